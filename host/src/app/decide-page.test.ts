@@ -1,0 +1,85 @@
+import { ROUTE_NAMES } from "routes";
+import { getRoute, pathTo } from "shared/navigation";
+import type { SessionState } from "shared/session";
+import { userOf } from "shared/testing";
+import { decidePage } from "./decide-page.ts";
+
+const MAIN = userOf();
+type Session = Pick<SessionState, "status" | "account">;
+const OUT: Session = { status: "signed-out", account: null };
+const IN: Session = { status: "signed-in", account: MAIN };
+const WITHOUT_ACCOUNT: Session = { status: "signed-in", account: { ...MAIN, account: null } };
+const STARTING: Session = { status: "starting", account: null };
+
+afterEach(() => jest.restoreAllMocks());
+
+function decide(path: string, session: Session) {
+  const url = new URL(path, "https://pool.test");
+  const decision = decidePage({ pathname: url.pathname, search: url.search, hash: url.hash, session });
+  return decision.kind === "redirect" ? decision.to : decision.kind;
+}
+
+it.each<[string, string, Session, string]>([
+  [
+    "R2.1.6 a protected page signed out",
+    "/ru/pool/worker?coin=BTC",
+    OUT,
+    "/ru/signin?next=%2Fru%2Fpool%2Fworker%3Fcoin%3DBTC",
+  ],
+  ["R2.1.6 a protected page signed in", "/ru/pool/worker", IN, "page"],
+  ["R2.1.6 a protected page while the session is read", "/en/wallet/summary", STARTING, "waiting"],
+  [
+    "R2.1.6 a protected page while the server is away",
+    "/en/wallet/summary",
+    { status: "failed", account: null },
+    "waiting",
+  ],
+  ["R2.1.7 the tools are open", "/en/tools/calculator", OUT, "page"],
+  ["R2.1.7 a single segment is open", "/en/account", OUT, "page"],
+  ["R2.1.7 sign-up's second page is open (D1)", "/en/signup/success", OUT, "page"],
+  [
+    "R2.1.6 the account chooser needs a person (D1)",
+    "/en/account/switch",
+    OUT,
+    "/en/signin?next=%2Fen%2Faccount%2Fswitch",
+  ],
+  ["R2.1.8 a person without an account", "/es/pool/state", WITHOUT_ACCOUNT, "/es/account"],
+  ["R2.1.8 a person without an account under account", "/es/account/switch", WITHOUT_ACCOUNT, "page"],
+  ["R2.3.10 the reset of an authenticator", "/en/reset?type=ga", OUT, "page"],
+  ["R2.3.10 the reset of a phone", "/en/reset?type=mobile", IN, "page"],
+  ["R2.3.10 the reset of a payment password", "/en/reset?type=payment", OUT, "page"],
+  ["R2.3.10 the reset of something else", "/en/reset?type=email", OUT, "not-found"],
+  ["R2.3.10 a reset of nothing", "/en/reset", OUT, "not-found"],
+  ["R2.1.10 an unknown page", "/en/nothing/here", IN, "not-found"],
+  ["R2.1.10 a page that is not built", "/en/farms", IN, "not-found"],
+  ["R2.2.2 the pool", "/zh/pool?coin=LTC", IN, "/zh/pool/state?coin=LTC"],
+  ["R2.2.3 the settings", "/zh-hk/setting", IN, "/zh-hk/setting/account"],
+  [
+    "R2.2.1 an observer's partner",
+    "/en/observer/partner-a?access_key=k",
+    OUT,
+    "/en/observer/partner-a/dashboard?access_key=k",
+  ],
+  ["R2.4.1 an observer without a key", "/en/observer/dashboard", OUT, "/en/404"],
+  ["R2.4.1 an observer with a key needs no login", "/en/observer/dashboard?access_key=k", OUT, "page"],
+  ["R2.3.11 a closed section", "/en/cloudmining/orders", IN, "/en"],
+])("%s", (_row, path, session, expected) => {
+  expect(decide(path, session)).toBe(expected);
+});
+
+const PUBLIC_PAGES = ROUTE_NAMES.filter(
+  (name) => getRoute(name).isBuilt && getRoute(name).access === "public",
+);
+
+it.each(PUBLIC_PAGES)("R6.1 the public page %s is open to a visitor", (name) => {
+  const path = pathTo(name, { id: "1", account: "north" }, { query: { type: "ga" } });
+  expect(decide(path, OUT)).toBe("page");
+});
+
+it("R6.3 a page of main accounts is not opened for a sub-account", () => {
+  jest.replaceProperty(getRoute("finance.loan"), "isBuilt", true);
+  const sub: Session = { status: "signed-in", account: userOf({ account_type: "sub" }) };
+
+  expect(decide("/en/finance/loan", IN)).toBe("page");
+  expect(decide("/en/finance/loan", sub)).toBe("main-only");
+});

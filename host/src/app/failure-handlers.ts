@@ -1,0 +1,38 @@
+import { registerFailureHandlers, type FailureAction, type FailureHandler } from "shared/api";
+import { goToPath, isExemptFromSignIn, pathTo } from "shared/navigation";
+import { endSession } from "shared/session";
+import { toast } from "shared/toast";
+import { prefixOf } from "routes";
+import { getLocaleState } from "shared/locale";
+import { setErrorStatus } from "./shell-state.ts";
+
+/** Leads to sign-in and back, unless the path is one from which nobody is sent away (R2.1.7, R4.1.2). */
+function leaveForSignIn(): void {
+  const { pathname, search, hash } = location;
+  if (isExemptFromSignIn(pathname)) return;
+  goToPath(pathTo("signin", {}, { query: { next: pathname + search + hash } }), { replace: true });
+}
+
+function forgetAndSignIn(): void {
+  endSession();
+  leaveForSignIn();
+}
+
+/** What each row of the error catalogue makes the shell do (spec 8). */
+export const FAILURE_HANDLERS: Readonly<Record<FailureAction, FailureHandler>> = {
+  "session-lost": forgetAndSignIn,
+  "account-lost": forgetAndSignIn,
+  "session-replaced": (error) => {
+    endSession();
+    goToPath(pathTo("signin", {}), { replace: true });
+    toast.error(error.message);
+  },
+  "observer-refused": () => goToPath(`/${prefixOf(getLocaleState().locale)}/404`, { replace: true }),
+  forbidden: () => goToPath(pathTo("home", {}), { replace: true }),
+  "wrong-host": () => setErrorStatus(666),
+};
+
+/** Hands the table to the client. */
+export function registerHostFailures(): void {
+  registerFailureHandlers(FAILURE_HANDLERS);
+}

@@ -1,0 +1,46 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { RouteName } from "shared/navigation";
+
+type LoadPage = () => Promise<{ Component: ComponentType }>;
+type LazyPage = LazyExoticComponent<ComponentType> & { load: LoadPage };
+
+/** Wraps a page module for lazy loading. */
+export function lazyPage(load: LoadPage): LazyPage {
+  return Object.assign(
+    lazy(async () => ({ default: (await load()).Component })),
+    { load },
+  );
+}
+
+/** Pages of the host by route name, each in a chunk of its own. */
+export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
+  "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
+  "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
+  account: lazyPage(() => import("../features/account/account-page.tsx")),
+  announcements: lazyPage(() => import("../features/announcements/announcements-page.tsx")),
+  forgot: lazyPage(() => import("../features/auth/forgot-page.tsx")),
+  freeze: lazyPage(() => import("../features/auth/freeze-page.tsx")),
+  home: lazyPage(() => import("../features/home/home-page.tsx")),
+  logout: lazyPage(() => import("../features/auth/logout-page.tsx")),
+  pricing: lazyPage(() => import("../features/pricing/pricing-page.tsx")),
+  "reset-password": lazyPage(() => import("../features/auth/reset-password-page.tsx")),
+  reset: lazyPage(() => import("../features/reset/reset-page.tsx")),
+  signin: lazyPage(() => import("../features/auth/signin-page.tsx")),
+  "signup.success": lazyPage(() => import("../features/auth/signup-success-page.tsx")),
+  signup: lazyPage(() => import("../features/auth/signup-page.tsx")),
+  statistics: lazyPage(() => import("../features/statistics/statistics-page.tsx")),
+  unsubscribe: lazyPage(() => import("../features/unsubscribe/unsubscribe-page.tsx")),
+};
+
+/**
+ * Fetches a page of the host ahead. A failure is told when the person really goes there.
+ *
+ * @param route route name
+ */
+export async function preloadHostPage(route: RouteName): Promise<void> {
+  try {
+    await HOST_PAGES[route]?.load();
+  } catch {
+    // Nobody is waiting for the page yet.
+  }
+}

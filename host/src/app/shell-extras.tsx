@@ -1,0 +1,40 @@
+import { Suspense, lazy } from "react";
+import { useSession } from "shared/session";
+import { usePendingVerification } from "shared/security";
+import { CaptchaOverlay } from "#/components/captcha/captcha-box.tsx";
+import { OverrideBanner } from "../federation/override-banner.tsx";
+import { PopupWatch } from "../features/popups/popup-watch.tsx";
+import { IdlePrefetch } from "../features/prefetch/idle-prefetch.tsx";
+import { ProgressBar } from "../features/toasts/progress-bar.tsx";
+import { ToastList } from "../features/toasts/toast-list.tsx";
+import { SiteAccessNotice } from "../features/site-access/site-access-notice.tsx";
+import { Tips } from "../features/tips/tips.tsx";
+
+const MainAccountDialog = lazy(async () => ({
+  default: (await import("../features/main-account/main-account-dialog.tsx")).MainAccountDialog,
+}));
+const VerifyDialog = lazy(async () => ({
+  default: (await import("../features/security/verify-dialog.tsx")).VerifyDialog,
+}));
+
+/** What lies over every page: messages, dialogs of the shell, tips. None of it is needed for the first paint. */
+export function ShellExtras() {
+  const { mainAccountPrompt } = useSession();
+  const pending = usePendingVerification();
+  return (
+    <>
+      <OverrideBanner />
+      <ProgressBar />
+      <ToastList />
+      <SiteAccessNotice />
+      <PopupWatch />
+      <Tips />
+      <IdlePrefetch />
+      <CaptchaOverlay />
+      <Suspense>
+        {mainAccountPrompt === null ? null : <MainAccountDialog feature={mainAccountPrompt} />}
+        {pending === null ? null : <VerifyDialog key={pending.id} pending={pending} />}
+      </Suspense>
+    </>
+  );
+}

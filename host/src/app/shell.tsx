@@ -1,0 +1,94 @@
+import { TIMINGS_MS } from "contracts";
+import { isOfficialHost } from "brand";
+import { Suspense, lazy, useEffect, type ComponentType } from "react";
+import { isLanguagePrefix, prefixOf } from "routes";
+import { cancelVerification } from "shared/security";
+import { setNavigator } from "shared/navigation";
+import { useLocale } from "shared/locale";
+import { Navigate, useLocation, useNavigate } from "shared/router";
+import { promptForMainAccount, useSession } from "shared/session";
+import { PageSkeleton } from "#/components/page-skeleton.tsx";
+import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
+import { PageLayout, type LayoutName } from "../layouts/page-layout.tsx";
+import { decidePage, type PageDecision } from "./decide-page.ts";
+import { PageContent } from "./page-content.tsx";
+import { setErrorStatus, useErrorStatus } from "./shell-state.ts";
+
+const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import("./shell-extras.tsx")).ShellExtras };
+  } catch {
+    // Tips and popups may be missing; the page they lie over may not.
+    return { default: () => null };
+  }
+});
+
+function MainOnly() {
+  // The dialog belongs to the session, so that remotes can ask for it as well.
+  useEffect(() => promptForMainAccount("loan"), []);
+  return <PageSkeleton />;
+}
+
+function layoutOf(decision: Exclude<PageDecision, { kind: "redirect" }>): LayoutName {
+  return decision.kind === "not-found" ? "default" : decision.match.route.layout;
+}
+
+function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redirect" }> }) {
+  if (decision.kind === "not-found") return <NotFoundPage />;
+  if (decision.kind === "waiting") return <PageSkeleton />;
+  if (decision.kind === "main-only") return <MainOnly />;
+  return <PageContent match={decision.match} />;
+}
+
+/** Keeps what hangs on the address in step with it. */
+function useAddressChanges(pathname: string): void {
+  const navigate = useNavigate();
+
+  // Code outside of components navigates through the router once it stands.
+  useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
+
+  // The security dialog and a status page end with the page that they were about (R2.9.1); a new page begins at its top.
+  useEffect(() => {
+    cancelVerification();
+    setErrorStatus(null);
+    if (location.hash === "") window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+function RoutedShell() {
+  const { pathname, search, hash } = useLocation();
+  const session = useSession();
+  const status = useErrorStatus();
+  useAddressChanges(pathname);
+  const decision = decidePage({ pathname, search, hash, session });
+  if (status === 666) return <WrongHostPage delay={TIMINGS_MS.error666Redirect} />;
+  if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
+  return (
+    <PageLayout layout={layoutOf(decision)}>
+      <Decided decision={decision} />
+    </PageLayout>
+  );
+}
+
+/** A path without a language gets the page's one; the gateway answers such a path before the browser comes here. */
+function LanguageRedirect() {
+  const { pathname, search, hash } = useLocation();
+  const { locale } = useLocale();
+  return <Navigate to={`/${prefixOf(locale)}${pathname === "/" ? "" : pathname}${search}${hash}`} replace />;
+}
+
+/** The whole page below the providers. */
+export function Shell({ hostname }: { hostname: string }) {
+  const { pathname } = useLocation();
+  if (!isOfficialHost(hostname)) return <WrongHostPage delay={TIMINGS_MS.unofficialHostRedirect} />;
+  if (!isLanguagePrefix(pathname.split("/")[1])) return <LanguageRedirect />;
+  return (
+    <>
+      <RoutedShell />
+      <Suspense>
+        <ShellExtras />
+      </Suspense>
+    </>
+  );
+}

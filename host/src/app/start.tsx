@@ -1,0 +1,84 @@
+import { brand } from "brand";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import {
+  getRoute,
+  goToPath,
+  isExemptFromSignIn,
+  isProtected,
+  matchRoute,
+  pathTo,
+  reloadPage,
+  type RouteName,
+} from "shared/navigation";
+import { getLocaleState, startLocale } from "shared/locale";
+import { i18n } from "shared/i18n";
+import { BrowserRouter } from "shared/router";
+import { getSession, startCommonData, startSession } from "shared/session";
+import { keepEarlyPage } from "#/components/early-page.tsx";
+import { setPreloads } from "#/components/preload-page.ts";
+import { registerHostFailures } from "./failure-handlers.ts";
+import { preloadHostPage } from "./host-pages.ts";
+import { startCatalogues } from "./load-catalogues.ts";
+import { loadRemoteOutlet } from "./load-remote-outlet.ts";
+import { Providers } from "./providers.tsx";
+import { Shell } from "./shell.tsx";
+
+/** Id of the element that the page is rendered into. */
+const ROOT_ID = "root";
+
+function App() {
+  return (
+    <Providers i18n={i18n}>
+      <BrowserRouter>
+        <Shell hostname={location.hostname} />
+      </BrowserRouter>
+    </Providers>
+  );
+}
+
+/** Another tab signed out: a protected page leaves, a public one stays. */
+function handleEnded(): void {
+  if (!isExemptFromSignIn(location.pathname)) goToPath(pathTo("signin", {}), { replace: true });
+}
+
+function render(): void {
+  const root = document.getElementById(ROOT_ID);
+  if (root === null) throw new Error(`the page has no element #${ROOT_ID}`);
+  keepEarlyPage(root);
+  // Only the signed-out home page is whole ahead of time; a person signed in would see it change.
+  const isWhole = root.hasChildNodes() && root.querySelector("[data-early-frame]") === null;
+  if (isWhole && getSession().status === "signed-out") hydrateRoot(root, <App />);
+  else createRoot(root).render(<App />);
+}
+
+function preloadRemotePage(route: RouteName): void {
+  void import("../federation/load-remote.ts").then(({ preloadRemote }) =>
+    preloadRemote(getRoute(route).owner, route),
+  );
+}
+
+/** A page of a remote is fetched while the session is still read; not for a visitor who will be sent to sign in. */
+function beginRemote(): void {
+  const match = matchRoute(location.pathname);
+  if (match === null || match.route.owner === "host" || !match.route.isBuilt) return;
+  const { name, route } = match;
+  const isWelcome = !isProtected(route) || getSession().status !== "signed-out";
+  void loadRemoteOutlet().then(({ beginLoading }) => {
+    if (isWelcome) beginLoading(route.owner, name);
+  });
+}
+
+/** Starts the page: session and catalogue are fetched side by side, and the shell waits for neither answer but the texts. */
+export async function start(): Promise<void> {
+  startLocale(brand.theme.default);
+  registerHostFailures();
+  startSession({ onSwitched: reloadPage, onEnded: handleEnded });
+  setPreloads({ host: (name) => void preloadHostPage(name), remote: preloadRemotePage });
+  beginRemote();
+  if (process.env.NODE_ENV === "development") {
+    void import("../federation/inspect.ts").then(({ installInspector }) => installInspector());
+  }
+  await startCatalogues(getLocaleState().locale);
+  render();
+  void startCommonData();
+}

@@ -1,0 +1,75 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { Button, Notice, Spinner } from "shared/ui";
+import { closeCaptcha, placeCaptcha, retryCaptcha, useCaptcha } from "./captcha-store.ts";
+import type { CaptchaStatus } from "./captcha-flow.ts";
+
+/** Element that the captcha shows itself in (spec 2.9). */
+const BOX_ID = "captcha-box";
+
+function Actions() {
+  return (
+    <div className="mt-2 flex gap-2">
+      <Button size="sm" onClick={retryCaptcha}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button size="sm" variant="ghost" onClick={closeCaptcha}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Working() {
+  return (
+    <p className="flex items-center gap-2.5 rounded-sm border border-line bg-sunken px-3.5 py-3 text-xs text-ink-2">
+      <Spinner />
+      <Trans>Checking that a person is here. This takes a moment.</Trans>
+    </p>
+  );
+}
+
+function Body({ status }: { status: Exclude<CaptchaStatus, { kind: "idle" }> }) {
+  if (status.kind === "loading" || status.kind === "working") return <Working />;
+  const { code } = status.kind === "error" ? status : { code: undefined };
+  return (
+    <Notice
+      tone="negative"
+      title={
+        code === undefined ? (
+          <Trans>Verification failed, please try again later</Trans>
+        ) : (
+          <Trans>Network failure ({code})</Trans>
+        )
+      }
+    >
+      <Actions />
+    </Notice>
+  );
+}
+
+/** Status of the captcha: no puzzle, one line that says what happens, and a way on when it did not work. */
+function CaptchaBox({ className }: { className?: string }) {
+  const { status } = useCaptcha();
+  return (
+    <div id={BOX_ID} role="status" className={status.kind === "idle" ? undefined : className}>
+      {status.kind === "idle" ? null : <Body status={status} />}
+    </div>
+  );
+}
+
+/** The captcha inside a form that asks for it. */
+export function CaptchaPlace() {
+  // The shell shows the box itself unless a page has a place for it.
+  useEffect(() => placeCaptcha(), []);
+  return <CaptchaBox className="my-4" />;
+}
+
+/** The captcha over the page, for calls outside of the sign-in pages. */
+export function CaptchaOverlay() {
+  const { places } = useCaptcha();
+  if (places > 0) return null;
+  return (
+    <CaptchaBox className="fixed inset-x-4 bottom-4 z-(--z-captcha) mx-auto max-w-108 rounded-sm bg-raised shadow-3" />
+  );
+}

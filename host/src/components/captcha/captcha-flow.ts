@@ -1,0 +1,128 @@
+import {
+  CAPTCHA_MAX_RESETS,
+  ERROR_CODES,
+  TIMINGS_MS,
+  type CaptchaChallenge,
+  type CaptchaResult,
+} from "contracts";
+
+/** What a captcha tells of (spec 4.7). */
+export type CaptchaEvent =
+  | { kind: "ready" }
+  | { kind: "success"; result: CaptchaResult }
+  | { kind: "close" }
+  | { kind: "error"; code: number }
+  | { kind: "fail" };
+
+/** Where a captcha stands. */
+export type CaptchaStatus =
+  | { kind: "idle" }
+  | { kind: "loading" }
+  | { kind: "working" }
+  | { kind: "error"; code: number }
+  | { kind: "failed" };
+
+/** A challenge as the server hands it out. */
+export interface CaptchaTask {
+  lot_number: string;
+  challenge: CaptchaChallenge;
+}
+
+/** What a captcha is made of. */
+export interface CaptchaDoors {
+  /** Fetches a challenge; rejects when the provider is not reachable. */
+  load: () => Promise<CaptchaTask>;
+  /** Works a challenge out; null when it has no answer or was given up. */
+  solve: (task: CaptchaTask, signal: AbortSignal) => Promise<CaptchaResult | null>;
+  /** Loads the page anew, the last resort after too many errors. */
+  reloadPage: () => void;
+  onStatus: (status: CaptchaStatus) => void;
+  onEvent: (event: CaptchaEvent) => void;
+}
+
+/** One captcha of a page. */
+export interface CaptchaFlow {
+  /** Begins, or begins again after a failure that the person has read. */
+  start: () => void;
+  /** The person gives up. */
+  close: () => void;
+}
+
+class LoadError extends Error {
+  readonly code: number;
+  constructor(code: number) {
+    super("captcha not loaded");
+    this.code = code;
+  }
+}
+
+async function withinTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LoadError(ERROR_CODES.captchaNotLoaded)), TIMINGS_MS.captchaTimeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw error instanceof LoadError ? error : new LoadError(ERROR_CODES.captchaNotReachable);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes a captcha. Closing or failing resets it and is reported; an error is reported and resets it up to three times,
+ * the next one loads the page anew (R4.7.3). A load that takes more than 5 s is error 60205, one that breaks 60204.
+ *
+ * @param doors what it reaches the outside world by
+ */
+export function createCaptchaFlow(doors: CaptchaDoors): CaptchaFlow {
+  let run = new AbortController();
+  let resets = 0;
+
+  function fail(code: number): void {
+    if (resets >= CAPTCHA_MAX_RESETS) {
+      doors.reloadPage();
+      return;
+    }
+    resets += 1;
+    doors.onStatus({ kind: "error", code });
+    doors.onEvent({ kind: "error", code });
+  }
+  function finish(result: CaptchaResult | null): void {
+    if (result === null) {
+      doors.onStatus({ kind: "failed" });
+      doors.onEvent({ kind: "fail" });
+      return;
+    }
+    resets = 0;
+    doors.onStatus({ kind: "idle" });
+    doors.onEvent({ kind: "success", result });
+  }
+  async function attempt({ signal }: AbortController): Promise<void> {
+    doors.onStatus({ kind: "loading" });
+    try {
+      const task = await withinTimeout(doors.load());
+      if (signal.aborted) return;
+      doors.onStatus({ kind: "working" });
+      doors.onEvent({ kind: "ready" });
+      const result = await doors.solve(task, signal);
+      if (!signal.aborted) finish(result);
+    } catch (error) {
+      if (!signal.aborted) fail(error instanceof LoadError ? error.code : ERROR_CODES.captchaNotLoaded);
+    }
+  }
+
+  return {
+    start() {
+      run.abort();
+      run = new AbortController();
+      void attempt(run);
+    },
+    close() {
+      run.abort();
+      doors.onStatus({ kind: "idle" });
+      doors.onEvent({ kind: "close" });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  CAPTCHA_LANGUAGES,
+  DEFAULT_CAPTCHA_LANGUAGE,
+  TIMINGS_MS,
+  loadCaptcha,
+  type CaptchaResult,
+} from "contracts";
+import { callApi, type CallOptions } from "shared/api";
+import { getLocaleState } from "shared/locale";
+import { reloadPage } from "shared/navigation";
+import { proxy, useSnapshot } from "valtio";
+import { setCaptchaSolver } from "#/components/captcha-door.ts";
+import { getDevice } from "#/components/device.ts";
+import {
+  createCaptchaFlow,
+  type CaptchaEvent,
+  type CaptchaFlow,
+  type CaptchaStatus,
+} from "./captcha-flow.ts";
+
+/** Name under which the provider keeps this product. */
+const CAPTCHA_ID = "pool-web";
+
+interface CaptchaState {
+  status: CaptchaStatus;
+  /** How many pages show the box in place; without one the shell shows it over the page. */
+  places: number;
+}
+
+const state = proxy<CaptchaState>({ status: { kind: "idle" }, places: 0 });
+let waiting: ((result: CaptchaResult | undefined) => void) | undefined;
+
+function settle(result: CaptchaResult | undefined): void {
+  const resolve = waiting;
+  waiting = undefined;
+  resolve?.(result);
+}
+
+/** Errors and failures stay on screen until the person tries again or gives up. */
+function handleEvent(event: CaptchaEvent): void {
+  if (event.kind === "success") settle(event.result);
+  if (event.kind === "close") settle(undefined);
+}
+
+/** The same write may follow the refused one only after the guard time; a shorter status would flash besides. */
+function takeTime(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, TIMINGS_MS.repeatedWriteGuard));
+}
+
+const flow: CaptchaFlow = createCaptchaFlow({
+  load: () =>
+    callApi(loadCaptcha, {
+      query: {
+        captcha_id: CAPTCHA_ID,
+        client_type: getDevice().isMobile ? "h5" : "web",
+        risk_type: "pow",
+        lang: CAPTCHA_LANGUAGES[getLocaleState().locale] ?? DEFAULT_CAPTCHA_LANGUAGE,
+      },
+    }),
+  solve: async (task, signal) => {
+    const [{ solveTask }] = await Promise.all([import("./solve-task.ts"), takeTime()]);
+    return solveTask(task, signal);
+  },
+  reloadPage,
+  onStatus: (status) => void (state.status = status),
+  onEvent: handleEvent,
+});
+
+/**
+ * Has a captcha solved. A second request joins the first.
+ *
+ * @returns the four fields, or undefined when the person gave up
+ */
+export function solveCaptcha(): Promise<CaptchaResult | undefined> {
+  const before = waiting;
+  return new Promise((resolve) => {
+    waiting = (result) => {
+      before?.(result);
+      resolve(result);
+    };
+    if (before === undefined) flow.start();
+  });
+}
+
+/**
+ * Makes a call that the server never takes without a captcha.
+ *
+ * @param call makes the call with the solved captcha
+ * @returns its answer, or undefined when the person gave up
+ */
+export async function callSolved<T>(
+  call: (options: CallOptions) => Promise<T>,
+): Promise<{ answer: T } | undefined> {
+  const captcha = await solveCaptcha();
+  return captcha === undefined ? undefined : { answer: await call({ captcha }) };
+}
+
+/** Tries again after an error or a failure. */
+export function retryCaptcha(): void {
+  flow.start();
+}
+
+/** Gives up. */
+export function closeCaptcha(): void {
+  flow.close();
+}
+
+/**
+ * Tells that a page shows the box in place.
+ *
+ * @returns takes it back
+ */
+export function placeCaptcha(): () => void {
+  state.places += 1;
+  return () => void (state.places -= 1);
+}
+
+/** @returns where the captcha stands */
+export function useCaptcha(): Readonly<CaptchaState> {
+  return useSnapshot(state);
+}
+
+setCaptchaSolver(solveCaptcha);

@@ -1,0 +1,34 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { CaptchaResult } from "contracts";
+import type { CaptchaTask } from "./captcha-flow.ts";
+
+/**
+ * Works a proof of work out. The keys are derived by the browser's own cryptography, which runs off the main thread, so
+ * that the page stays alive meanwhile.
+ *
+ * @param task challenge of the server
+ * @param signal ends the work early
+ * @returns the four fields of a solved captcha, or null without a solution
+ */
+export async function solveTask(task: CaptchaTask, signal: AbortSignal): Promise<CaptchaResult | null> {
+  const { challenge, lot_number } = task;
+  const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+  const controller = new AbortController();
+  signal.addEventListener("abort", () => controller.abort(), { once: true });
+  const solution = await solveChallenge({
+    challenge: {
+      signature: challenge.signature,
+      parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix },
+    },
+    controller,
+    deriveKey,
+  });
+  if (solution === null) return null;
+  return {
+    lot_number,
+    captcha_output: btoa(JSON.stringify({ challenge, solution })),
+    pass_token: challenge.signature,
+    gen_time: String(Math.floor(Date.now() / 1000)),
+  };
+}

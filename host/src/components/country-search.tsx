@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { SearchField, type PhoneCountry } from "shared/forms";
+
+/** What a country is found by. */
+function isMatch({ key, value }: PhoneCountry, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase();
+  return key.toLocaleLowerCase().includes(wanted) || value.startsWith(wanted.replace(/^\+/u, ""));
+}
+
+interface CountrySearchProps {
+  countries: readonly PhoneCountry[];
+  /** Told of the first country that matches, as the value of the phone field. */
+  onFound: (country: string) => void;
+}
+
+/** Finds the country of a phone number by its name or its dial code; the phone field takes it over. */
+export function CountrySearch({ countries, onFound }: CountrySearchProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState("");
+  const found = search.trim() === "" ? undefined : countries.find((country) => isMatch(country, search));
+  function handleChange(typed: string): void {
+    setSearch(typed);
+    const first = typed.trim() === "" ? undefined : countries.find((country) => isMatch(country, typed));
+    if (first !== undefined) onFound(`${first.value}_${first.first_letter}`);
+  }
+  return (
+    <div>
+      <SearchField label={t`Find a country by name or dial code`} value={search} onChange={handleChange} />
+      <p role="status" className="mt-1 min-h-5 text-xs text-ink-2">
+        {search.trim() !== "" && (found === undefined ? t`No such country` : `${found.key} +${found.value}`)}
+      </p>
+    </div>
+  );
+}

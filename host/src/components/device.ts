@@ -1,0 +1,48 @@
+/** What the browser runs on (spec 3, device info). */
+export interface DeviceInfo {
+  isMobile: boolean;
+  isTablet: boolean;
+  isDesktop: boolean;
+  isIos: boolean;
+  isAndroid: boolean;
+  isWindows: boolean;
+  isMacOS: boolean;
+}
+
+/**
+ * Reads the device from the browser's own description. An iPad describes itself as a Mac, but has a touch screen.
+ *
+ * @param userAgent the browser's description
+ * @param touchPoints how many fingers the screen tells apart
+ */
+export function readDevice(userAgent: string, touchPoints: number): DeviceInfo {
+  const isIpad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
+  const isIphone = /iPhone|iPod/.test(userAgent);
+  const isAndroid = /Android/.test(userAgent);
+  const isTablet = isIpad || (isAndroid && !/Mobile/.test(userAgent));
+  const isMobile = isIphone || (isAndroid && /Mobile/.test(userAgent));
+  return {
+    isMobile,
+    isTablet,
+    isDesktop: !isMobile && !isTablet,
+    isIos: isIphone || isIpad,
+    isAndroid,
+    isWindows: /Windows NT/.test(userAgent),
+    isMacOS: /Macintosh/.test(userAgent) && !isIpad,
+  };
+}
+
+/** The device of this page; a page rendered ahead of time knows of none. */
+export function getDevice(): DeviceInfo {
+  return typeof navigator === "undefined"
+    ? readDevice("", 0)
+    : readDevice(navigator.userAgent, navigator.maxTouchPoints);
+}
+
+/** Mark that the pool's own app adds to its description. */
+const APP_MARK = /\bPoolApp\/\d/;
+
+/** True inside the native app. */
+export function isNativeApp(): boolean {
+  return typeof navigator !== "undefined" && APP_MARK.test(navigator.userAgent);
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+
+/** What a remote drew ahead of its scripts, and the path that it was drawn for. */
+let kept: { node: Element; pathname: string } | null = null;
+
+/**
+ * Takes the page that arrived drawn out of the root before React clears it.
+ *
+ * @param root the page's root element
+ */
+export function keepEarlyPage(root: Element): void {
+  const node = root.querySelector("[data-early-page]")?.firstElementChild;
+  if (node && document.documentElement.dataset["session"] !== undefined)
+    kept = { node, pathname: location.pathname };
+}
+
+/** Forgets it: the page itself stands now. */
+export function dropEarlyPage(): void {
+  kept?.node.remove();
+  kept = null;
+}
+
+/** Shows what arrived drawn until the page itself is there; its fallback where nothing did. */
+export function EarlyPage({ fallback }: { fallback: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const early = kept !== null && kept.pathname === location.pathname ? kept : null;
+
+  // The drawn page is a piece of the document outside of React; it moves to where its page will be, before the paint.
+  useLayoutEffect(() => {
+    if (early !== null) place.current?.append(early.node);
+  }, [early]);
+
+  return early === null ? fallback : <div ref={place} />;
+}

@@ -1,0 +1,32 @@
+import { clsx } from "clsx";
+import { Suspense, type ReactNode } from "react";
+import type { Flyout } from "./use-flyout.ts";
+
+interface FlyoutPanelProps {
+  flyout: Flyout;
+  label: string;
+  /** Width class from 768 on; on phones the panel spans the screen. */
+  width: string;
+  align?: "start" | "end";
+  children: ReactNode;
+}
+
+/** The panel of a flyout; what is inside may still be loading. */
+export function FlyoutPanel({ flyout, label, width, align = "end", children }: FlyoutPanelProps) {
+  if (!flyout.isOpen) return null;
+  return (
+    <div
+      id={flyout.panelId}
+      role="group"
+      aria-label={label}
+      className={clsx(
+        "fixed inset-x-2 top-16 z-(--z-popover) max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-md border border-line bg-raised text-sm text-ink shadow-3",
+        "md:absolute md:inset-x-auto md:top-full md:mt-1",
+        align === "end" ? "md:end-0" : "md:start-0",
+        width,
+      )}
+    >
+      <Suspense fallback={<div className="h-32" aria-busy />}>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { Globe, ChevronDown } from "lucide-react";
+import { lazy } from "react";
+import { LANGUAGES, formatUtcOffset, useLocale, utcOffsetMinutes } from "shared/locale";
+import { FlyoutPanel } from "#/components/flyout-panel.tsx";
+import { useFlyout } from "#/components/use-flyout.ts";
+
+const PreferencesPanel = lazy(async () => ({
+  default: (await import("./preferences-panel.tsx")).PreferencesPanel,
+}));
+
+const LOOK =
+  "inline-flex h-9 items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink";
+
+/** Opens language, currency, time zone and theme (R2.6.7); the header shows the short form, the footer the long one. */
+export function LanguageButton({ form }: { form: "short" | "long" }) {
+  const { t } = useLingui();
+  const { locale, currency, timezone } = useLocale();
+  const flyout = useFlyout();
+  const language = LANGUAGES.find((row) => row.locale === locale) ?? LANGUAGES[0];
+  const label = t`Language and currency`;
+  const text =
+    form === "short"
+      ? `${language.prefix.toUpperCase()} · ${currency}`
+      : `${language.label} · ${currency} · ${formatUtcOffset(utcOffsetMinutes(timezone, Date.now()))}`;
+  return (
+    <div
+      ref={flyout.rootRef}
+      className={form === "short" ? "relative hidden md:block" : "relative"}
+      {...flyout.rootProps}
+    >
+      <button
+        ref={flyout.triggerRef}
+        type="button"
+        aria-expanded={flyout.isOpen}
+        aria-controls={flyout.isOpen ? flyout.panelId : undefined}
+        onClick={flyout.toggle}
+        className={LOOK}
+      >
+        <Globe aria-hidden size={16} strokeWidth={1.75} />
+        <span className="sr-only">{label}: </span>
+        <span suppressHydrationWarning>{text}</span>
+        {form === "long" ? <ChevronDown aria-hidden size={14} className="text-ink-3" /> : null}
+      </button>
+      <FlyoutPanel
+        flyout={flyout}
+        label={label}
+        width={form === "long" ? "md:top-auto! md:bottom-full md:w-110" : "md:w-110"}
+      >
+        <PreferencesPanel />
+      </FlyoutPanel>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { updateCurrency, updateLanguage, type Locale } from "contracts";
+import { brand } from "brand";
+import { useId, useState, type ReactNode } from "react";
+import { AppError, callApi } from "shared/api";
+import {
+  LANGUAGES,
+  changeLanguage,
+  formatUtcOffset,
+  setCurrency,
+  setTheme,
+  setTimezone,
+  useLocale,
+  utcOffsetMinutes,
+  type ThemeChoice,
+} from "shared/locale";
+import { changeCustom, getCustom, isLoggedIn, useCommon, useSession } from "shared/session";
+import { Button, SegmentedControl } from "shared/ui";
+
+const CURRENCIES = ["USD", "CNY", "RUB"] as const;
+const OFFSETS = Array.from({ length: 27 }, (_entry, index) => (index - 12) * 60);
+const SELECT = "h-11 w-full rounded-sm border border-line-control bg-surface px-3 text-sm text-ink md:h-9";
+
+interface Choice {
+  value: string;
+  text: string;
+  lang?: string;
+}
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-ink-2">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+function ChoiceSelect({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={SELECT}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
+              {choice.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Tells the server what the person chose, so that mails come in it; a failure changes nothing here. */
+async function remember(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Keeps the own settings of a person who chose there in step with what is chosen here. */
+function chooseTheme(theme: ThemeChoice): void {
+  setTheme(theme);
+  if (getCustom().theme !== null) void remember(changeCustom({ theme }));
+}
+
+function chooseZone(time_zone: string): void {
+  setTimezone(time_zone);
+  if (getCustom().time_zone !== null) void remember(changeCustom({ time_zone }));
+}
+
+function useCurrencyChoices(): readonly Choice[] {
+  const { system } = useCommon();
+  return system?.support_currency ?? CURRENCIES.map((code) => ({ value: code, text: code }));
+}
+
+function ThemeField() {
+  const { t } = useLingui();
+  const { theme } = useLocale();
+  const options: { value: ThemeChoice; label: string }[] = [
+    { value: "system", label: t({ message: "System", context: "theme" }) },
+    { value: "light", label: t({ message: "Light", context: "theme" }) },
+    { value: "dark", label: t({ message: "Dark", context: "theme" }) },
+  ];
+  return (
+    <div>
+      <p className="mb-1 text-xs font-medium text-ink-2">
+        <Trans>Theme</Trans>
+      </p>
+      <SegmentedControl label={t`Theme`} options={options} value={theme} onChange={chooseTheme} />
+    </div>
+  );
+}
+
+/** Language, currency, time zone and theme. Language needs a new page, everything else takes effect at once. */
+export function PreferencesPanel() {
+  const { t } = useLingui();
+  const state = useLocale();
+  const session = useSession();
+  const [locale, setLocale] = useState<Locale>(state.locale);
+  const currencies = useCurrencyChoices();
+  const offset = formatUtcOffset(utcOffsetMinutes("local", Date.now()));
+  const zones: Choice[] = [
+    { value: "local", text: t`Local (${offset})` },
+    ...OFFSETS.map((minutes) => ({ value: String(minutes), text: formatUtcOffset(minutes) })),
+  ];
+
+  function handleCurrency(currency: string): void {
+    setCurrency(currency);
+    if (isLoggedIn(session)) void remember(callApi(updateCurrency, { body: { currency } }));
+  }
+  async function handleLanguage(): Promise<void> {
+    if (isLoggedIn(session)) await remember(callApi(updateLanguage, { body: { language: locale } }));
+    changeLanguage(locale);
+  }
+
+  return (
+    <div className="grid gap-4 p-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <ChoiceSelect
+          label={t`Language`}
+          value={locale}
+          choices={LANGUAGES.map((row) => ({ value: row.locale, text: row.label, lang: row.tag }))}
+          onChange={(value) => setLocale(LANGUAGES.find((row) => row.locale === value)?.locale ?? locale)}
+        />
+        <ChoiceSelect
+          label={t`Currency`}
+          value={state.currency}
+          choices={currencies}
+          onChange={handleCurrency}
+        />
+        <ChoiceSelect label={t`Time zone`} value={state.timezone} choices={zones} onChange={chooseZone} />
+        {brand.theme.allowSwitch ? <ThemeField /> : null}
+      </div>
+      <Button variant="primary" disabled={locale === state.locale} onClick={() => void handleLanguage()}>
+        <Trans>Save and reload</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTitle } from "#/components/use-title.ts";
+
+interface SignFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Other way on, below the form. */
+  alternative?: ReactNode;
+  /** Line in small print at the very end. */
+  legal?: ReactNode;
+}
+
+/** Frame of the pages around signing in: title, form, one alternative, legal line. */
+export function SignFrame({ title, subtitle, children, alternative, legal }: SignFrameProps) {
+  useTitle(title);
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-(--tracking-tight) wrap-anywhere">{title}</h1>
+      {subtitle === undefined ? null : <p className="mt-2 text-sm text-ink-2">{subtitle}</p>}
+      <div className="mt-7">{children}</div>
+      {alternative === undefined ? null : <p className="mt-6 text-sm text-ink-2">{alternative}</p>}
+      {legal === undefined ? null : (
+        <p className="mt-8 border-t border-line pt-4 text-xs text-ink-3">{legal}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { useErrorText } from "shared/api";
+import { loadCountries, useCommon } from "shared/session";
+
+/** Countries to which codes can be sent, loaded when first needed; with the words of a failure. */
+export function useCountries(isNeeded: boolean) {
+  const { countries } = useCommon();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // The list lives with the common data and is fetched once.
+  useEffect(() => {
+    if (isNeeded) loadCountries("special").catch((error: unknown) => setProblem(errorText(error)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure need no second request
+  }, [isNeeded]);
+  return { countries: countries.special, problem };
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { VIP_COUNTRY, createCustomer, customerFormSchema, getCustomerAreas } from "contracts";
+import { useEffect, useId, useState } from "react";
+import { callApi, useCall, useErrorText } from "shared/api";
+import {
+  Form,
+  PhoneField,
+  SelectField,
+  TextField,
+  TextareaField,
+  showServerError,
+  useSchemaForm,
+} from "shared/forms";
+import { useLocale } from "shared/locale";
+import { getPoolCoins, loadCountries, useCommon } from "shared/session";
+import { Button, Dialog, Notice } from "shared/ui";
+import { callWithCaptcha } from "#/components/captcha-door.ts";
+
+const UNITS = ["K", "M", "G", "T", "P", "E"] as const;
+/** The form is about BTC unless the person chooses otherwise (spec 2.7). */
+const FIRST_COIN = "BTC";
+
+function useVipForm() {
+  const { locale } = useLocale();
+  const isChinese = locale.startsWith("zh");
+  return useSchemaForm(customerFormSchema, {
+    name: "",
+    country_code: isChinese ? VIP_COUNTRY.chinese : VIP_COUNTRY.other,
+    coin: FIRST_COIN,
+    hashrate: "",
+    hash_unit: "P",
+    mobile: "",
+    email: "",
+    hashrate_area: "",
+    introduction: "",
+  });
+}
+
+function Sent({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Application sent`}
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
+      <p role="status">
+        <Trans>Your application was submitted. An account manager will contact you soon.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+/** The VIP application (spec 2.7, 5, 7.5). */
+export function VipDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { system, countries } = useCommon();
+  const areas = useCall(getCustomerAreas, {});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const form = useVipForm();
+  const formId = useId();
+
+  // The list of countries lives with the common data and is fetched once.
+  useEffect(() => {
+    loadCountries("all").catch((error: unknown) => setProblem(errorText(error)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure need no second request
+  }, []);
+
+  async function handleSubmit(body: Parameters<Parameters<typeof form.handleSubmit>[0]>[0]): Promise<void> {
+    setProblem(null);
+    try {
+      await callWithCaptcha((captcha) => callApi(createCustomer, { body }, captcha));
+      setSent(true);
+    } catch (error) {
+      if (!showServerError(error, form, {})) setProblem(errorText(error));
+    }
+  }
+
+  if (isSent) return <Sent onClose={onClose} />;
+  const coins = system === null ? [FIRST_COIN] : getPoolCoins(system);
+  const { control } = form;
+  return (
+    <Dialog
+      open
+      width="lg"
+      onOpenChange={onClose}
+      title={t`VIP application`}
+      description={t`For miners with large hashrates: an account manager of your own.`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={form.formState.isSubmitting}
+            busyLabel={t`Sending`}
+          >
+            <Trans>Submit</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={handleSubmit} label={t`VIP application`}>
+        {problem === null ? null : <Notice tone="negative" title={problem} />}
+        <TextField control={control} name="name" label={t`Name`} autoComplete="name" />
+        <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
+          <SelectField
+            control={control}
+            name="coin"
+            label={t`Coin`}
+            options={coins.map((coin) => ({ value: coin, label: coin }))}
+          />
+          <TextField control={control} name="hashrate" label={t`Hashrate`} inputMode="decimal" />
+          <SelectField
+            control={control}
+            name="hash_unit"
+            label={t`Unit`}
+            options={UNITS.map((unit) => ({ value: unit, label: `${unit}H/s` }))}
+          />
+        </div>
+        <PhoneField
+          control={control}
+          countryName="country_code"
+          name="mobile"
+          label={t`Mobile number`}
+          countries={[...countries.all]}
+        />
+        <TextField control={control} name="email" type="email" label={t`Email`} autoComplete="email" />
+        <SelectField
+          control={control}
+          name="hashrate_area"
+          label={t`Region of the machines`}
+          placeholder={t`Choose a region`}
+          options={(areas.data?.areas ?? []).map(({ area, area_name }) => ({
+            value: area,
+            label: area_name,
+          }))}
+        />
+        <TextareaField control={control} name="introduction" label={t`About you`} maxLength={500} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubAccount } from "contracts";
+import { useDeferredValue, useState } from "react";
+import { useErrorText } from "shared/api";
+import { SearchField, Switch } from "shared/forms";
+import { useSession } from "shared/session";
+import { Button, Delayed, EmptyState, ErrorState, Notice, Skeleton } from "shared/ui";
+import { useAccounts } from "#/components/use-accounts.ts";
+import { useDelegatedAccounts } from "#/components/use-delegated-accounts.ts";
+import { chooseAccount } from "../model/choose-account.ts";
+import { AccountCard } from "./account-card.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+
+const GRID = "grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3";
+
+function Loading() {
+  return (
+    <Delayed>
+      <div className={GRID}>
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} className="h-32 w-full" />
+        ))}
+      </div>
+    </Delayed>
+  );
+}
+
+function matches(account: SubAccount, search: string): boolean {
+  return `${account.account} ${account.remark}`.toLowerCase().includes(search.toLowerCase());
+}
+
+/** The person's mining accounts as cards, with search; choosing one goes on to a page. */
+export function AccountChooser({ next }: { next: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { origin, account: user, isSummary } = useSession();
+  const [search, setSearch] = useState("");
+  const [showsHidden, setShowsHidden] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = useDeferredValue(search.trim());
+  const pages = useAccounts(wanted, showsHidden);
+  const delegated = useDelegatedAccounts(wanted);
+
+  async function choose({ id }: SubAccount): Promise<void> {
+    setProblem(null);
+    setSwitching(true);
+    try {
+      await chooseAccount(id, next);
+    } catch (error) {
+      setProblem(errorText(error));
+      setSwitching(false);
+    }
+  }
+  const rows = [
+    ...(origin !== null && matches(origin, wanted) ? [origin] : []),
+    ...pages.accounts.filter(({ id }) => id !== origin?.id),
+    ...delegated.map(({ owner, ...account }) => ({ ...account, remark: t`Delegated by ${owner}` })),
+  ];
+  const isEmpty = rows.length === 0 && !pages.isLoading && !pages.hasFailed;
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SearchField
+          label={t`Account or remark`}
+          value={search}
+          onChange={setSearch}
+          className="w-full md:w-80"
+        />
+        <Switch label={t`Show hidden accounts`} showLabel checked={showsHidden} onChange={setShowsHidden} />
+      </div>
+      {problem === null ? null : <Notice role="alert" tone="negative" title={problem} className="mb-4" />}
+      <ul className={GRID} aria-busy={isSwitching}>
+        {wanted === "" ? <SummaryCard next={next} /> : null}
+        {rows.map((account) => (
+          <li key={account.id}>
+            <AccountCard
+              account={account}
+              isCurrent={!isSummary && account.account === user?.account}
+              disabled={isSwitching}
+              onChoose={() => void choose(account)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages.isLoading && pages.accounts.length === 0 ? <Loading /> : null}
+      {pages.hasFailed ? <ErrorState title={t`Accounts could not be loaded`} onRetry={pages.retry} /> : null}
+      {isEmpty ? (
+        <EmptyState
+          title={t`No account matches`}
+          action={<Button onClick={() => setSearch("")}>{t`Clear search`}</Button>}
+        >
+          <Trans>No account or remark contains “{wanted}”.</Trans>
+        </EmptyState>
+      ) : null}
+      {pages.hasNext ? (
+        <div className="mt-5 text-center">
+          <Button onClick={pages.loadMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

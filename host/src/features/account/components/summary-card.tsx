@@ -1,0 +1,48 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { getSummaryShow } from "contracts";
+import { Layers } from "lucide-react";
+import { useCall } from "shared/api";
+import { formatCount } from "shared/format";
+import { useLocale } from "shared/locale";
+import { loadPage } from "shared/navigation";
+import { setSummary } from "shared/session";
+import { StatusMark } from "shared/ui";
+
+/** All accounts together, where the server offers it (R4.1.4). */
+export function SummaryCard({ next }: { next: string }) {
+  const { locale } = useLocale();
+  const { data: summary } = useCall(getSummaryShow, {});
+  if (!summary?.show || summary.data === null) return null;
+  const { account_count: accounts, active_worker_count, unactive_worker_count } = summary.data;
+  const active = formatCount(active_worker_count, locale);
+  const inactive = formatCount(unactive_worker_count, locale);
+  function handleChoose(): void {
+    setSummary(true);
+    loadPage(next);
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={handleChoose}
+        className="flex h-full w-full cursor-pointer flex-col rounded-md border border-line bg-surface px-5 py-4 text-start shadow-1 hover:bg-hover"
+      >
+        <span className="flex items-center gap-2 text-[0.9375rem] font-semibold">
+          <Layers aria-hidden size={18} className="text-accent-text" />
+          <Trans>Summary</Trans>
+        </span>
+        <span className="mt-0.5 min-h-5 text-xs text-ink-2">
+          <Plural value={accounts} one="# account" other="# accounts together" />
+        </span>
+        <span className="num mt-3 flex gap-4 text-xs">
+          <StatusMark status={active_worker_count > 0 ? "active" : "none"}>
+            <Trans>{active} active</Trans>
+          </StatusMark>
+          <StatusMark status={unactive_worker_count > 0 ? "inactive" : "none"}>
+            <Trans>{inactive} inactive</Trans>
+          </StatusMark>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { getAccounts, getDelegatedAccounts, type SubAccount } from "contracts";
+import { callApi } from "shared/api";
+import { loadPage } from "shared/navigation";
+import { switchAccount } from "shared/session";
+
+/**
+ * Switches to an account and goes on; the page is loaded anew with its data (R4.1.4).
+ *
+ * @param id id of the account
+ * @param next where to go on
+ * @throws {AppError} when the server refuses
+ */
+export async function chooseAccount(id: number, next: string): Promise<void> {
+  await switchAccount(id);
+  loadPage(next);
+}
+
+/**
+ * Finds an account of the person, or one that the person may enter, by its name, whatever its case.
+ *
+ * @param name name from an address
+ * @param origin the person's main account, null before it is made
+ * @returns the account, or undefined for an unknown or foreign name
+ */
+export async function findAccountByName(
+  name: string,
+  origin: SubAccount | null,
+): Promise<SubAccount | undefined> {
+  const wanted = name.toLowerCase();
+  if (origin?.account.toLowerCase() === wanted) return origin;
+  const { data } = await callApi(getAccounts, {
+    query: { page: 1, limit: 100, with_hash_info: false, search: name },
+  });
+  const isWanted = ({ account }: SubAccount): boolean => account.toLowerCase() === wanted;
+  return data.find(isWanted) ?? (await callApi(getDelegatedAccounts, {})).find(isWanted);
+}

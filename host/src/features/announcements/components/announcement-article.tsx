@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getAnnouncement } from "contracts";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { ApiError, HttpError, useCall, useErrorText } from "shared/api";
+import { HtmlContent } from "shared/content";
+import { usePlace } from "shared/mining";
+import { loadPage, pathTo } from "shared/navigation";
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  ExternalLink,
+  SkeletonText,
+  TextLink,
+} from "shared/ui";
+import { announcementLocale } from "#/components/announcement-locale.ts";
+import { useTitle } from "#/components/use-title.ts";
+import { useCategoryNames } from "./use-category-names.ts";
+
+const MISSING = 404;
+const LINES = 6;
+
+function isMissing(error: unknown): boolean {
+  return (
+    (error instanceof ApiError && error.code === MISSING) ||
+    (error instanceof HttpError && error.status === MISSING)
+  );
+}
+
+/** The text lives in the help centre: the reader is led there. */
+function Elsewhere({ url }: { url: string }) {
+  const isWeb = URL.parse(url)?.protocol === "https:";
+
+  // Leaves the product for the address of the announcement.
+  useEffect(() => {
+    if (isWeb) loadPage(url);
+  }, [url, isWeb]);
+  return (
+    <p className="text-sm">
+      <ExternalLink href={url}>
+        <Trans>Read the article in the help centre</Trans>
+      </ExternalLink>
+    </p>
+  );
+}
+
+function Missing() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`This announcement does not exist`}
+      action={
+        <ButtonLink to={pathTo("announcements", {})}>
+          <Trans>All announcements</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It may have been withdrawn.</Trans>
+    </EmptyState>
+  );
+}
+
+function Article({ id }: { id: number }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale, timeZone } = usePlace();
+  const names = useCategoryNames();
+  const { data, error, mutate } = useCall(getAnnouncement, {
+    params: { id },
+    query: { lang: announcementLocale(locale) },
+  });
+  useTitle(data?.title ?? t`Announcements`);
+  if (isMissing(error)) return <Missing />;
+  if (data === undefined) {
+    return error === undefined ? (
+      <SkeletonText lines={LINES} className="p-5" />
+    ) : (
+      <ErrorState
+        title={t`The announcement could not be loaded`}
+        message={errorText(error)}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  return (
+    <article>
+      <header className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4">
+        <h1 className="text-2xl font-semibold tracking-(--tracking-tight) wrap-anywhere">{data.title}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+          <Badge kind="neutral">{names[data.category]}</Badge>
+          <DateTime unix={data.publish_time} form="table" locale={locale} timeZone={timeZone} />
+        </p>
+      </header>
+      <div className="max-w-180 px-8 py-6 max-md:px-4">
+        {data.article_url === null ? (
+          <HtmlContent html={data.content} className="text-md leading-7" />
+        ) : (
+          <Elsewhere url={data.article_url} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** One announcement; those whose text is elsewhere lead there. */
+export function AnnouncementArticle({ id }: { id: string }) {
+  const isNumber = /^\d{1,15}$/u.test(id);
+  return (
+    <>
+      <p className="mb-3">
+        <TextLink
+          to={pathTo("announcements", {})}
+          className="inline-flex min-h-6 items-center gap-1.5 text-sm"
+        >
+          <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+          <Trans>All announcements</Trans>
+        </TextLink>
+      </p>
+      <Card flush>{isNumber ? <Article id={Number.parseInt(id, 10)} /> : <Missing />}</Card>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { prefixOf } from "routes";
+import { useEffect } from "react";
+import { loadPage } from "shared/navigation";
+import { getLocaleState } from "shared/locale";
+import { Navigate } from "shared/router";
+
+/**
+ * Goes on to an address of the product. Another language's texts come with another page load.
+ *
+ * @param props address, checked by the caller
+ */
+export function GoOn({ to }: { to: string }) {
+  const isSameLanguage = to.split("/")[1] === prefixOf(getLocaleState().locale);
+
+  // A page of another language is loaded by the browser, outside of the router.
+  useEffect(() => {
+    if (!isSameLanguage) loadPage(to);
+  }, [isSameLanguage, to]);
+  return isSameLanguage ? <Navigate to={to} replace /> : null;
+}

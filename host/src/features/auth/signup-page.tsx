@@ -1,0 +1,180 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ERROR_CODES, LIMITS, checkReferCode, sendSignUpCode, signUp } from "contracts";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { callApi, useCall, useErrorText } from "shared/api";
+import {
+  CheckboxField,
+  CodeSendButton,
+  Form,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  showServerError,
+  useSchemaForm,
+} from "shared/forms";
+import { AppLink, getRoute, pathTo } from "shared/navigation";
+import { useLocation } from "shared/router";
+import { beginSession, isLoggedIn, useSession } from "shared/session";
+import { Notice } from "shared/ui";
+import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
+import { callSolved } from "#/components/captcha/captcha-store.ts";
+import { GoOn } from "./go-on.tsx";
+import { SIGN_UP_SCHEMA, type SignUpFields } from "./model/sign-up-form.ts";
+import { LINK } from "#/components/link-style.ts";
+import { SignFrame } from "#/components/sign-frame.tsx";
+
+/** Errors that belong to one field. */
+const FIELD_ERRORS = {
+  [ERROR_CODES.codeWrong]: "code",
+  [ERROR_CODES.codeExpired]: "code",
+  [ERROR_CODES.emailTaken]: "email",
+  [ERROR_CODES.referCodeUnknown]: "refer_code",
+} as const;
+
+type SignUpForm = UseFormReturn<SignUpFields, unknown, SignUpFields>;
+
+/** What the server knows about the referral code that stands in the field. */
+function ReferHint({ code }: { code: string }) {
+  const typed = code.trim();
+  const isUsable = /^[A-Za-z0-9_-]{4,32}$/u.test(typed);
+  const { data } = useCall(checkReferCode, isUsable ? { query: { code: typed } } : null);
+  if (data === undefined) return <Trans>Optional. It lowers your fee when somebody invited you.</Trans>;
+  if (!data.valid) return <Trans>This referral code was not found.</Trans>;
+  const inviter = data.account_masked ?? "";
+  return <Trans>Invited by {inviter}</Trans>;
+}
+
+/** Why no code went out; the page shows it beside the field it is about, or not at all when the person gave up. */
+class CodeNotSentError extends Error {}
+
+function useSignUp(form: SignUpForm, onDone: () => void) {
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function show(error: unknown): void {
+    if (!showServerError(error, form, FIELD_ERRORS)) setProblem(errorText(error));
+  }
+  async function sendCode(): Promise<void> {
+    setProblem(null);
+    if (!(await form.trigger("email", { shouldFocus: true }))) throw new CodeNotSentError();
+    const email = form.getValues("email").trim();
+    const sent = await callSolved((options) => callApi(sendSignUpCode, { body: { email } }, options)).catch(
+      (error: unknown) => {
+        show(error);
+        throw error;
+      },
+    );
+    if (sent === undefined) throw new CodeNotSentError();
+  }
+  async function submit({ email, code, password, refer_code }: SignUpFields): Promise<void> {
+    setProblem(null);
+    try {
+      const { token } = await callApi(signUp, {
+        body: { email, code, password, ...(refer_code === "" ? {} : { refer_code }) },
+      });
+      onDone();
+      await beginSession(token);
+    } catch (error) {
+      show(error);
+    }
+  }
+  return { problem, sendCode, submit };
+}
+
+function Agreement() {
+  if (!getRoute("agreement").isBuilt) return <Trans>I have read and accept the terms of service.</Trans>;
+  return (
+    <Trans>
+      I have read and accept the{" "}
+      <AppLink to="agreement" className={LINK} target="_blank">
+        terms of service
+      </AppLink>
+      .
+    </Trans>
+  );
+}
+
+/** Sign-up by an emailed code (R2.3.9). */
+export function SignUpPage() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const session = useSession();
+  const [isDone, setDone] = useState(false);
+  const referCode = new URLSearchParams(search).get("refer") ?? "";
+  const form = useSchemaForm(SIGN_UP_SCHEMA, {
+    email: "",
+    code: "",
+    password: "",
+    repeat: "",
+    refer_code: referCode,
+    agreed: false,
+  });
+  const { problem, sendCode, submit } = useSignUp(form, () => setDone(true));
+  const { control } = form;
+
+  if (isLoggedIn(session)) return <GoOn to={pathTo(isDone ? "signup.success" : "pool.state", {})} />;
+  return (
+    <SignFrame
+      title={t`Create an account`}
+      alternative={
+        <Trans>
+          Already registered?{" "}
+          <AppLink to="signin" className={LINK}>
+            Sign in
+          </AppLink>
+        </Trans>
+      }
+    >
+      <Form form={form} label={t`Create an account`} onSubmit={submit}>
+        {problem === null ? null : <Notice role="alert" tone="negative" title={problem} />}
+        <TextField
+          control={control}
+          name="email"
+          type="email"
+          label={t`Email`}
+          autoComplete="email"
+          maxLength={LIMITS.emailLength}
+        />
+        <TextField
+          control={control}
+          name="code"
+          label={t`Email code`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={LIMITS.codeLength}
+          suffix={<CodeSendButton business="signup" onSend={sendCode} />}
+        />
+        <CaptchaPlace />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t`Password`}
+          autoComplete="new-password"
+          rules="three-kinds"
+        />
+        <PasswordField
+          control={control}
+          name="repeat"
+          label={t`Repeat password`}
+          autoComplete="new-password"
+        />
+        <TextField
+          control={control}
+          name="refer_code"
+          label={t`Referral code`}
+          optional
+          autoComplete="off"
+          maxLength={LIMITS.referCodeLength}
+          hint={<ReferHint code={form.watch("refer_code")} />}
+        />
+        <CheckboxField control={control} name="agreed" label={<Agreement />} />
+        <SubmitButton form={form} size="lg" block busyLabel={t`Creating the account`}>
+          <Trans>Sign up</Trans>
+        </SubmitButton>
+      </Form>
+    </SignFrame>
+  );
+}
+
+export { SignUpPage as Component };

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { User } from "contracts";
+import { useState } from "react";
+import { verify, type BindBusiness } from "shared/security";
+import { useSession } from "shared/session";
+import { storedFlag } from "shared/storage";
+import { Button, Dialog } from "shared/ui";
+
+const postponed = storedFlag("bindPromptPostponed", "session");
+
+/**
+ * Tells whether an account lacks every second factor (R2.5.1).
+ *
+ * @param account the person signed in
+ */
+export function needsFactor(account: Pick<User, "mobile" | "has_totp_auth">): boolean {
+  return account.mobile === null && !account.has_totp_auth;
+}
+
+/** Asks a person without a second factor to bind a phone or an authenticator; once per visit. */
+export function BindPrompt() {
+  const { t } = useLingui();
+  const { account } = useSession();
+  const [isPostponed, setPostponed] = useState(() => postponed.read());
+  function close(): void {
+    postponed.write(true);
+    setPostponed(true);
+  }
+  function bind(business: BindBusiness): void {
+    close();
+    void verify({ business });
+  }
+  if (account === null || !needsFactor(account) || isPostponed) return null;
+  return (
+    <Dialog
+      open
+      width="md"
+      onOpenChange={close}
+      title={t`Protect your account`}
+      footer={
+        <>
+          <Button onClick={close}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button onClick={() => bind("bind_mobile")}>
+            <Trans>Bind mobile</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => bind("bind_google_auth")}>
+            <Trans>Bind authenticator</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Bind a phone or an authenticator: withdrawals and changes of your account are confirmed with it.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { act, screen } from "@testing-library/react";
+import { setNavigator } from "shared/navigation";
+import { renderPage } from "#/testing/render-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { WrongHostPage } from "./wrong-host-page.tsx";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it("R2.1.10 R2.8.1 says that the page could not be found and stays", () => {
+  const gone: string[] = [];
+  setNavigator((to) => gone.push(to));
+  renderPage(<NotFoundPage />, "/en/nothing");
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(screen.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+  expect(gone).toEqual([]);
+});
+
+it("R2.8.2 goes home 6 s after a link that was to exist", () => {
+  const gone: string[] = [];
+  setNavigator((to) => gone.push(to));
+  renderPage(<NotFoundPage />, "/en/nothing?isExistUrl=1");
+  expect(screen.getByRole("timer")).toHaveTextContent("6 s");
+  act(() => jest.advanceTimersByTime(5999));
+  expect(gone).toEqual([]);
+  act(() => jest.advanceTimersByTime(1));
+  expect(gone).toEqual(["/en"]);
+});
+
+it("R2.1.12 R2.8.1 shows status 666 with nothing but the message and a countdown", () => {
+  renderPage(<WrongHostPage delay={5000} />);
+  expect(screen.getByText("666")).toBeVisible();
+  expect(screen.getByText("5")).toBeVisible();
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.queryByRole("link")).toBeNull();
+});

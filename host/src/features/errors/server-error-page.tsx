@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { brand } from "brand";
+import { pathTo } from "shared/navigation";
+import { Button, ButtonLink } from "shared/ui";
+import { useTitle } from "#/components/use-title.ts";
+import { ErrorFrame } from "./error-frame.tsx";
+
+/** The 500 page (spec 2.8): something on our side failed. */
+export function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  useTitle(t`Server error`);
+  const mail = brand.links.supportEmail;
+  return (
+    <ErrorFrame
+      status="500"
+      title={t`The page could not be shown`}
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <ButtonLink to={pathTo("home", {})} reloadDocument>
+            <Trans>Back to home</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          The fault is on our side. If it stays, write to{" "}
+          <a href={`mailto:${mail}`} className="underline">
+            {mail}
+          </a>
+          .
+        </Trans>
+      </p>
+    </ErrorFrame>
+  );
+}

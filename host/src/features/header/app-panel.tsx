@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { brand } from "brand";
+import { getRoute, pathTo } from "shared/navigation";
+import { QrCode } from "shared/ui";
+
+const STORE =
+  "rounded-sm border border-line px-3 py-2 text-xs font-medium text-ink no-underline hover:bg-hover hover:no-underline";
+
+/** QR code and stores of the app (R2.6.5). */
+export function AppPanel() {
+  const { t } = useLingui();
+  const brandName = brand.name;
+  const page = getRoute("download").isBuilt
+    ? location.origin + pathTo("download", {})
+    : brand.links.appAndroid;
+  return (
+    <div className="flex items-center gap-5 p-5">
+      <QrCode text={page} size={120} label={t`QR code of the app's download page`} />
+      <div>
+        <p className="font-medium">
+          <Trans>{brandName} on your phone</Trans>
+        </p>
+        <p className="mt-1 text-xs text-ink-2">
+          <Trans>Scan the code with the camera, or open a store.</Trans>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <a className={STORE} href={brand.links.appIos} target="_blank" rel="noopener noreferrer">
+            iOS
+          </a>
+          <a className={STORE} href={brand.links.appAndroid} target="_blank" rel="noopener noreferrer">
+            Android
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import { brand } from "brand";
+import { Menu, Smartphone } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { useLocation } from "shared/router";
+import { FlyoutPanel } from "#/components/flyout-panel.tsx";
+import { LanguageButton } from "#/components/language-button.tsx";
+import { Logo } from "#/components/logo.tsx";
+import { useFlyout } from "#/components/use-flyout.ts";
+import { AccountArea } from "./account-area.tsx";
+import { HeaderButton } from "./header-button.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { MessagesButton } from "./messages-button.tsx";
+
+const AppPanel = lazy(async () => ({ default: (await import("./app-panel.tsx")).AppPanel }));
+const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
+
+function AppButton() {
+  const { t } = useLingui();
+  const flyout = useFlyout({ hover: true });
+  return (
+    <div ref={flyout.rootRef} className="relative hidden md:block" {...flyout.rootProps}>
+      <HeaderButton flyout={flyout} icon={Smartphone} label={t`Get the app`} />
+      <FlyoutPanel flyout={flyout} label={t`Get the app`} width="md:w-100">
+        <AppPanel />
+      </FlyoutPanel>
+    </div>
+  );
+}
+
+function MenuButton() {
+  const { t } = useLingui();
+  const { key } = useLocation();
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const isOpen = openKey === key;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t`Menu`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenKey(key)}
+        className="inline-grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink md:size-9 lg:hidden"
+      >
+        <Menu aria-hidden size={22} strokeWidth={1.75} />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <MobileMenu onClose={() => setOpenKey(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Header of the product (spec 2.6). */
+export function Header() {
+  return (
+    <header className="relative z-(--z-header) border-b border-line bg-surface">
+      <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-7 xl:px-0">
+        <Logo />
+        <MainNav />
+        <div className="-me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
+          {brand.features.app ? <AppButton /> : null}
+          <MessagesButton />
+          <LanguageButton form="short" />
+          <AccountArea />
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}

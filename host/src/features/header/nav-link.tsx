@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { getRoute, pathTo, type RouteName } from "shared/navigation";
+import { Link, useLocation } from "shared/router";
+import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
+import { preloadPage } from "#/components/preload-page.ts";
+
+interface NavLinkProps {
+  route: RouteName;
+  className: string;
+  isCurrent?: boolean;
+  children: ReactNode;
+  onFollow?: () => void;
+}
+
+/** Routes whose paths need no parameters; menus link to no others. */
+function plainPath(route: RouteName): string {
+  return pathTo(route, { id: "", account: "" });
+}
+
+/** A link of a menu. One to a main-only page tells other accounts so instead of leading there (R2.6.2). */
+export function MenuRouteLink({ route, className, isCurrent, children, onFollow }: NavLinkProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const path = plainPath(route);
+  const isRefused = getRoute(route).access === "main" && isLoggedIn(session) && !isMainAccount(session);
+  return (
+    <Link
+      to={path}
+      className={className}
+      aria-current={(isCurrent ?? pathname === path) ? "page" : undefined}
+      onPointerEnter={() => preloadPage(route)}
+      onFocus={() => preloadPage(route)}
+      onClick={(event) => {
+        if (isRefused) {
+          event.preventDefault();
+          promptForMainAccount("loan");
+        }
+        onFollow?.();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { UNREAD_COUNT_MAX, messageCountErrorSchema } from "contracts";
+import { ApiError } from "shared/api";
+import * as v from "valibot";
+
+/** Reads the unread count even out of a failed answer that carries it (R7.1.4). */
+export function readUnreadCount(count: number | undefined, error: unknown): number {
+  if (count !== undefined) return count;
+  const parsed = error instanceof ApiError ? v.safeParse(messageCountErrorSchema, error.data) : undefined;
+  return parsed?.success ? parsed.output.id : 0;
+}
+
+/** Words a count for the small badge; above 99 stand three dots (R9.1). */
+export function formatUnread(count: number): string {
+  return count > UNREAD_COUNT_MAX ? "…" : String(count);
+}

@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { TIMINGS_MS } from "contracts";
+import { clearCalls } from "shared/api";
+import { getRoute } from "shared/navigation";
+import { beginSession, endSession } from "shared/session";
+import { userOf } from "shared/testing";
+import { answerCalls, renderPage } from "#/testing/render-page.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+const NO_FAVOURITES = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 1 };
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  endSession();
+  await clearCalls();
+});
+
+async function setup(isAgency: boolean) {
+  jest.replaceProperty(getRoute("agent-refer"), "isBuilt", true);
+  const fetched = answerCalls({
+    "/res/account/user/info": userOf(),
+    "/res/setting/observer/favorites": NO_FAVOURITES,
+    "/res/agency/show": { show_agency: isAgency },
+    "/res/agency/unread": { unread: isAgency },
+  });
+  await beginSession("token-0123456789abcdef");
+  renderPage(<UserMenu onFollow={() => undefined} />);
+  await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url))).toContain("/res/agency/show"));
+  await act(async () => {
+    // The first answer is held for that long, and nothing can be judged before it is drawn.
+    await new Promise((resolve) => setTimeout(resolve, TIMINGS_MS.fetchMinimumDelay + 50));
+  });
+}
+
+it("R6.4 shows the agency rebate to agency users", async () => {
+  await setup(true);
+
+  expect(await screen.findByRole("link", { name: /Agency rebate/u })).toHaveAttribute(
+    "href",
+    "/en/agent-refer",
+  );
+});
+
+it("R6.4 keeps the agency rebate from everybody else", async () => {
+  await setup(false);
+
+  expect(screen.getByRole("link", { name: "Sign out" })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Agency rebate/u })).toBeNull();
+});

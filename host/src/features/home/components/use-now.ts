@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+const TICK_MS = 30_000;
+
+function readNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/**
+ * The time for relative times. They are drawn only with answers of the server, so the markup that was made ahead never
+ * holds one.
+ *
+ * @returns whole seconds since 1970, anew twice a minute
+ */
+export function useNow(): number {
+  const [now, setNow] = useState(readNow);
+
+  // Keeps the page in step with the clock.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(readNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,59 @@
+import { Suspense, lazy } from "react";
+import { clsx } from "clsx";
+import { isLoggedIn, useSession } from "shared/session";
+import { Skeleton } from "shared/ui";
+import { useTitle } from "#/components/use-title.ts";
+import { CoinsCard } from "./components/coins-card.tsx";
+import { Features } from "./components/features.tsx";
+import { Hero } from "./components/hero.tsx";
+import { News } from "./components/news.tsx";
+import { Steps } from "./components/steps.tsx";
+
+const AccountStrip = lazy(async () => ({
+  default: (await import("./components/account-strip.tsx")).AccountStrip,
+}));
+
+/** Laid out when it comes near the screen; until then it takes about the room that it will need. */
+const BELOW_THE_FOLD = "[contain-intrinsic-size:auto_120rem] [content-visibility:auto]";
+
+function StripPlace() {
+  return (
+    <div className="mx-auto max-w-content px-4 pt-6 pb-5 md:px-6 xl:px-0">
+      <Skeleton className="mb-5 h-13 w-60" />
+      <Skeleton className="h-27 w-full" />
+    </div>
+  );
+}
+
+/** The first page: live figures, coins, how to connect, what the pool gives, news (R2.3.1). */
+export function HomePage() {
+  const session = useSession();
+  useTitle();
+  const isVisitor = session.status === "signed-out";
+  return (
+    <>
+      {isVisitor ? (
+        <Hero />
+      ) : (
+        <Suspense fallback={<StripPlace />}>
+          {isLoggedIn(session) ? <AccountStrip /> : <StripPlace />}
+        </Suspense>
+      )}
+      <div
+        className={clsx(
+          "relative mx-auto max-w-content px-4 pb-16 md:px-6 xl:px-0",
+          isVisitor && "-mt-13 md:-mt-15",
+        )}
+      >
+        <CoinsCard />
+        <div className={BELOW_THE_FOLD}>
+          <Steps />
+          <Features />
+          <News />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export { HomePage as Component };

@@ -1,0 +1,30 @@
+import type { PoolBlock } from "contracts";
+
+/** Coins whose live figures the first page shows. */
+export const HERO_COINS = ["BTC", "LTC", "KAS", "BCH"] as const;
+
+/** A coin of the live panel. */
+export type HeroCoin = (typeof HERO_COINS)[number];
+
+/** Blocks asked for: as many as a day can be counted from, six of them are shown. */
+export const BLOCKS_ASKED = 100;
+
+/** Blocks in the strip. */
+export const BLOCKS_SHOWN = 6;
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Counts the blocks of the last 24 hours.
+ *
+ * @param blocks newest first
+ * @param now seconds since 1970
+ * @returns the number, and whether there may be more than the list holds
+ */
+export function countDay(blocks: readonly PoolBlock[], now: number): { count: number; isMore: boolean } {
+  const count = blocks.filter(({ time, status }) => now - time < DAY_SECONDS && status !== "orphan").length;
+  return {
+    count,
+    isMore: blocks.length >= BLOCKS_ASKED && blocks.every(({ time }) => now - time < DAY_SECONDS),
+  };
+}

@@ -1,0 +1,125 @@
+import type { PoolBlock, PoolState } from "contracts";
+import { arrangeCoins, nextOrder } from "./coin-rows.ts";
+import { BLOCKS_ASKED, countDay } from "./hero-coins.ts";
+import { drawLine, smooth } from "./line-chart.ts";
+
+const NOW = 1_763_500_000;
+const BOX = { width: 100, height: 50, left: 10, bottom: 10, top: 0 };
+
+function coin(code: string, change: Partial<PoolState> = {}): PoolState {
+  return {
+    coin: code,
+    mining_algorithm: "SHA-256",
+    block_reward: "3.125",
+    block_time: 600,
+    curr_diff: "1",
+    coin_price: "1",
+    pricing_currency: "USD",
+    pricing_currency_symbol: "$",
+    network_hashrate: "10",
+    network_hashrate_1days: null,
+    network_hashrate_3days: null,
+    network_hashrate_7days: null,
+    pool_hashrate: "1",
+    curr_connections: 1,
+    hash_unit: "P",
+    unit_output: "1",
+    unit_output_currency: "1",
+    min_payment_amount: "1",
+    payment_start_time: "08:00",
+    payment_end_time: "16:00",
+    reward_coins: [],
+    pre_period_diff: null,
+    pre_period_diff_float_rate: null,
+    pre_period_rest_time: null,
+    next_period_diff: null,
+    next_period_diff_float_rate: null,
+    curr_period_rest_time: null,
+    methods: [{ profit_type: "pps", fee_rate: "0.04" }],
+    stratum_url: "stratum+tcp://x:1",
+    ...change,
+  };
+}
+
+function block(age: number, status: PoolBlock["status"] = "confirmed"): PoolBlock {
+  return {
+    height: 1,
+    time: NOW - age,
+    reward: "1",
+    tx_fee: "0",
+    luck: null,
+    running_time: 1,
+    hash: "h",
+    status,
+    confirmations: 1,
+  };
+}
+
+const codes = (rows: PoolState[]): string[] => rows.map((row) => row.coin);
+
+describe("coins of the first page", () => {
+  it("R2.3.1 sorts figures as decimals, not as text", () => {
+    const rows = [
+      coin("A", { pool_hashrate: "900" }),
+      coin("B", { pool_hashrate: "10000000000000000000000" }),
+      coin("C", { pool_hashrate: "1000" }),
+    ];
+    const order = nextOrder("pool_hashrate", null);
+    expect(codes(arrangeCoins(rows, "", order))).toEqual(["B", "C", "A"]);
+    expect(codes(arrangeCoins(rows, "", nextOrder("pool_hashrate", order)))).toEqual(["A", "C", "B"]);
+  });
+
+  it("R2.3.1 keeps a coin without a price last, both ways", () => {
+    const rows = [
+      coin("A", { coin_price: null }),
+      coin("B", { coin_price: "0.5" }),
+      coin("C", { coin_price: "2" }),
+    ];
+    expect(codes(arrangeCoins(rows, "", { by: "coin_price", isDescending: true }))).toEqual(["C", "B", "A"]);
+    expect(codes(arrangeCoins(rows, "", { by: "coin_price", isDescending: false }))).toEqual(["B", "C", "A"]);
+  });
+
+  it.each([
+    ["btc", ["BTC"]],
+    ["  bitcoin cash ", ["BCH"]],
+    ["scrypt", ["LTC"]],
+    ["doge", []],
+  ])("R2.3.1 finds %j by code, name or algorithm", (search, found) => {
+    const rows = [coin("BTC"), coin("BCH"), coin("LTC", { mining_algorithm: "Scrypt" })];
+    expect(codes(arrangeCoins(rows, search, null))).toEqual(found);
+  });
+});
+
+describe("blocks of a day", () => {
+  it("R2.3.1 counts the last 24 hours without orphans", () => {
+    expect(countDay([block(10), block(86_399), block(86_400), block(20, "orphan")], NOW)).toEqual({
+      count: 2,
+      isMore: false,
+    });
+  });
+
+  it("R2.3.1 says that there are more than it was told of", () => {
+    const blocks = Array.from({ length: BLOCKS_ASKED }, (_, index) => block(index));
+    expect(countDay(blocks, NOW)).toEqual({ count: BLOCKS_ASKED, isMore: true });
+  });
+});
+
+describe("line of the pool hashrate", () => {
+  it("R2.3.1 puts the values between round marks", () => {
+    const drawing = drawLine([120.4, 131, null, 128], BOX);
+    expect(drawing?.ticks.map(({ value }) => value)).toEqual([120, 125, 130, 135]);
+    expect(drawing?.line.startsWith("M10 ")).toBe(true);
+  });
+
+  it("R2.3.1 draws a line that does not move, and none from one value", () => {
+    expect(drawLine([5, 5], BOX)?.line).not.toContain("NaN");
+    expect(drawLine([null, 5], BOX)).toBeNull();
+  });
+
+  it("R2.3.1 averages what is finer than the drawing", () => {
+    expect(smooth([1, 2, null])).toEqual([1, 2, null]);
+    const fine = smooth(Array.from({ length: 720 }, (_, index) => (index < 12 ? null : index)));
+    expect(fine).toHaveLength(60);
+    expect(fine.slice(0, 2)).toEqual([null, 17.5]);
+  });
+});

@@ -1,0 +1,60 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beginSession, endSession } from "shared/session";
+import { userOf } from "shared/testing";
+import { renderPage } from "#/testing/render-page.tsx";
+import { MainAccountDialog } from "./main-account-dialog.tsx";
+
+const ROW = {
+  last_visit_coin: null,
+  last_visit_coin_hashrate: null,
+  active_worker_count: 0,
+  unactive_worker_count: 0,
+  visible: true,
+  create_time: 1,
+};
+const MAIN = { ...ROW, id: 7, account: "northfield", account_type: "main", remark: "" };
+const USER = userOf({ id: 8, account: "north_rack_a", account_type: "sub" });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  endSession();
+});
+
+/** A sub-account at a main-only feature, whose switch the server refuses. */
+async function setup(feature: "activity" | "loan") {
+  const writes: unknown[] = [];
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+    if (init?.method === "PUT") {
+      writes.push(JSON.parse(String(init.body)));
+      return new Response(JSON.stringify({ code: 3, message: "The account is frozen.", data: null }));
+    }
+    const data = String(url).includes("/origin/") ? MAIN : USER;
+    return new Response(JSON.stringify({ code: 0, message: "", data }));
+  });
+  await beginSession("token-0123456789abcdef");
+  renderPage(<MainAccountDialog feature={feature} />);
+  // The page behind a modal takes no pointer; the click goes there all the same.
+  return { writes, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+it("R2.9.2 R2.6.2 R6.3 stays until it is confirmed", async () => {
+  const { user } = await setup("loan");
+
+  await user.keyboard("{Escape}");
+  await user.click(document.body);
+
+  expect(screen.getByRole("dialog", { name: "Switch account" })).toHaveTextContent(
+    "The loan service is limited to main accounts.",
+  );
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Confirm"]);
+});
+
+it("R4.1.5 R2.9.2 R6.3 switches to the main account and tells what the server refuses", async () => {
+  const { user, writes } = await setup("activity");
+
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("The account is frozen.");
+  expect(writes).toEqual([{ id: 7 }]);
+});

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useErrorText } from "shared/api";
+import { reloadPage, useAppNavigate } from "shared/navigation";
+import { closeMainAccountPrompt, switchAccount, useSession } from "shared/session";
+import { Button, Dialog } from "shared/ui";
+
+/** Modal that leads to the main account, which alone may use a feature (R2.9.2, R4.1.5). */
+export function MainAccountDialog({ feature }: { feature: "activity" | "loan" }) {
+  const { t } = useLingui();
+  const navigate = useAppNavigate();
+  const errorText = useErrorText();
+  const { origin } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleConfirm(): Promise<void> {
+    if (origin === null) {
+      closeMainAccountPrompt();
+      navigate("account", {});
+      return;
+    }
+    setBusy(true);
+    try {
+      await switchAccount(origin.id);
+      reloadPage();
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      locked
+      onOpenChange={closeMainAccountPrompt}
+      title={t`Switch account`}
+      footer={
+        <Button variant="primary" busy={isBusy} busyLabel={t`Switching`} onClick={() => void handleConfirm()}>
+          <Trans>Confirm</Trans>
+        </Button>
+      }
+    >
+      <p>
+        {feature === "activity" ? (
+          <Trans>Only the main account may take part in the activity.</Trans>
+        ) : (
+          <Trans>The loan service is limited to main accounts.</Trans>
+        )}
+      </p>
+      {problem === null ? null : (
+        <p role="alert" className="mt-3 text-negative">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  addFavourite,
+  addForeignFavourite,
+  favouriteFormSchema,
+  getFavourites,
+  getObserverInfo,
+  type CallInput,
+} from "contracts";
+import { useEffect, useState } from "react";
+import { callApi, revalidateCalls, useErrorText } from "shared/api";
+import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { isForeignLink } from "shared/navigation";
+import { toast } from "shared/toast";
+import { Button, Dialog } from "shared/ui";
+
+/** Keeps an observer link among the person's favourites (R2.9.4, spec 4.6). */
+export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(favouriteFormSchema, { remark: "", url });
+  const typedUrl = form.watch("url");
+
+  // A refusal is about the link that was sent, so another link begins without it.
+  useEffect(() => setProblem(null), [typedUrl]);
+
+  async function handleSubmit(body: CallInput<typeof addFavourite>["body"]): Promise<void> {
+    setProblem(null);
+    try {
+      const call = isForeignLink(body.url, location.host) ? addForeignFavourite : addFavourite;
+      await callApi(call, { body });
+      await revalidateCalls(getFavourites, getObserverInfo);
+      toast.success(t`Added to favourites`);
+      onClose();
+    } catch (error) {
+      if (!showServerError(error, form, {})) setProblem(errorText(error));
+    }
+  }
+  return (
+    <Dialog open width="lg" onOpenChange={onClose} title={t`Add to favourites`}>
+      <Form form={form} onSubmit={handleSubmit} label={t`Add to favourites`}>
+        <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
+        <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
+        {problem === null ? null : (
+          <p role="alert" className="text-negative">
+            {problem}
+          </p>
+        )}
+        <div className="mt-6 flex justify-end gap-3">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <SubmitButton form={form} busyLabel={t`Saving`}>
+            <Trans>Confirm</Trans>
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

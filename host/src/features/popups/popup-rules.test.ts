@@ -1,0 +1,32 @@
+import { pickPopup, rememberPopup } from "./popup-rules.ts";
+
+const HOUR = 3_600_000;
+const everywhere = { id: 1, location: [] };
+const atPool = { id: 2, location: ["pool"] };
+const situation = { routeName: "pool.state", search: "", isNativeApp: false, now: 10 * HOUR };
+
+beforeEach(() => localStorage.clear());
+
+it("R9.2 shows at most one popup an hour", () => {
+  expect(pickPopup([everywhere], situation)).toBe(everywhere);
+  rememberPopup(1, situation.now);
+  expect(pickPopup([atPool], { ...situation, now: situation.now + HOUR - 1 })).toBeNull();
+  expect(pickPopup([atPool], { ...situation, now: situation.now + HOUR })).toBe(atPool);
+});
+
+it("R9.2 shows none twice, until more than 49 are remembered", () => {
+  for (let id = 1; id <= 49; id += 1) rememberPopup(id, 0);
+  expect(pickPopup([everywhere], situation)).toBeNull();
+  rememberPopup(50, 0);
+  expect(pickPopup([everywhere], situation)).toBe(everywhere);
+});
+
+it("R9.2 shows none to a referred visitor and none in the native app", () => {
+  expect(pickPopup([everywhere], { ...situation, search: "?refer=abc" })).toBeNull();
+  expect(pickPopup([everywhere], { ...situation, isNativeApp: true })).toBeNull();
+});
+
+it("R2.9.6 matches the fragments of the location against the route name", () => {
+  expect(pickPopup([atPool], { ...situation, routeName: "wallet.summary" })).toBeNull();
+  expect(pickPopup([atPool], situation)).toBe(atPool);
+});

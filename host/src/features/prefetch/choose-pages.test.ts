@@ -1,0 +1,40 @@
+import { choosePrefetchPages, type PrefetchSituation } from "./choose-pages.ts";
+
+const FAST: PrefetchSituation = {
+  route: "pool.state",
+  isLoggedIn: true,
+  connection: { effectiveType: "4g" },
+};
+
+describe("R9.7 pages fetched while nothing else is to be done", () => {
+  it("are those of the main menu for a person signed in", () => {
+    expect(choosePrefetchPages(FAST)).toContain("wallet.summary");
+    expect(choosePrefetchPages(FAST)).not.toContain("pool.state");
+  });
+
+  it("are the other pages of sign-in while somebody signs in", () => {
+    const pages = choosePrefetchPages({ ...FAST, route: "signin", isLoggedIn: false });
+
+    expect(pages).toEqual(["signup", "forgot", "reset-password"]);
+  });
+
+  it("are the sign-in page for a visitor elsewhere", () => {
+    expect(choosePrefetchPages({ ...FAST, route: "tools.calculator", isLoggedIn: false })).toEqual([
+      "signin",
+    ]);
+  });
+
+  it.each<[string, Partial<PrefetchSituation>]>([
+    ["at home", { route: "home" }],
+    ["behind an observer's link", { route: "observer.dashboard" }],
+    ["on an unknown page", { route: undefined }],
+    ["for a person who saves data", { connection: { saveData: true } }],
+    ["on a slow connection", { connection: { effectiveType: "3g" } }],
+  ])("are none %s", (_name, change) => {
+    expect(choosePrefetchPages({ ...FAST, ...change })).toEqual([]);
+  });
+
+  it("are fetched where the browser tells nothing of its connection", () => {
+    expect(choosePrefetchPages({ ...FAST, connection: undefined })).toContain("wallet.summary");
+  });
+});

@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { clearCalls } from "shared/api";
+import { UNKNOWN } from "shared/format";
+import { answerCalls, renderPage } from "shared/testing";
+import { PricingPage } from "./pricing-page.tsx";
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await clearCalls();
+});
+
+it("R8.5 invents no figure while the fees did not load", async () => {
+  answerCalls(() => ({ code: 10_000, message: "" }));
+
+  renderPage(<PricingPage />, "/en/pricing");
+
+  expect(await screen.findByText("The fees could not be loaded")).toBeVisible();
+  for (const method of ["PPS+", "PPLNS", "SOLO"])
+    expect(screen.getByRole("region", { name: method })).toHaveTextContent(UNKNOWN);
+  expect(screen.getByText(/the work of the last rounds/u)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { BindBusiness } from "shared/security";
+import { Button, Notice } from "shared/ui";
+import { HOLDING, useWords } from "../use-words.ts";
+import { DialogActions } from "./dialog-actions.tsx";
+
+interface BoundPaneProps {
+  business: BindBusiness;
+  /** What is shown this once, as recovery codes. */
+  shownOnce: ReactNode;
+  onRead: () => void;
+}
+
+/** A binding is made: what it means, and what is shown only now. */
+export function BoundPane({ business, shownOnce, onRead }: BoundPaneProps) {
+  const words = useWords();
+  return (
+    <>
+      <Notice tone="positive" role="status" title={words.bound(business)} className="print:hidden">
+        {HOLDING.includes(business) && (
+          <Trans>
+            For your safety withdrawals to addresses wait for 24 hours. Transfers inside the pool and
+            automatic payouts to known addresses go on.
+          </Trans>
+        )}
+      </Notice>
+      {shownOnce !== null && <div className="mt-4">{shownOnce}</div>}
+      <DialogActions>
+        <Button variant="primary" onClick={onRead}>
+          <Trans>Done</Trans>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  ERROR_CODES,
+  emailCaptchaField,
+  fieldsOf,
+  loginPasswordField,
+  paymentPasswordField,
+  verifyCodeField,
+  type AskedFields,
+  type Business,
+  type VerifyType,
+} from "contracts";
+import { ApiError } from "shared/api";
+import type { CollectedProof } from "shared/security";
+import * as v from "valibot";
+
+/** What the verification form holds; a field that is not asked for stays empty. */
+export interface VerifyValues {
+  email_captcha: string;
+  verify_code: string;
+  payment_password: string;
+  password: string;
+  agreed: boolean;
+}
+
+/** A form at its start. */
+export const EMPTY_VALUES: VerifyValues = {
+  email_captcha: "",
+  verify_code: "",
+  payment_password: "",
+  password: "",
+  agreed: false,
+};
+
+/** Which fields a dialog shows. */
+export interface ShownFields extends AskedFields {
+  agreement: boolean;
+}
+
+/**
+ * The fields of a level.
+ *
+ * @param level effective level
+ * @param needsAgreement whether a box has to be ticked
+ */
+export function shownFields(level: number, needsAgreement: boolean): ShownFields {
+  return { ...fieldsOf(level), agreement: needsAgreement };
+}
+
+/**
+ * The schema of the fields that are shown.
+ *
+ * @param fields which fields are shown
+ */
+export function verifySchema(fields: ShownFields): v.GenericSchema<VerifyValues, VerifyValues> {
+  const unused = v.string();
+  return v.object({
+    email_captcha: fields.email ? emailCaptchaField : unused,
+    verify_code: fields.secondFactor ? verifyCodeField : unused,
+    payment_password: fields.paymentPassword ? paymentPasswordField : unused,
+    password: fields.loginPassword ? loginPasswordField : unused,
+    agreed: v.boolean(),
+  });
+}
+
+/** Businesses whose call has the email code in `captcha`, as the specification names it (spec 7.3). */
+const CAPTCHA_BUSINESSES: readonly Business[] = ["change_email", "change_google_auth", "delete_user"];
+
+/** What a filled form is about. */
+export interface FilledForm {
+  business: Business;
+  fields: ShownFields;
+  type: VerifyType | undefined;
+  values: VerifyValues;
+}
+
+/**
+ * The collected fields, named as the call of the business wants them.
+ *
+ * @param form business, fields, chosen factor and values
+ * @returns exactly the fields that were asked for
+ */
+export function toProof({ business, fields, type, values }: FilledForm): CollectedProof {
+  const emailField = CAPTCHA_BUSINESSES.includes(business) ? "captcha" : "email_captcha";
+  return {
+    ...(fields.email ? { [emailField]: values.email_captcha } : {}),
+    ...(fields.secondFactor && type !== undefined
+      ? { verify_type: type, verify_code: values.verify_code }
+      : {}),
+    ...(fields.paymentPassword ? { payment_password: values.payment_password } : {}),
+    ...(fields.loginPassword ? { password: values.password } : {}),
+  };
+}
+
+/**
+ * Tells whether the second factor's code is all that is asked for, so that its sixth digit sends the form.
+ *
+ * @param fields which fields are shown
+ */
+export function isOnlyField(fields: ShownFields): boolean {
+  return fields.secondFactor && Object.values(fields).filter(Boolean).length === 1;
+}
+
+const named = v.object({ field: v.string() });
+
+/** Names under which the server speaks of a field, and which field of the form it is. */
+const FIELDS_BY_NAME: ReadonlyMap<string, keyof VerifyValues> = new Map([
+  ["email_captcha", "email_captcha"],
+  ["captcha", "email_captcha"],
+  ["verify_code", "verify_code"],
+]);
+
+const FIELDS_BY_CODE: ReadonlyMap<number, keyof VerifyValues> = new Map([
+  [ERROR_CODES.codeWrong, "verify_code"],
+  [ERROR_CODES.codeExpired, "verify_code"],
+  [ERROR_CODES.paymentPasswordWrong, "payment_password"],
+  [ERROR_CODES.loginPasswordWrong, "password"],
+]);
+
+function isShown(name: keyof VerifyValues | undefined, fields: ShownFields): boolean {
+  switch (name) {
+    case "email_captcha":
+      return fields.email;
+    case "verify_code":
+      return fields.secondFactor;
+    case "payment_password":
+      return fields.paymentPassword;
+    case "password":
+      return fields.loginPassword;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The field that an error of a code or password belongs to: the one the server names, else by its code.
+ *
+ * @param error what the call ended with
+ * @param fields which fields are shown
+ * @returns name of the field, undefined when the error is about none of them
+ */
+export function faultyField(error: unknown, fields: ShownFields): keyof VerifyValues | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const byCode = FIELDS_BY_CODE.get(error.code);
+  if (byCode === undefined) return undefined;
+  const told = v.safeParse(named, error.data);
+  const byName = told.success ? FIELDS_BY_NAME.get(told.output.field) : undefined;
+  const wanted = byCode === "verify_code" ? [byName, byCode, "email_captcha" as const] : [byCode];
+  return wanted.find((name) => isShown(name, fields));
+}

@@ -1,0 +1,57 @@
+import { ERROR_CODES } from "contracts";
+import { useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiError, useErrorText } from "shared/api";
+import { showServerError } from "shared/forms";
+import type { PaneProps } from "./pane-props.ts";
+
+/** Which field shows a refused code, address or password. */
+export type FieldByCode<Values extends FieldValues> = Readonly<Record<number, FieldPath<Values>>>;
+
+/** Runs the calls of a pane: busy while they run, errors at their field or above the form. */
+export function usePaneCalls({ onBusy, onExpired }: Pick<PaneProps, "onBusy" | "onExpired">) {
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function tell<Values extends FieldValues, Output>(
+    error: unknown,
+    form: UseFormReturn<Values, unknown, Output>,
+    fields: FieldByCode<Values>,
+  ): void {
+    if (error instanceof ApiError && error.code === ERROR_CODES.stepTokenExpired) onExpired();
+    else if (!showServerError(error, form, fields)) setProblem(errorText(error));
+  }
+
+  /** Runs the last call; false when it failed, which is then shown. */
+  async function act<Values extends FieldValues, Output>(
+    work: () => Promise<void>,
+    form: UseFormReturn<Values, unknown, Output>,
+    fields: FieldByCode<Values>,
+  ): Promise<void> {
+    setProblem(null);
+    onBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      tell(error, form, fields);
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  /** Asks for a code; rejects when that failed, so that no countdown starts. */
+  async function send<Values extends FieldValues, Output>(
+    work: () => Promise<unknown>,
+    form: UseFormReturn<Values, unknown, Output>,
+    fields: FieldByCode<Values>,
+  ): Promise<void> {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      tell(error, form, fields);
+      throw error;
+    }
+  }
+  return { problem, setProblem, act, send };
+}

@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import type { Business, Prerequisite, VerifyType } from "contracts";
+import type { BindBusiness } from "shared/security";
+
+const FACTORS: Readonly<Record<VerifyType, MessageDescriptor>> = {
+  google_code: msg`Authenticator code`,
+  sms_code: msg`SMS code`,
+  email_code: msg`Email code`,
+};
+
+const TITLES: Partial<Record<Business, MessageDescriptor>> = {
+  signin: msg`Verify your sign-in`,
+  bind_email: msg`Bind email`,
+  change_email: msg`Change email`,
+  bind_mobile: msg`Bind mobile`,
+  change_mobile: msg`Change mobile`,
+  bind_google_auth: msg`Bind authenticator`,
+  change_google_auth: msg`Change authenticator`,
+  set_signin_password: msg`Set login password`,
+  change_signin_password: msg`Change login password`,
+  set_payment_password: msg`Set payment password`,
+  change_payment_password: msg`Change payment password`,
+  reset_api_key: msg`Reset API key`,
+  recovery_codes: msg`New recovery codes`,
+  delete_user: msg`Delete account`,
+};
+
+const NEEDS: Readonly<Record<Prerequisite, MessageDescriptor>> = {
+  1: msg`An email address has to be bound first. Codes that confirm what you do are sent there.`,
+  2: msg`A phone or an authenticator has to be bound first. Its code confirms what you do.`,
+  4: msg`A payment password has to be set first.`,
+  5: msg`An authenticator has to be bound first.`,
+};
+
+const BOUND: Readonly<Record<BindBusiness, MessageDescriptor>> = {
+  bind_email: msg`The email is bound.`,
+  change_email: msg`The email is changed.`,
+  bind_mobile: msg`The phone is bound.`,
+  change_mobile: msg`The phone is changed.`,
+  bind_google_auth: msg`The authenticator is bound.`,
+  change_google_auth: msg`The authenticator is changed. The old one no longer works.`,
+  set_signin_password: msg`The login password is set.`,
+  change_signin_password: msg`The login password is changed. All other sign-ins have ended.`,
+  set_payment_password: msg`The payment password is set.`,
+  change_payment_password: msg`The payment password is changed.`,
+};
+
+/** What binds what a prerequisite names. */
+export const BINDINGS: Readonly<Record<Prerequisite, readonly BindBusiness[]>> = {
+  1: ["bind_email"],
+  2: ["bind_google_auth", "bind_mobile"],
+  4: ["set_payment_password"],
+  5: ["bind_google_auth"],
+};
+
+/** Changes after which withdrawals wait for a day (domain wallet 2.5). */
+export const HOLDING: readonly BindBusiness[] = ["change_email", "change_mobile", "change_google_auth"];
+
+/** The dialog's own words. */
+export interface DialogWords {
+  factor: (type: VerifyType) => string;
+  title: (business: Business) => string;
+  need: (prerequisite: Prerequisite) => string;
+  bound: (business: BindBusiness) => string;
+}
+
+/** @returns the dialog's words in the page's language */
+export function useWords(): DialogWords {
+  const { i18n } = useLingui();
+  return {
+    factor: (type) => i18n._(FACTORS[type]),
+    title: (business) => i18n._(TITLES[business] ?? msg`Security verification`),
+    need: (prerequisite) => i18n._(NEEDS[prerequisite]),
+    bound: (business) => i18n._(BOUND[business]),
+  };
+}

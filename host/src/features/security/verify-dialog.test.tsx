@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { ERROR_CODES } from "contracts";
+import { ApiError } from "shared/api";
+import { activateLocale, i18n } from "shared/i18n";
+import {
+  cancelVerification,
+  usePendingVerification,
+  verify,
+  type ActBusiness,
+  type VerifyResult,
+} from "shared/security";
+import { beginSession, endSession } from "shared/session";
+import { userOf } from "shared/testing";
+import { useToasts } from "shared/toast";
+import { answerCalls, renderPage } from "#/testing/render-page.tsx";
+import { VerifyDialog } from "./verify-dialog.tsx";
+
+const SECURED = {
+  mobile: "+86 138****0000",
+  has_totp_auth: true,
+  has_payment_password: true,
+  is_payment_verify: true,
+};
+
+function Outlet() {
+  const pending = usePendingVerification();
+  const toasts = useToasts();
+  return (
+    <>
+      {pending && <VerifyDialog key={pending.id} pending={pending} />}
+      {toasts.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </>
+  );
+}
+
+async function open(
+  business: Exclude<ActBusiness, "signin">,
+  call: () => Promise<string>,
+  extra: { closeOnError?: boolean; person?: Parameters<typeof userOf>[0] } = {},
+) {
+  const { person = SECURED, ...request } = extra;
+  const made = jest.fn<Promise<string>, [unknown]>(call);
+  answerCalls({ "/res/account/user/info": userOf(person) });
+  await beginSession("token-0123456789abcdef");
+  renderPage(<Outlet />, "/en");
+  let result: Promise<VerifyResult<string>> = Promise.resolve({ status: "cancelled" });
+  await act(async () => {
+    result = verify({ business, act: made, ...request });
+    await Promise.resolve();
+  });
+  return { made, result, user: userEvent.setup() };
+}
+
+const refuse = (code: number) => () => Promise.reject(new ApiError(code, "The server says no.", null));
+
+beforeEach(() => {
+  // Texts are their own translation here.
+  i18n.load("en_US", {});
+  i18n.setMessagesCompiler((message) => [message]);
+  activateLocale("en_US");
+});
+
+afterEach(async () => {
+  await act(async () => {
+    cancelVerification();
+    endSession();
+    await Promise.resolve();
+  });
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+it("R4.3.6 sends the only code by itself and ends", async () => {
+  const { made, result, user } = await open("loan_transfer", async () => "order 7");
+
+  await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
+
+  await expect(result).resolves.toEqual({ status: "done", data: "order 7" });
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(made).toHaveBeenCalledWith({ verify_type: "google_code", verify_code: "123456" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("R4.3.4 toggles to the SMS code where both are bound", async () => {
+  const { made, user } = await open("loan_transfer", async () => "ok");
+
+  await user.click(await screen.findByRole("button", { name: "Use: SMS code" }));
+  await user.type(await screen.findByRole("textbox", { name: "SMS code" }), "654321");
+
+  await waitFor(() => expect(made).toHaveBeenCalledWith({ verify_type: "sms_code", verify_code: "654321" }));
+});
+
+it("R8.10 shows a wrong code under its field, and the dialog stays", async () => {
+  const { user } = await open("loan_transfer", refuse(ERROR_CODES.codeWrong));
+  const field = await screen.findByRole("textbox", { name: "Authenticator code" });
+
+  await user.type(field, "123456");
+
+  expect(await screen.findByText("The server says no.")).toBeVisible();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining("The server says no."));
+  expect(field).toHaveValue("");
+});
+
+it("R4.3.2 closes on a wrong code where it is told to, and hands the error on", async () => {
+  const { result, user } = await open("loan_transfer", refuse(ERROR_CODES.codeWrong), { closeOnError: true });
+
+  await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
+
+  await expect(result).resolves.toMatchObject({ status: "failed", error: { code: ERROR_CODES.codeWrong } });
+});
+
+it("R4.3.5 resets an API key only after the agreement is ticked", async () => {
+  const { user } = await open("reset_api_key", async () => "key");
+  const button = await screen.findByRole("button", { name: "Confirm" });
+  expect(button).toBeDisabled();
+
+  await user.click(screen.getByRole("checkbox"));
+
+  expect(button).toBeEnabled();
+});
+
+it("R3.2 R4.3.6 asks for all that a payment needs, in its order", async () => {
+  const { user } = await open("withdraw", async () => "order");
+
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+
+  const fields = await screen.findAllByLabelText(/code$|password$/u, { selector: "input" });
+  expect(fields.map((field) => field.getAttribute("name"))).toEqual([
+    "email_captcha",
+    "verify_code",
+    "payment_password",
+  ]);
+});
+
+it("R4.3.3 names what is missing, with the buttons that bind it", async () => {
+  const person = { mobile: null, has_totp_auth: false };
+  const { made } = await open("loan_transfer", async () => "ok", { person });
+
+  expect(await screen.findByRole("button", { name: "Bind authenticator" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Bind mobile" })).toBeEnabled();
+  expect(made).not.toHaveBeenCalled();
+});
+
+it("R4.3.1 makes the call at once where nothing is asked", async () => {
+  const { made, result } = await open("exchange_manual", async () => "swapped", {
+    person: { ...SECURED, has_payment_password: false },
+  });
+
+  await expect(result).resolves.toEqual({ status: "done", data: "swapped" });
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(made).toHaveBeenCalledWith({});
+});
+
+it("R2.9.1 tells how a sent request ended after the page was left", async () => {
+  let settle: (data: string) => void = () => undefined;
+  const call = () => new Promise<string>((resolve) => (settle = resolve));
+  const { result, user } = await open("loan_transfer", call);
+  await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
+
+  await act(async () => {
+    cancelVerification();
+    await Promise.resolve();
+  });
+  await expect(result).resolves.toEqual({ status: "cancelled" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(async () => {
+    settle("late");
+    await Promise.resolve();
+  });
+
+  expect(await screen.findByText("Your request went through.")).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { msg } from "@lingui/core/macro";
+import { useEffect, useState } from "react";
+import { errorText, revalidateAll } from "shared/api";
+import { i18n } from "shared/i18n";
+import { setLateResultHandler, type BindBusiness, type PendingVerification } from "shared/security";
+import { toast } from "shared/toast";
+import { DialogFrame } from "./dialog-frame.tsx";
+
+/** A call that ended after its page was left: the person is told, and what is on screen is read anew (R2.9.1). */
+setLateResultHandler((result) => {
+  if (result.status === "done") toast.success(i18n._(msg`Your request went through.`));
+  else toast.error(errorText(result.error, i18n));
+  void revalidateAll();
+});
+
+const NO_CALL = (): Promise<void> => Promise.resolve();
+
+/** The security dialog; a binding that a prerequisite asks for opens in its place and leads back (spec 4.3). */
+export function VerifyDialog({ pending }: { pending: PendingVerification }) {
+  const [bindings, setBindings] = useState<readonly BindBusiness[]>([]);
+  const [opener] = useState(() => document.activeElement);
+  const binding = bindings.at(-1);
+
+  // The dialogs of the bindings take each other's place; in the end the focus goes back to where it was at first.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  const open = (business: BindBusiness): void => setBindings([...bindings, business]);
+  const back = (): void => setBindings(bindings.slice(0, -1));
+  if (binding !== undefined) {
+    return (
+      <DialogFrame
+        key={`${String(bindings.length)} ${binding}`}
+        request={{ business: binding }}
+        run={NO_CALL}
+        onDone={back}
+        onFailed={back}
+        onCancel={back}
+        onBind={open}
+      />
+    );
+  }
+  return (
+    <DialogFrame
+      key="request"
+      request={pending.request}
+      run={pending.run}
+      onDone={pending.complete}
+      onFailed={pending.fail}
+      onCancel={pending.cancel}
+      onBind={open}
+    />
+  );
+}

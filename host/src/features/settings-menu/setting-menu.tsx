@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLingui as useI18n } from "@lingui/react";
+import { UNREAD_COUNT_MAX } from "contracts";
+import {
+  Coins,
+  Eye,
+  KeyRound,
+  Mail,
+  ShieldCheck,
+  SlidersHorizontal,
+  Ticket,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import { useEffect, useRef } from "react";
+import { getMenu, pathTo, type RouteName } from "shared/navigation";
+import { Link, useLocation } from "shared/router";
+import { useSession } from "shared/session";
+import { ROUTE_LABELS } from "#/components/route-labels.ts";
+
+const ICONS: Partial<Record<RouteName, LucideIcon>> = {
+  "setting.account": Users,
+  "setting.observer": Eye,
+  "setting.api": KeyRound,
+  "setting.security": ShieldCheck,
+  "setting.custom": SlidersHorizontal,
+  "setting.coupon": Ticket,
+  "setting.message": Mail,
+};
+
+function Mark({ route }: { route: RouteName }) {
+  const { t } = useLingui();
+  const { unreadMessage, hasNewCoupon } = useSession();
+  if (route === "setting.message" && unreadMessage > 0) {
+    return (
+      <span className="num ms-auto rounded-full bg-negative px-1.5 text-2xs font-semibold text-on-negative">
+        {unreadMessage > UNREAD_COUNT_MAX ? "…" : unreadMessage}
+        <span className="sr-only"> {t`unread`}</span>
+      </span>
+    );
+  }
+  if (route === "setting.coupon" && hasNewCoupon) {
+    return (
+      <span className="ms-auto size-2 rounded-full bg-negative">
+        <span className="sr-only">{t`New coupon`}</span>
+      </span>
+    );
+  }
+  return null;
+}
+
+/** Left menu of the settings (R2.5.3); a scrolling row under 768. */
+export function SettingMenu() {
+  const { t } = useLingui();
+  const { i18n } = useI18n();
+  const { pathname } = useLocation();
+  const listRef = useRef<HTMLUListElement>(null);
+
+  // Brings the current entry into view where the row scrolls sideways.
+  useEffect(() => {
+    listRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
+
+  return (
+    <nav
+      aria-label={t`Settings`}
+      className="relative -mx-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
+    >
+      <ul ref={listRef} className="flex gap-1 md:flex-col">
+        {getMenu("setting").map((route) => {
+          const Icon = ICONS[route] ?? Coins;
+          const label = ROUTE_LABELS[route];
+          const path = pathTo(route, { id: "", account: "" });
+          return (
+            <li key={route}>
+              <Link
+                to={path}
+                aria-current={pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined}
+                className="flex h-11 items-center gap-2.5 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink hover:no-underline aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text md:h-10"
+              >
+                <Icon aria-hidden size={16} strokeWidth={1.75} />
+                {label ? i18n._(label) : null}
+                <Mark route={route} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { startCommonData } from "shared/session";
+import { answerCalls, renderPage } from "#/testing/render-page.tsx";
+import { SiteAccessNotice } from "./site-access-notice.tsx";
+
+const REGION = "The product does not support the following region: Mainland China";
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+it("R1.4 R2.9.5 tells of the region that is not served when the server blocks it, once per visit", async () => {
+  answerCalls({ "/res/common/allow": { allow: false } });
+  renderPage(<SiteAccessNotice />);
+  expect(screen.queryByText(REGION)).toBeNull();
+
+  await act(startCommonData);
+  expect(await screen.findByText(REGION)).toBeVisible();
+
+  await userEvent
+    .setup({ pointerEventsCheck: 0 })
+    .click(screen.getByRole("button", { name: "I understand" }));
+  expect(screen.queryByText(REGION)).toBeNull();
+});

@@ -1,0 +1,201 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PAGE_SIZES, exportPoolBlocks, getPoolBlocks, type PoolBlock } from "contracts";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { downloadFile, useCall, useErrorText } from "shared/api";
+import { UNKNOWN, formatCoinAmount, formatCount, formatPercent, shortenIdentifier } from "shared/format";
+import { REFRESH, usePlace } from "shared/mining";
+import { useCommon } from "shared/session";
+import { toast } from "shared/toast";
+import {
+  Badge,
+  Button,
+  Card,
+  CopyButton,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  ExternalLink,
+  ListRow,
+  Pagination,
+  Table,
+  type Column,
+} from "shared/ui";
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Length of a round as hours, minutes and seconds. */
+function formatRound(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const hours = Math.floor(seconds / HOUR);
+  return `${String(hours)}:${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
+}
+
+function Luck({ luck }: { luck: string | null }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  if (luck === null) return <span title={t`The start of the round is not known.`}>{UNKNOWN}</span>;
+  return (
+    <span className={luck.startsWith("0") ? undefined : "text-positive"}>{formatPercent(luck, locale)}</span>
+  );
+}
+
+function State({ block }: { block: PoolBlock }) {
+  if (block.status === "confirmed") {
+    return (
+      <Badge kind="done">
+        <Trans context="block">Confirmed</Trans>
+      </Badge>
+    );
+  }
+  if (block.status === "orphan") {
+    return (
+      <Badge kind="failed">
+        <Trans context="block">Orphaned</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge kind="processing">
+      <Trans context="block">Immature</Trans>
+    </Badge>
+  );
+}
+
+function Height({ block, coin }: { block: PoolBlock; coin: string }) {
+  const { locale } = usePlace();
+  const { system } = useCommon();
+  const pattern = system?.coin_types_info[coin]?.explorer_block ?? null;
+  const height = formatCount(block.height, locale);
+  if (pattern === null) return <span className="num">{height}</span>;
+  return <ExternalLink href={pattern.replace("{hash}", block.hash)}>{height}</ExternalLink>;
+}
+
+function useColumns(coin: string): Column<PoolBlock>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  return [
+    { id: "height", header: t`Height`, main: true, cell: (block) => <Height block={block} coin={coin} /> },
+    {
+      id: "time",
+      header: t`Time`,
+      cell: ({ time }) => <DateTime unix={time} form="table" locale={locale} timeZone={timeZone} />,
+    },
+    {
+      id: "reward",
+      header: t`Reward, ${coin}`,
+      align: "end",
+      cell: ({ reward }) => formatCoinAmount(reward, { locale, trim: true }),
+    },
+    {
+      id: "fees",
+      header: t`Fees, ${coin}`,
+      align: "end",
+      priority: 3,
+      cell: ({ tx_fee: fee }) => formatCoinAmount(fee, { locale, trim: true }),
+    },
+    { id: "luck", header: t`Luck`, align: "end", cell: ({ luck }) => <Luck luck={luck} /> },
+    {
+      id: "round",
+      header: t`Round`,
+      align: "end",
+      cell: ({ running_time: seconds }) => (seconds === 0 ? UNKNOWN : formatRound(seconds)),
+    },
+    {
+      id: "hash",
+      header: t`Hash`,
+      priority: 3,
+      cell: ({ hash }) => (
+        <span className="inline-flex items-center gap-1 font-mono text-xs" title={hash}>
+          {shortenIdentifier(hash)}
+          <CopyButton text={hash} label={t`Copy hash`} />
+        </span>
+      ),
+    },
+    { id: "state", header: t`State`, align: "end", cell: (block) => <State block={block} /> },
+  ];
+}
+
+function BlockListRow({ block, coin }: { block: PoolBlock; coin: string }) {
+  const { locale, timeZone } = usePlace();
+  return (
+    <ListRow
+      title={<Height block={block} coin={coin} />}
+      status={<State block={block} />}
+      figure={`${formatCoinAmount(block.reward, { locale, trim: true })} ${coin}`}
+      detail={<DateTime unix={block.time} form="table" locale={locale} timeZone={timeZone} />}
+      aside={<Luck luck={block.luck} />}
+    />
+  );
+}
+
+function ExportButton({ coin }: { coin: string }) {
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  async function handleClick(): Promise<void> {
+    setBusy(true);
+    try {
+      await downloadFile(exportPoolBlocks, { params: { coin }, query: { format: "csv" } }, "blocks.csv");
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="sm" icon={Download} busy={isBusy} onClick={() => void handleClick()}>
+      <Trans>Download CSV</Trans>
+    </Button>
+  );
+}
+
+/** Blocks the pool found, twenty on a page, newest first. */
+export function BlocksCard({ coin }: { coin: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const [page, setPage] = useState(1);
+  const columns = useColumns(coin);
+  const { data, error, isLoading, mutate } = useCall(
+    getPoolBlocks,
+    { params: { coin }, query: { page, limit: PAGE_SIZES.blocks } },
+    REFRESH,
+  );
+  return (
+    <Card title={t`Blocks found`} flush divided actions={<ExportButton coin={coin} />}>
+      {data === undefined && error !== undefined ? (
+        <ErrorState
+          title={t`The blocks could not be loaded`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Table
+          label={t`Blocks found`}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={({ height }) => String(height)}
+          status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
+          listRow={(block) => <BlockListRow block={block} coin={coin} />}
+          empty={
+            <EmptyState title={t`No blocks yet`}>
+              <Trans>The pool has not found a block of this coin yet.</Trans>
+            </EmptyState>
+          }
+        />
+      )}
+      {data !== undefined && data.total > PAGE_SIZES.blocks && (
+        <div className="border-t border-line px-5 py-3 max-md:px-4">
+          <Pagination
+            page={page}
+            pageSize={PAGE_SIZES.blocks}
+            total={data.total}
+            locale={locale}
+            onPage={setPage}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

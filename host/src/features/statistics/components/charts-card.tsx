@@ -1,0 +1,241 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, fiat, toChartNumber } from "amount";
+import { getPoolStateChart, type CallData, type PoolState } from "contracts";
+import { useId, useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { HashrateChart, TimeChart, type ChartFrameProps } from "shared/charts";
+import {
+  formatAbbreviated,
+  formatCoinAmount,
+  formatDate,
+  formatFiat,
+  formatPercent,
+  hashUnit,
+} from "shared/format";
+import { usePlace } from "shared/mining";
+import { Card, SegmentedControl, TabPanel, Tabs, useIsPhone } from "shared/ui";
+import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/series.ts";
+
+const HEIGHT = 340;
+const PHONE_HEIGHT = 240;
+
+type Subject = "hashrate" | "difficulty" | "price" | "output";
+type Range = "1m" | "3m" | "1y" | "all";
+type ChartData = CallData<typeof getPoolStateChart>;
+
+interface LinesProps {
+  coin: string;
+  data: ChartData | undefined;
+  frame: ChartFrameProps;
+}
+
+function HashrateLines({ coin, data, frame }: LinesProps) {
+  const { t } = useLingui();
+  const [lines, setLines] = useState<"pool" | "both">("pool");
+  const pool = {
+    id: "pool",
+    name: t`Pool`,
+    points: data === undefined ? [] : ratePoints(data, "pool_hashrate"),
+  };
+  const network = {
+    id: "network",
+    name: t`Network`,
+    points: data === undefined ? [] : ratePoints(data, "network_hashrate"),
+  };
+  return (
+    <>
+      <div className="px-2 pb-2">
+        <SegmentedControl
+          label={t`Lines of the chart`}
+          size="sm"
+          options={[
+            { value: "pool", label: t`Pool` },
+            { value: "both", label: t`Pool and network` },
+          ]}
+          value={lines}
+          onChange={setLines}
+        />
+      </div>
+      <HashrateChart {...frame} coin={coin} series={lines === "pool" ? [pool] : [pool, network]} />
+    </>
+  );
+}
+
+function ShareLine({ data, frame }: LinesProps) {
+  const { t } = useLingui();
+  const unit = {
+    text: "",
+    toNumber: (value: string) => toChartNumber(fiat(value)) * 100,
+    toFigure: (value: string) => formatPercent(value, frame.locale),
+  };
+  const points = data === undefined ? [] : sharePoints(data);
+  return (
+    <TimeChart
+      {...frame}
+      label={t`Pool’s part of the network`}
+      kind="line"
+      unit={unit}
+      series={[{ id: "share", name: t`Part of the network, %`, points }]}
+    />
+  );
+}
+
+function DifficultyLine({ data, frame }: LinesProps) {
+  const { t } = useLingui();
+  const unit = {
+    text: "",
+    toNumber: (value: string) => toChartNumber(fiat(value)),
+    toFigure: (value: string) => formatAbbreviated(value, frame.locale),
+  };
+  const points = data === undefined ? [] : plainPoints(data, "difficulty", 0);
+  return (
+    <TimeChart
+      {...frame}
+      kind="line"
+      unit={unit}
+      series={[{ id: "difficulty", name: t`Difficulty`, points }]}
+    />
+  );
+}
+
+function PriceLine({ data, frame }: LinesProps) {
+  const { currency } = usePlace();
+  const unit = {
+    text: currency,
+    toNumber: (value: string) => toChartNumber(fiat(value)),
+    toFigure: (value: string) => formatFiat(value, { locale: frame.locale, currency, exact: true }),
+  };
+  const points = data === undefined ? [] : plainPoints(data, "price", 8);
+  return (
+    <TimeChart
+      {...frame}
+      kind="line"
+      unit={unit}
+      series={[{ id: "price", name: `${frame.label}, ${currency}`, points }]}
+    />
+  );
+}
+
+function OutputLine({ coin, data, frame }: LinesProps) {
+  const { t } = useLingui();
+  const { currency, locale } = usePlace();
+  const [by, setBy] = useState<"fiat" | "coin">("fiat");
+  const isFiat = by === "fiat";
+  const unit = {
+    text: isFiat ? currency : coin,
+    toNumber: (value: string) => toChartNumber(amount(value)),
+    toFigure: (value: string) =>
+      isFiat
+        ? formatFiat(value, { locale, currency, exact: true })
+        : formatCoinAmount(value, { locale, trim: true }),
+  };
+  const points = data === undefined ? [] : isFiat ? worthPoints(data) : plainPoints(data, "unit_output", 8);
+  return (
+    <>
+      <div className="px-2 pb-2">
+        <SegmentedControl
+          label={t`Currency of the chart`}
+          size="sm"
+          options={[
+            { value: "fiat", label: currency },
+            { value: "coin", label: coin },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+      </div>
+      <TimeChart
+        {...frame}
+        kind="line"
+        unit={unit}
+        series={[{ id: by, name: `${frame.label}, ${unit.text}`, points }]}
+      />
+    </>
+  );
+}
+
+/** Pool and network over time: hashrate, part of the network, difficulty, price and what a unit earns. */
+export function ChartsCard({
+  coin,
+  hashUnit: prefix,
+}: {
+  coin: string;
+  hashUnit: PoolState["hash_unit"] | undefined;
+}) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale, timeZone, currency } = usePlace();
+  const isPhone = useIsPhone();
+  const panelId = useId();
+  const [subject, setSubject] = useState<Subject | "share">("hashrate");
+  const [range, setRange] = useState<Range>("1m");
+  const { data, error, mutate } = useCall(getPoolStateChart, {
+    params: { coin, currency },
+    query: { range },
+  });
+  const unit = prefix === undefined ? "" : hashUnit(coin, prefix);
+  const labels = {
+    hashrate: t`Hashrate`,
+    share: t`Part of the network`,
+    difficulty: t`Difficulty`,
+    price: t`Price`,
+    output: t`Daily output per ${unit}`,
+  };
+  const frame: ChartFrameProps = {
+    label: labels[subject],
+    locale,
+    timeZone,
+    height: isPhone ? PHONE_HEIGHT : HEIGHT,
+    status: data ? "ready" : error ? "failed" : "loading",
+    ...(error ? { message: errorText(error) } : {}),
+    onRetry: () => void mutate(),
+  };
+  const Lines = {
+    hashrate: HashrateLines,
+    share: ShareLine,
+    difficulty: DifficultyLine,
+    price: PriceLine,
+    output: OutputLine,
+  }[subject];
+  const since = data === undefined ? null : formatDate(data.start, { form: "table-date", locale, timeZone });
+  return (
+    <Card flush className="overflow-clip">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 max-md:px-4 max-md:pb-3">
+        <Tabs
+          label={t`Charts`}
+          tabs={[
+            { id: "hashrate", label: t`Hashrate` },
+            { id: "share", label: t`Part of the network` },
+            { id: "difficulty", label: t`Difficulty` },
+            { id: "price", label: t`Price` },
+            { id: "output", label: t`Daily output` },
+          ]}
+          value={subject}
+          onChange={setSubject}
+          panelId={panelId}
+          className="-ms-3 min-h-13"
+        />
+        <SegmentedControl
+          label={t`Period`}
+          size="sm"
+          options={[
+            { value: "1m", label: t({ message: "1 M", context: "period of a chart" }) },
+            { value: "3m", label: t({ message: "3 M", context: "period of a chart" }) },
+            { value: "1y", label: t({ message: "1 Y", context: "period of a chart" }) },
+            { value: "all", label: t({ message: "All", context: "period of a chart" }) },
+          ]}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
+      <TabPanel id={panelId} tabId={subject} className="px-3 pt-3 pb-4 max-md:px-2">
+        <Lines coin={coin} data={data} frame={frame} />
+        {since !== null && (
+          <p className="px-2 pt-2 text-xs text-ink-3">
+            <Trans>Data since {since}</Trans>
+          </p>
+        )}
+      </TabPanel>
+    </Card>
+  );
+}

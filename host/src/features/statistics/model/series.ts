@@ -1,0 +1,85 @@
+import { fromSmallestUnits, hashrateFromUnit, isZero, ratioOf } from "amount";
+import type { CallData, getPoolStateChart } from "contracts";
+import type { ChartPoint } from "shared/charts";
+
+type ChartData = CallData<typeof getPoolStateChart>;
+
+const SHARE = { decimals: 6, rounding: "half-up" } as const;
+
+/** Figures for drawing have no more digits than a chart shows. */
+function decimal(value: number, decimals: number): string {
+  return fromSmallestUnits(BigInt(Math.round(value * 10 ** decimals)), decimals);
+}
+
+function at(data: ChartData, index: number): number {
+  return data.start + index * data.step;
+}
+
+/**
+ * Hashrates of the chart in H/s.
+ *
+ * @param data answer of the server
+ * @param key pool or network
+ * @returns points; a gap stays a gap
+ */
+export function ratePoints(data: ChartData, key: "pool_hashrate" | "network_hashrate"): ChartPoint[] {
+  return data[key].map((value, index) => ({
+    at: at(data, index),
+    value: value === null ? null : hashrateFromUnit(decimal(value, 4), data.unit),
+  }));
+}
+
+/**
+ * The pool's part of the network.
+ *
+ * @param data answer of the server
+ * @returns ratios; null where either is unknown
+ */
+export function sharePoints(data: ChartData): ChartPoint[] {
+  const network = ratePoints(data, "network_hashrate");
+  return ratePoints(data, "pool_hashrate").map((point, index) => {
+    const whole = network[index]?.value ?? null;
+    const isKnown = point.value !== null && whole !== null;
+    if (!isKnown) return { at: point.at, value: null };
+    const rate = hashrateFromUnit(whole, "");
+    return {
+      at: point.at,
+      value: isZero(rate) ? null : ratioOf(hashrateFromUnit(point.value ?? "0", ""), rate, SHARE),
+    };
+  });
+}
+
+/**
+ * Plain figures of the chart.
+ *
+ * @param data answer of the server
+ * @param key difficulty, price or output of one unit
+ * @param decimals decimals that are kept
+ * @returns points; a gap stays a gap
+ */
+export function plainPoints(
+  data: ChartData,
+  key: "difficulty" | "price" | "unit_output",
+  decimals: number,
+): ChartPoint[] {
+  return data[key].map((value, index) => ({
+    at: at(data, index),
+    value: value === null ? null : decimal(value, decimals),
+  }));
+}
+
+/**
+ * What one unit earned in a day in the display currency, at the price of that day.
+ *
+ * @param data answer of the server
+ * @returns points; null where the price is unknown
+ */
+export function worthPoints(data: ChartData): ChartPoint[] {
+  return data.unit_output.map((output, index) => {
+    const price = data.price[index] ?? null;
+    return {
+      at: at(data, index),
+      value: output === null || price === null ? null : decimal(output * price, 4),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { POOL_COINS, getPoolState } from "contracts";
+import { useCall, useErrorText } from "shared/api";
+import { Content, REFRESH } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { useSearchParams } from "shared/router";
+import { Card, CoinIcon, ErrorState, LinkTabs, PageHead } from "shared/ui";
+import { useTitle } from "#/components/use-title.ts";
+import { BlockDaysCard } from "./components/block-days-card.tsx";
+import { BlocksCard } from "./components/blocks-card.tsx";
+import { ChartsCard } from "./components/charts-card.tsx";
+import { FiguresCard } from "./components/figures-card.tsx";
+
+function CoinTabs({ coin }: { coin: string }) {
+  const { t } = useLingui();
+  return (
+    <LinkTabs
+      label={t`Coins`}
+      className="mb-4 border-b border-line"
+      tabs={POOL_COINS.map((one) => ({
+        to: pathTo("statistics", {}, { query: { coin: one } }),
+        label: (
+          <span className="inline-flex items-center gap-1.75">
+            <CoinIcon coin={one} size={18} />
+            {one}
+          </span>
+        ),
+        current: one === coin,
+      }))}
+    />
+  );
+}
+
+/** Pool and network of a coin in figures, charts and blocks (R2.3.12). */
+export function StatisticsPage() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [params] = useSearchParams();
+  const asked = (params.get("coin") ?? "").toUpperCase();
+  const coin = POOL_COINS.find((one) => one === asked) ?? POOL_COINS[0];
+  const state = useCall(getPoolState, { params: { coin } }, REFRESH);
+  const known = state.data?.coin === coin ? state.data : undefined;
+  useTitle(t`Pool statistics: ${coin}`);
+  return (
+    <Content className="py-6 md:py-8">
+      <PageHead
+        title={<Trans>Pool statistics</Trans>}
+        subtitle={<Trans>Live figures of the pool and of the networks it mines on.</Trans>}
+      />
+      <CoinTabs coin={coin} />
+      <div className="grid gap-4">
+        {known === undefined && state.error !== undefined ? (
+          <Card>
+            <ErrorState
+              title={t`The figures could not be loaded`}
+              message={errorText(state.error)}
+              onRetry={() => void state.mutate()}
+            />
+          </Card>
+        ) : (
+          <FiguresCard coin={coin} state={known} />
+        )}
+        <ChartsCard key={coin} coin={coin} hashUnit={known?.hash_unit} />
+        <BlockDaysCard coin={coin} />
+        <BlocksCard key={`blocks ${coin}`} coin={coin} />
+      </div>
+    </Content>
+  );
+}
+
+export { StatisticsPage as Component };

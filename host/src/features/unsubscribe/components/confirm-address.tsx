@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { confirmNoticeContact } from "contracts";
+import { useCallMutation, useErrorText } from "shared/api";
+import { Button, Notice } from "shared/ui";
+import { ExpiredLink, TOKEN_MIN, isRefused } from "./expired-link.tsx";
+
+/** Confirms a mail address by a click, since programs follow the links of mails on their own. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { trigger, data, error, isMutating } = useCallMutation(confirmNoticeContact);
+  async function handleClick(): Promise<void> {
+    try {
+      await trigger({ body: { token } });
+    } catch {
+      // The failure is shown from the state of the call.
+    }
+  }
+  if (token.length < TOKEN_MIN || isRefused(error)) return <ExpiredLink />;
+  if (data !== undefined) {
+    const { account, email } = data;
+    return (
+      <Notice tone="positive" role="status" title={<Trans>The address is confirmed.</Trans>}>
+        <Trans>
+          Notices of {account} now go to {email}.
+        </Trans>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm">
+        <Trans>Somebody wants notices of a mining account to be sent to your address.</Trans>
+      </p>
+      {error === undefined ? null : <Notice tone="negative" role="alert" title={errorText(error)} />}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={isMutating}
+        busyLabel={t`Confirming`}
+        onClick={() => void handleClick()}
+      >
+        <Trans>Confirm address</Trans>
+      </Button>
+    </div>
+  );
+}

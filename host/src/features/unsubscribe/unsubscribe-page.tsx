@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "shared/router";
+import { SignFrame } from "#/components/sign-frame.tsx";
+import { ConfirmAddress } from "./components/confirm-address.tsx";
+import { MailKinds } from "./components/mail-kinds.tsx";
+
+/** What the links in mails lead to: the kinds of mail to an address, and the proof that an address is read (R2.3.13). */
+export function UnsubscribePage() {
+  const { t } = useLingui();
+  const query = new URLSearchParams(useLocation().search);
+  const confirm = query.get("confirm");
+  return (
+    <SignFrame title={confirm === null ? t`Mails from the pool` : t`Confirm your address`}>
+      {confirm === null ? <MailKinds token={query.get("token") ?? ""} /> : <ConfirmAddress token={confirm} />}
+    </SignFrame>
+  );
+}
+
+export { UnsubscribePage as Component };

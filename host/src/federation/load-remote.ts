@@ -1,0 +1,241 @@
+import { releasesFor, type Channel, type Registry, type ReleaseReference } from "federation";
+import { events } from "shared/events";
+import { loadCatalog } from "shared/i18n";
+import { getLocaleState } from "shared/locale";
+import type { HostApi, RemoteContract } from "shared/remote-contract";
+import { reportProblem } from "shared/telemetry";
+import { withDeadline } from "./deadline.ts";
+import { clearFailures } from "./failure-window.ts";
+import { createHostApi } from "./host-api.ts";
+import { loadModule } from "./load-module.ts";
+import { overrideFor } from "./overrides.ts";
+import { isPinnedToPrevious } from "./pinned-releases.ts";
+import { preloadFiles } from "./preload-files.ts";
+import { getRegistry } from "./registry-source.ts";
+import { getRelease } from "./release-source.ts";
+import { RemoteError, toRemoteError } from "./remote-error.ts";
+import { getVisitorId } from "./visitor.ts";
+
+const TOTAL_MS = 15_000;
+const HOOK_MS = 2_000;
+const CATALOGUE_MS = 5_000;
+const RETRY_MS = { least: 400, most: 900 } as const;
+
+/** A remote that is ready to be mounted. */
+export type LoadedRemote = {
+  name: string;
+  version: string;
+  channel: Channel;
+  /** Revision of the registry it came from. */
+  revision: number;
+  hasPrevious: boolean;
+  contract: RemoteContract;
+  host: HostApi;
+};
+
+type Request = {
+  name: string;
+  registry: Registry;
+  routeName: string | undefined;
+  signal: AbortSignal;
+  timings: Record<string, number>;
+};
+
+const loaded = new Map<string, LoadedRemote>();
+const onTheWay = new Map<string, Promise<LoadedRemote>>();
+
+async function timed<T>(timings: Record<string, number>, phase: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    timings[phase] = Math.round((timings[phase] ?? 0) + performance.now() - start);
+  }
+}
+
+function pauseBeforeRetry(): Promise<void> {
+  const { least, most } = RETRY_MS;
+  const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return new Promise((resolve) => {
+    setTimeout(resolve, least + (chance / 255) * (most - least));
+  });
+}
+
+/** A remote whose catalogue is missing is shown in its source language rather than not at all. */
+async function loadMessages(name: string, contract: RemoteContract): Promise<void> {
+  const { locale } = getLocaleState();
+  try {
+    loadCatalog(
+      `remote-${name}`,
+      locale,
+      await withDeadline(contract.messages(locale), CATALOGUE_MS, `catalogue of ${name}`),
+    );
+  } catch (error) {
+    reportProblem({
+      area: "federation",
+      kind: "catalogue",
+      detail: `${name}: ${toRemoteError(error, "network").message}`,
+    });
+  }
+}
+
+async function tryRelease(
+  request: Request,
+  reference: ReleaseReference,
+  isOverride: boolean,
+): Promise<LoadedRemote> {
+  const { name, registry, routeName, signal, timings } = request;
+  const verified = await timed(timings, "release", () =>
+    getRelease({ name, reference, registry, isOverride }),
+  );
+  preloadFiles(verified, routeName);
+  const contract = await timed(timings, "module", () => loadModule(verified, signal));
+  await timed(timings, "catalogue", () => loadMessages(name, contract));
+  const { version } = verified.release;
+  const host = createHostApi(name, version);
+  try {
+    await timed(timings, "init", async () => withDeadline(contract.init?.(host), HOOK_MS, `init of ${name}`));
+  } catch (error) {
+    throw toRemoteError(error, "execution");
+  }
+  const hasPrevious = registry.remotes[name]?.releases.some(({ channel }) => channel === "previous") ?? false;
+  return {
+    name,
+    version,
+    channel: reference.channel,
+    revision: registry.revision,
+    hasPrevious,
+    contract,
+    host,
+  };
+}
+
+/** One release with the retry that its failure allows. */
+async function tryTwice(
+  request: Request,
+  reference: ReleaseReference,
+  isOverride: boolean,
+): Promise<LoadedRemote> {
+  try {
+    return await tryRelease(request, reference, isOverride);
+  } catch (error) {
+    const failure = toRemoteError(error, "execution");
+    if (failure.isFinal || request.signal.aborted) throw failure;
+    await pauseBeforeRetry();
+    return tryRelease(request, reference, isOverride);
+  }
+}
+
+function candidatesOf(name: string, registry: Registry): ReleaseReference[] {
+  const remote = registry.remotes[name];
+  if (!remote) throw new RemoteError("registry", `the registry knows no ${name}`);
+  if (!remote.enabled) throw new RemoteError("disabled", `${name} is switched off`);
+  const isPinned = isPinnedToPrevious(name, registry.revision);
+  const candidates = releasesFor({ name, remote, visitorId: getVisitorId(), isPinnedToPrevious: isPinned });
+  if (candidates.length === 0) throw new RemoteError("registry", `the registry has no release of ${name}`);
+  return candidates;
+}
+
+async function loadFirst(request: Request): Promise<{ remote: LoadedRemote; failed: RemoteError | null }> {
+  const override = overrideFor(request.name, request.registry);
+  // A person who asked for one build must not get another without a word.
+  if (override) return { remote: await tryTwice(request, override, true), failed: null };
+  let failed: RemoteError | null = null;
+  for (const reference of candidatesOf(request.name, request.registry)) {
+    try {
+      return { remote: await tryTwice(request, reference, false), failed };
+    } catch (error) {
+      const failure = toRemoteError(error, "execution");
+      reportProblem({
+        area: "federation",
+        kind: failure.kind,
+        version: reference.version,
+        detail: `${request.name}: ${failure.message}`,
+      });
+      failed ??= failure;
+      if (request.signal.aborted) break;
+    }
+  }
+  throw failed ?? new RemoteError("registry", `the registry has no release of ${request.name}`);
+}
+
+function tell(
+  name: string,
+  outcome: {
+    remote: LoadedRemote | null;
+    failure: RemoteError | null;
+    revision: number;
+    timings: Record<string, number>;
+  },
+): void {
+  const { remote, failure, revision, timings } = outcome;
+  const word = remote ? (failure ? "fallback" : "loaded") : "failed";
+  events.emit("federation/remote-load@1", {
+    remote: name,
+    version: remote?.version ?? null,
+    channel: remote?.channel ?? null,
+    revision,
+    outcome: word,
+    errorKind: failure?.kind ?? null,
+    timings,
+  });
+}
+
+async function loadAfresh(name: string, routeName?: string): Promise<LoadedRemote> {
+  const timings: Record<string, number> = {};
+  const { registry } = await timed(timings, "registry", getRegistry);
+  const end = new AbortController();
+  try {
+    const work = loadFirst({ name, registry, routeName, signal: end.signal, timings });
+    const { remote, failed } = await withDeadline(work, TOTAL_MS, name);
+    loaded.set(name, remote);
+    clearFailures(name);
+    tell(name, { remote, failure: failed, revision: registry.revision, timings });
+    return remote;
+  } catch (error) {
+    const failure = toRemoteError(error, "execution");
+    tell(name, { remote: null, failure, revision: registry.revision, timings });
+    throw failure;
+  } finally {
+    end.abort();
+  }
+}
+
+/**
+ * Loads a remote by the registry: the visitor's release, after a definite failure the previous one, within 15 s to a
+ * definite outcome. A remote that was loaded before is given back at once, one that is on its way is waited for.
+ *
+ * @param name - name of the remote
+ * @param routeName - page that will be shown, whose files are asked for early
+ * @throws RemoteError
+ */
+export async function loadRemoteByName(name: string, routeName?: string): Promise<LoadedRemote> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const work = onTheWay.get(name) ?? loadAfresh(name, routeName).finally(() => onTheWay.delete(name));
+  onTheWay.set(name, work);
+  return work;
+}
+
+/** Remotes that this page has loaded, with their versions. */
+export function listLoadedRemotes(): readonly LoadedRemote[] {
+  return [...loaded.values()];
+}
+
+/**
+ * Asks for a remote's files while a person still points at a link to it; nothing of it runs, and a failure is nobody's matter.
+ *
+ * @param name - name of the remote
+ * @param routeName - page the link leads to
+ */
+export async function preloadRemote(name: string, routeName?: string): Promise<void> {
+  if (loaded.has(name)) return;
+  try {
+    const { registry } = await getRegistry();
+    const [reference] = candidatesOf(name, registry);
+    if (!reference || overrideFor(name, registry)) return;
+    preloadFiles(await getRelease({ name, reference, registry }), routeName, "prefetch");
+  } catch {
+    // The same failure is told when the person really goes there.
+  }
+}

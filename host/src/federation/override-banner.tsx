@@ -1,0 +1,35 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { Button } from "shared/ui";
+import { getOverrides, hasOverrides, resetOverrides, takeOverrides } from "./overrides.ts";
+import { getRegistry } from "./registry-source.ts";
+
+/** Tells on staging that this tab runs unpublished builds, and ends that. Nothing in an environment without overrides. */
+export function OverrideBanner() {
+  const [remotes, setRemotes] = useState<readonly string[]>([]);
+
+  // Reads the address once; the registry says whether overrides count here.
+  useEffect(() => {
+    takeOverrides(globalThis.location.search);
+    if (!hasOverrides()) return;
+    void getRegistry().then(({ registry }) => setRemotes(Object.keys(getOverrides(registry))));
+  }, []);
+
+  if (remotes.length === 0) return null;
+  const names = remotes.join(", ");
+  const handleReset = () => {
+    resetOverrides();
+    globalThis.location.replace(globalThis.location.pathname);
+  };
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm text-ink"
+    >
+      <Trans>This tab runs an unpublished build of: {names}</Trans>
+      <Button size="sm" onClick={handleReset}>
+        <Trans>Reset</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+const portals = new Map<string, HTMLElement>();
+
+/**
+ * The element under the body into which a remote's dialogs render. It carries the remote's name, so that the remote's
+ * scoped styles reach what is inside.
+ *
+ * @param remote - name of the remote
+ */
+export function getPortalElement(remote: string): HTMLElement {
+  const known = portals.get(remote);
+  if (known) return known;
+  const element = document.createElement("div");
+  element.dataset.mfe = remote;
+  document.body.append(element);
+  portals.set(remote, element);
+  return element;
+}

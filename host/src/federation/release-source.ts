@@ -1,0 +1,77 @@
+import type { Registry, Release, ReleaseReference } from "federation";
+import { findUnmet, parseRelease } from "federation";
+import { getInstance } from "@module-federation/enhanced/runtime";
+import { CONTRACT_VERSION, HOST_CAPABILITIES } from "shared/remote-contract";
+import { resolveBase } from "./asset-origins.ts";
+import { fetchChecked, readJson } from "./checked-fetch.ts";
+import { trustFiles } from "./integrity-table.ts";
+import { RemoteError } from "./remote-error.ts";
+
+const DEADLINE_MS = 4_000;
+
+/** A release whose data was verified; nothing of its code has run. */
+export type VerifiedRelease = { reference: ReleaseReference; release: Release; base: string };
+
+const verified = new Map<string, Promise<VerifiedRelease>>();
+
+function packageOf(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** Versions of what the host shares, by package. */
+function sharedVersions(): ReadonlyMap<string, string> {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
+  const versions = new Map<string, string>();
+  for (const [specifier, copies] of Object.entries(scope)) {
+    const version = Object.keys(copies)[0];
+    if (version !== undefined) versions.set(packageOf(specifier), version);
+  }
+  return versions;
+}
+
+async function fetchRelease(options: {
+  name: string;
+  reference: ReleaseReference;
+  registry: Registry;
+  isOverride: boolean;
+}): Promise<VerifiedRelease> {
+  const { name, reference, registry, isOverride } = options;
+  const base = resolveBase(reference.base, registry);
+  const bytes = await fetchChecked({
+    url: new URL("release.json", base).href,
+    integrity: isOverride || process.env.NODE_ENV === "development" ? null : reference.integrity,
+    deadlineMs: DEADLINE_MS,
+    contentTypes: ["application/json"],
+  });
+  const release = parseRelease(readJson(bytes));
+  if (!release || release.remote !== name)
+    throw new RemoteError("invalid-contract", `${base} holds no release of ${name}`);
+  const unmet = findUnmet(release, {
+    contract: CONTRACT_VERSION,
+    capabilities: HOST_CAPABILITIES,
+    shared: sharedVersions(),
+  });
+  if (unmet !== null) throw new RemoteError("incompatible", `${name} ${release.version} needs ${unmet}`);
+  trustFiles(base, release.files);
+  return { reference, release, base };
+}
+
+/**
+ * Fetches and verifies the data of a release, once per page; a failure is not kept.
+ *
+ * @throws RemoteError
+ */
+export function getRelease(options: {
+  name: string;
+  reference: ReleaseReference;
+  registry: Registry;
+  isOverride?: boolean;
+}): Promise<VerifiedRelease> {
+  const { reference } = options;
+  const known = verified.get(reference.base);
+  if (known) return known;
+  const fresh = fetchRelease({ isOverride: false, ...options });
+  verified.set(reference.base, fresh);
+  fresh.catch(() => verified.delete(reference.base));
+  return fresh;
+}

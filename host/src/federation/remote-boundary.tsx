@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { toRemoteError, type RemoteError } from "./remote-error.ts";
+
+type RemoteBoundaryProps = {
+  /** Told once per failure. */
+  onError: (error: RemoteError) => void;
+  /** What stands in place of the section. */
+  renderFailure: (error: RemoteError) => ReactNode;
+  children: ReactNode;
+};
+
+/** Keeps a section's failure to the section. A new key gives it a new start. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: RemoteError | null }> {
+  override state: { error: RemoteError | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: RemoteError } {
+    return { error: toRemoteError(error, "render") };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(toRemoteError(error, "render"));
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? this.props.renderFailure(error) : this.props.children;
+  }
+}

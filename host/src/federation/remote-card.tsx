@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { pathTo } from "shared/navigation";
+import { reportProblem } from "shared/telemetry";
+import { Button, ButtonLink } from "shared/ui";
+import { degradedBy, PROBE_MS } from "./failure-window.ts";
+import type { RemoteError } from "./remote-error.ts";
+import { createSupportId } from "./support-id.ts";
+
+export type RemoteCardProps = {
+  /** Name of the remote. */
+  name: string;
+  error: RemoteError;
+  onRetry: () => void;
+};
+
+function isUpdating({ kind }: RemoteError): boolean {
+  return kind === "incompatible" || kind === "disabled";
+}
+
+/** Stands in the place of a section that cannot be shown: what happened, what to do, and a word for the support. */
+export function RemoteCard({ name, error, onRetry }: RemoteCardProps) {
+  const { t } = useLingui();
+  const [supportId] = useState(createSupportId);
+  const { kind } = error;
+
+  // Tells the monitoring what the person sees, under the id the person can name.
+  useEffect(() => {
+    reportProblem({ area: name, kind: error.kind, detail: error.message, supportId });
+  }, [name, error, supportId]);
+
+  // A section that keeps failing is tried in the background, so that it comes back by itself.
+  useEffect(() => {
+    if (!degradedBy(name)) return;
+    const probe = setTimeout(onRetry, PROBE_MS);
+    return () => clearTimeout(probe);
+  }, [name, onRetry]);
+
+  return (
+    <section
+      role="alert"
+      className="mx-auto flex max-w-content flex-col items-center px-4 py-16 text-center md:px-6 md:py-20"
+    >
+      <h1 className="text-xl">
+        {isUpdating(error) ? t`This section is being updated` : t`This section did not load`}
+      </h1>
+      <p className="mt-2 max-w-120 text-ink-2">
+        {isUpdating(error) ? (
+          <Trans>Please come back in a few minutes. The rest of the site works as usual.</Trans>
+        ) : (
+          <Trans>The rest of the site works as usual. Try again, or go on from the home page.</Trans>
+        )}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <ButtonLink to={pathTo("home", {})}>
+          <Trans>Back to home</Trans>
+        </ButtonLink>
+      </div>
+      <p className="mt-6 text-sm text-ink-3">
+        <Trans>
+          Support ID: <span className="num">{supportId}</span> ({kind})
+        </Trans>
+      </p>
+    </section>
+  );
+}

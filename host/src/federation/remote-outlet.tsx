@@ -1,0 +1,103 @@
+import { Fragment, useCallback, useState } from "react";
+import { matchRoute, ROUTES } from "routes";
+import { RemoteContext } from "shared/remote-contract";
+import { useLocation } from "shared/router";
+import { noteFailure } from "./failure-window.ts";
+import { loadRemoteByName } from "./load-remote.ts";
+import { pinToPrevious } from "./pinned-releases.ts";
+import { forgetRegistry } from "./registry-source.ts";
+import { reloadOnceForChunk } from "./reload-guard.ts";
+import { RemoteBoundary } from "./remote-boundary.tsx";
+import { RemoteCard } from "./remote-card.tsx";
+import { createMissingPageError, type RemoteError } from "./remote-error.ts";
+import { RemoteRoutes } from "./remote-routes.tsx";
+import { RemoteSkeleton } from "./remote-skeleton.tsx";
+import { useRemote, type RemoteState } from "./use-remote.ts";
+
+type RemoteOutletProps = {
+  /** First path segment after the language, e.g. `setting`. */
+  mount: string;
+};
+
+type SectionProps = { name: string; base: string; attempt: number; onRetry: () => void };
+
+/** Owner of the pages below a mount, from the route map. */
+function ownerOf(mount: string): string {
+  return Object.values(ROUTES).find(({ pattern }) => pattern.split("/", 1)[0] === mount)?.owner ?? mount;
+}
+
+/** A retry in the same page cannot help against a file that is gone: the tab comes back with the previous release. */
+function retryReady(
+  state: Extract<RemoteState, { status: "ready" }>,
+  error: RemoteError,
+  onRetry: () => void,
+): void {
+  const { name, revision, hasPrevious, channel } = state.remote;
+  if (error.kind !== "chunk" || !hasPrevious || channel === "previous") {
+    onRetry();
+    return;
+  }
+  pinToPrevious(name, revision);
+  globalThis.location.reload();
+}
+
+function Section({ name, base, attempt, onRetry }: SectionProps) {
+  const { pathname } = useLocation();
+  const [isReloading, setIsReloading] = useState(false);
+  const state = useRemote({ name, base, routeName: matchRoute(pathname)?.name, attempt });
+
+  if (state.status === "loading" || isReloading) return <RemoteSkeleton />;
+  if (state.status === "failed") {
+    const retry = () => {
+      forgetRegistry();
+      onRetry();
+    };
+    return <RemoteCard name={name} error={state.error} onRetry={retry} />;
+  }
+  const { remote, context } = state;
+  const Root = remote.contract.Root ?? Fragment;
+  const missing = <RemoteCard name={name} error={createMissingPageError()} onRetry={onRetry} />;
+  const handleError = (error: RemoteError) => {
+    noteFailure(name, error);
+    if (reloadOnceForChunk(error)) setIsReloading(true);
+  };
+  return (
+    <RemoteBoundary
+      onError={handleError}
+      renderFailure={(error) => (
+        <RemoteCard name={name} error={error} onRetry={() => retryReady(state, error, onRetry)} />
+      )}
+    >
+      <RemoteContext value={context}>
+        <Root>
+          <RemoteRoutes base={base} routes={remote.contract.routes} missing={missing} />
+        </Root>
+      </RemoteContext>
+    </RemoteBoundary>
+  );
+}
+
+/**
+ * Begins to load a page's remote while the shell still asks who the visitor is.
+ *
+ * @param name - name of the remote
+ * @param routeName - page that will be shown
+ */
+export function beginLoading(name: string, routeName: string): void {
+  // The outlet meets the same failure and shows it.
+  void loadRemoteByName(name, routeName).catch(() => undefined);
+}
+
+/** Shows the remote that owns a mount, within the language of the address; whatever goes wrong stays inside. */
+export function RemoteOutlet({ mount }: RemoteOutletProps) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const name = ownerOf(mount);
+  const base = `/${pathname.split("/")[1] ?? ""}/${mount}`;
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return (
+    <div data-mfe={name}>
+      <Section key={`${base} ${String(attempt)}`} name={name} base={base} attempt={attempt} onRetry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { dropEarlyPage } from "#/components/early-page.tsx";
+import type { RemoteRoute } from "shared/remote-contract";
+import { useLocation, useParams, useRoutes, type RouteObject } from "shared/router";
+import { RemoteSkeleton } from "./remote-skeleton.tsx";
+
+type RemoteRoutesProps = {
+  /** Path of the mount, e.g. `/en/pool`. */
+  base: string;
+  routes: readonly RemoteRoute[];
+  /** Shown for a page that the host knows and this release does not have. */
+  missing: ReactNode;
+};
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+/** The part of the mount that the host's own route has not matched yet. */
+function useRestOfBase(base: string): string {
+  const { pathname } = useLocation();
+  const { "*": rest = pathname } = useParams();
+  const matched = segmentsOf(pathname).length - segmentsOf(rest).length;
+  return segmentsOf(base).slice(matched).join("/");
+}
+
+/** Stands beside a page that is there: what was drawn ahead of it has done its duty. */
+function EarlyPageEnd() {
+  // What was drawn ahead lies outside of React.
+  useEffect(dropEarlyPage, []);
+  return null;
+}
+
+/** One lazy page per route. A rejected one stays rejected for React, so each attempt needs its own. */
+function createPages(routes: readonly RemoteRoute[]): RouteObject[] {
+  return routes.map(({ path, lazy: load }) => {
+    const Page = lazy(async () => ({ default: (await load()).Component }));
+    const element = (
+      <>
+        <Page />
+        <EarlyPageEnd />
+      </>
+    );
+    return { path, element };
+  });
+}
+
+/** The pages of a remote below its mount. */
+export function RemoteRoutes({ base, routes, missing }: RemoteRoutesProps) {
+  const [pages] = useState(() => createPages(routes));
+  const rest = useRestOfBase(base);
+  const page = useRoutes(
+    [...pages, { path: "*", element: missing }].map((route) => ({
+      ...route,
+      path: [rest, route.path].filter(Boolean).join("/"),
+    })),
+  );
+  return <Suspense fallback={<RemoteSkeleton />}>{page}</Suspense>;
+}

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import { storedValue } from "shared/storage";
+
+const visitor = storedValue({ area: "local", name: "federation-visitor", schema: v.string(), initial: "" });
+
+/** A random id of this browser, so that a visitor stays with the release the weights gave. It is never sent anywhere. */
+export function getVisitorId(): string {
+  const known = visitor.read();
+  if (known !== "") return known;
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+  visitor.write(fresh);
+  return fresh;
+}

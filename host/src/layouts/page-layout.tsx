@@ -1,0 +1,102 @@
+import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { Suspense, type ReactNode } from "react";
+import type { RouteDefinition } from "shared/navigation";
+import { useLocation } from "shared/router";
+import { Header } from "../features/header/header.tsx";
+import { Footer } from "../features/footer/footer.tsx";
+import { BindPrompt } from "./lazy-bind-prompt.ts";
+import { SettingMenu } from "../features/settings-menu/setting-menu.tsx";
+import { OpenAppBanner } from "../features/notices/open-app-banner.tsx";
+import { isNativeApp } from "#/components/device.ts";
+import { ObserverLayout } from "./observer-layout.tsx";
+
+/** Name of a layout (spec 2.5). */
+export type LayoutName = RouteDefinition["layout"];
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-(--z-tooltip) focus:rounded-sm focus:bg-raised focus:px-3 focus:py-2"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
+  );
+}
+
+interface FrameProps {
+  children: ReactNode;
+  isShortFooter?: boolean;
+}
+
+function Framed({ children, isShortFooter = false }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <OpenAppBanner />
+      <Header />
+      {/* The full footer starts below the fold, so that it does not move while a page loads. */}
+      <div className={clsx("flex grow flex-col", !isShortFooter && "min-h-[calc(100dvh-var(--header-h))]")}>
+        {children}
+      </div>
+      <Footer isShort={isShortFooter} />
+    </div>
+  );
+}
+
+function Main({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
+}
+
+function SettingFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-8 md:px-6 md:py-8 xl:px-0">
+      <SettingMenu />
+      <Main>{children}</Main>
+    </div>
+  );
+}
+
+/** The native app draws its own frame around an activity; `isIos` is how an older app asks for the same. */
+function isBare(layout: LayoutName, search: string): boolean {
+  return (
+    layout === "blank" ||
+    (layout === "newActivity" && (isNativeApp() || new URLSearchParams(search).has("isIos")))
+  );
+}
+
+const MAIN_CLASSES: Partial<Record<LayoutName, string>> = {
+  blog: clsx("mx-auto w-full max-w-blog px-4 py-8 md:px-6 xl:px-0"),
+  sign: clsx("mx-auto w-full max-w-108 px-4 py-10 md:py-16"),
+};
+
+/** The frame around a page (spec 2.5). */
+export function PageLayout({ layout, children }: { layout: LayoutName; children: ReactNode }) {
+  const { search } = useLocation();
+  if (isBare(layout, search)) return <Main>{children}</Main>;
+  if (layout === "observer") return <ObserverLayout>{children}</ObserverLayout>;
+  if (layout === "setting") {
+    return (
+      <Framed>
+        <SettingFrame>{children}</SettingFrame>
+      </Framed>
+    );
+  }
+  return (
+    <Framed isShortFooter={layout === "sign"}>
+      {layout === "auth" ? (
+        <Suspense>
+          <BindPrompt />
+        </Suspense>
+      ) : null}
+      <Main {...(MAIN_CLASSES[layout] === undefined ? {} : { className: MAIN_CLASSES[layout] })}>
+        {children}
+      </Main>
+    </Framed>
+  );
+}

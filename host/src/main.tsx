@@ -1,0 +1,5 @@
+import "./host.css";
+import "./shared-modules.ts";
+import { start } from "./app/start.tsx";
+
+void start();

@@ -1,0 +1,26 @@
+import { setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { render, type RenderResult } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { MemoryRouter } from "shared/router";
+
+/** Renders a part of the shell in English at an address, with an empty cache. */
+export function renderPage(children: ReactNode, path = "/en"): RenderResult {
+  const i18n = setupI18n({ locale: "en_US", messages: { en_US: {} } });
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </I18nProvider>
+    </SWRConfig>,
+  );
+}
+
+/** Answers calls under `/res` by their path; an unknown one gets an empty success. */
+export function answerCalls(answers: Readonly<Record<string, unknown>>): jest.SpyInstance {
+  return jest.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
+    const path = new URL(String(url), "https://page.invalid").pathname;
+    return new Response(JSON.stringify({ code: 0, message: "", data: answers[path] ?? null }));
+  });
+}

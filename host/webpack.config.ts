@@ -1,0 +1,3 @@
+import { hostConfig } from "webpack-config";
+
+export default hostConfig();

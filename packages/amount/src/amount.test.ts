@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import {
+  DecimalError,
+  abbreviate,
+  absolute,
+  add,
+  amount,
+  compare,
+  divideByCount,
+  divideByRatio,
+  exponentOf,
+  fiat,
+  fromSmallestUnits,
+  hashrate,
+  hashrateFromUnit,
+  isCanonicalDecimal,
+  isNegative,
+  isZero,
+  larger,
+  multiplyByCount,
+  multiplyByRatio,
+  negate,
+  parseAmount,
+  ratio,
+  ratioOf,
+  round,
+  smaller,
+  subtract,
+  sum,
+  toChartNumber,
+  toFiat,
+  toFixedText,
+  toSmallestUnits,
+  toUnitText,
+} from "./index.ts";
+
+const nearest = { decimals: 2, rounding: "half-up" } as const;
+const plainDecimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
+  .map(([units, decimals]) => ({ units, decimals, value: fromSmallestUnits(units, decimals) }));
+
+describe("reading decimals", () => {
+  it.each([
+    ["0", "0"],
+    ["-0", "0"],
+    ["0.000", "0"],
+    ["00.50", "0.5"],
+    ["-1.10", "-1.1"],
+    ["0.00000001", "0.00000001"],
+    ["21000000.00000000", "21000000"],
+    ["0.0000000000000000000001", "0.0000000000000000000001"],
+  ])("brings %s into canonical form", (text, expected) => {
+    expect(amount(text)).toBe(expected);
+  });
+
+  it.each(["", " ", "1e3", "+1", ".5", "1.", "1,5", "0x10", "NaN", "Infinity", "1 000"])(
+    "refuses %j",
+    (text) => {
+      expect(() => amount(text)).toThrow(DecimalError);
+    },
+  );
+
+  it("keeps a canonical text as it is, whatever its size", () => {
+    fc.assert(fc.property(plainDecimal, ({ value }) => isCanonicalDecimal(value) && amount(value) === value));
+  });
+
+  it("gives smallest units back unchanged", () => {
+    fc.assert(
+      fc.property(plainDecimal, ({ units, decimals, value }) => toSmallestUnits(value, decimals) === units),
+    );
+  });
+
+  it("refuses to count what is smaller than the smallest unit", () => {
+    expect(() => toSmallestUnits(amount("0.000000001"), 8)).toThrow(DecimalError);
+  });
+});
+
+describe("reading what a person typed", () => {
+  it.each([
+    ["0.25", "0.25"],
+    [" 12 ", "12"],
+    [".5", "0.5"],
+    ["1.", "1"],
+    ["0", "0"],
+    ["0.00000001", "0.00000001"],
+    ["007", "7"],
+  ])("takes %j as %s", (text, value) => {
+    expect(parseAmount(text, { decimals: 8 })).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ["", "empty"],
+    ["  ", "empty"],
+    [".", "format"],
+    ["abc", "format"],
+    ["1e2", "format"],
+    ["1,5", "format"],
+    ["1.2.3", "format"],
+    ["1 000", "format"],
+    ["-1", "negative"],
+    ["0.000000001", "decimals"],
+  ])("refuses %j as %s", (text, problem) => {
+    expect(parseAmount(text, { decimals: 8 })).toEqual({ ok: false, problem });
+  });
+
+  it("takes a comma as the decimal sign where the language has it", () => {
+    expect(parseAmount("0,25", { decimals: 8, decimalSign: "comma" })).toEqual({ ok: true, value: "0.25" });
+    expect(parseAmount("1.000,25", { decimals: 8, decimalSign: "comma" })).toEqual({
+      ok: false,
+      problem: "format",
+    });
+  });
+
+  it("reads back every amount it has written", () => {
+    fc.assert(
+      fc.property(plainDecimal, ({ value, decimals }) => {
+        const positive = absolute(value);
+        const text = toFixedText(positive, { decimals, rounding: "down" });
+        expect(parseAmount(text, { decimals })).toEqual({ ok: true, value: positive });
+      }),
+    );
+  });
+});
+
+describe("arithmetic", () => {
+  it("adds what binary numbers cannot", () => {
+    expect(add(amount("0.1"), amount("0.2"))).toBe("0.3");
+  });
+
+  it("takes away again what it has added", () => {
+    fc.assert(
+      fc.property(plainDecimal, plainDecimal, (a, b) => subtract(add(a.value, b.value), b.value) === a.value),
+    );
+  });
+
+  it("adds a list in any order to the same sum", () => {
+    fc.assert(
+      fc.property(
+        fc.array(plainDecimal),
+        (list) => sum(list.map((one) => one.value)) === sum(list.map((one) => one.value).reverse()),
+      ),
+    );
+    expect(sum([])).toBe("0");
+  });
+
+  it("orders like whole numbers do", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(),
+        fc.bigInt(),
+        (a, b) => compare(fromSmallestUnits(a, 8), fromSmallestUnits(b, 8)) === (a < b ? -1 : a > b ? 1 : 0),
+      ),
+    );
+  });
+
+  it.each([
+    ["down", "0.01"],
+    ["half-up", "0.02"],
+    ["half-even", "0.02"],
+    ["up", "0.02"],
+  ] as const)("rounds 0.015 %s to %s", (rounding, expected) => {
+    expect(round(amount("0.015"), { decimals: 2, rounding })).toBe(expected);
+  });
+
+  it.each([
+    ["down", "-0.02"],
+    ["half-up", "-0.03"],
+    ["half-even", "-0.02"],
+    ["up", "-0.03"],
+  ] as const)("rounds -0.025 %s to %s", (rounding, expected) => {
+    expect(round(amount("-0.025"), { decimals: 2, rounding })).toBe(expected);
+  });
+
+  it("carries through nines", () => {
+    expect(round(amount("9.999"), nearest)).toBe("10");
+    expect(round(amount("9.999"), { decimals: 2, rounding: "down" })).toBe("9.99");
+  });
+
+  it("never rounds a cut result away from zero", () => {
+    fc.assert(
+      fc.property(
+        plainDecimal,
+        ({ value }) =>
+          compare(absolute(round(value, { decimals: 4, rounding: "down" })), absolute(value)) <= 0,
+      ),
+    );
+  });
+
+  it("takes shares, counts and quotients with the rounding that is asked for", () => {
+    expect(multiplyByRatio(amount("0.00000003"), ratio("0.5"), { decimals: 8, rounding: "down" })).toBe(
+      "0.00000001",
+    );
+    expect(multiplyByCount(amount("0.1"), 3)).toBe("0.3");
+    expect(divideByCount(amount("1"), 3, { decimals: 8, rounding: "down" })).toBe("0.33333333");
+    expect(divideByCount(amount("2"), 3, { decimals: 8, rounding: "half-up" })).toBe("0.66666667");
+    expect(divideByRatio(amount("1"), ratio("0.98"), { decimals: 4, rounding: "up" })).toBe("1.0205");
+    expect(ratioOf(hashrate("1"), hashrate("8"), { decimals: 3, rounding: "half-up" })).toBe("0.125");
+    expect(toFiat(amount("0.01032174"), fiat("94116.42"), nearest)).toBe("971.45");
+  });
+
+  it("refuses to divide by zero and to count in fractions", () => {
+    expect(() => ratioOf(amount("1"), amount("0"), nearest)).toThrow(DecimalError);
+    expect(() => divideByCount(amount("1"), 0, nearest)).toThrow(DecimalError);
+    expect(() => multiplyByCount(amount("1"), 1.5)).toThrow(DecimalError);
+  });
+
+  it("knows signs", () => {
+    expect(negate(amount("0"))).toBe("0");
+    expect(negate(amount("1"))).toBe("-1");
+    expect([isZero(amount("0.0")), isNegative(amount("-0.1")), isNegative(amount("0"))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([larger(amount("2"), amount("10")), smaller(amount("2"), amount("10"))]).toEqual(["10", "2"]);
+  });
+});
+
+describe("units", () => {
+  it.each([
+    ["0", "0.00", ""],
+    ["999", "999.00", ""],
+    ["999.994", "999.99", ""],
+    ["999.995", "1.00", "K"],
+    ["1000", "1.00", "K"],
+    ["1234567", "1.23", "M"],
+    ["999999999", "1.00", "G"],
+    ["24610000000000000", "24.61", "P"],
+    ["1052400000000000000000", "1052.40", "E"],
+    ["-1500", "-1.50", "K"],
+  ])("R9.4 abbreviates %s as %s %s", (value, figure, prefix) => {
+    expect(abbreviate(hashrate(value), nearest)).toEqual({ figure, prefix });
+  });
+
+  it("goes into a unit and back without loss", () => {
+    expect(hashrateFromUnit("24.61", "P")).toBe("24610000000000000");
+    expect(toUnitText(hashrate("24610000000000000"), "T", nearest)).toBe("24610.00");
+    expect(() => hashrateFromUnit("1e3", "P")).toThrow(DecimalError);
+  });
+
+  it("keeps zeros and drops the sign of zero", () => {
+    expect(toFixedText(amount("0.5"), { decimals: 8, rounding: "down" })).toBe("0.50000000");
+    expect(toFixedText(amount("-0.001"), nearest)).toBe("0.00");
+    expect([exponentOf(amount("0.00123")), exponentOf(amount("456")), exponentOf(amount("0"))]).toEqual([
+      -3, 2, 0,
+    ]);
+    expect(toChartNumber(hashrate("1.5"))).toBe(1.5);
+  });
+});

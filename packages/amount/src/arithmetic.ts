@@ -1,0 +1,235 @@
+import { Big } from "big.js";
+import { toBrand, type Amount, type Decimal, type Fiat, type Ratio } from "./brand.ts";
+import { DecimalError, fromBig } from "./canonical.ts";
+import { roundingMode, type RoundingOptions } from "./rounding.ts";
+
+/**
+ * Compares two decimals of one kind; fits `Array.prototype.sort`.
+ *
+ * @param a first decimal
+ * @param b second decimal
+ * @returns -1, 0 or 1
+ */
+export function compare<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
+  return new Big(a).cmp(b);
+}
+
+/**
+ * Adds exactly.
+ *
+ * @param a first decimal
+ * @param b second decimal
+ * @returns a + b
+ */
+export function add<T extends Decimal>(a: T, b: NoInfer<T>): T {
+  return fromBig<T>(new Big(a).plus(b));
+}
+
+/**
+ * Subtracts exactly.
+ *
+ * @param a decimal to take from
+ * @param b decimal to take away
+ * @returns a − b
+ */
+export function subtract<T extends Decimal>(a: T, b: NoInfer<T>): T {
+  return fromBig<T>(new Big(a).minus(b));
+}
+
+/**
+ * Adds a list exactly.
+ *
+ * @param values decimals of one kind
+ * @returns the sum, `"0"` for an empty list
+ */
+export function sum<T extends Decimal>(values: readonly T[]): T {
+  return fromBig<T>(values.reduce((total, value) => total.plus(value), new Big(0)));
+}
+
+/**
+ * The same decimal with the other sign.
+ *
+ * @param value decimal
+ * @returns −value; zero stays zero
+ */
+export function negate<T extends Decimal>(value: T): T {
+  return fromBig<T>(new Big(value).neg());
+}
+
+/**
+ * The decimal without its sign.
+ *
+ * @param value decimal
+ * @returns |value|
+ */
+export function absolute<T extends Decimal>(value: T): T {
+  return toBrand<T>(value.replace("-", ""));
+}
+
+/**
+ * Tells whether a decimal is zero.
+ *
+ * @param value decimal
+ * @returns true for zero
+ */
+export function isZero(value: Decimal): boolean {
+  return new Big(value).eq(0);
+}
+
+/**
+ * Tells whether a decimal is below zero.
+ *
+ * @param value decimal
+ * @returns true below zero
+ */
+export function isNegative(value: Decimal): boolean {
+  return new Big(value).lt(0);
+}
+
+/**
+ * The larger of two decimals.
+ *
+ * @param a first decimal
+ * @param b second decimal
+ * @returns the larger one
+ */
+export function larger<T extends Decimal>(a: T, b: NoInfer<T>): T {
+  return compare(a, b) < 0 ? b : a;
+}
+
+/**
+ * The smaller of two decimals.
+ *
+ * @param a first decimal
+ * @param b second decimal
+ * @returns the smaller one
+ */
+export function smaller<T extends Decimal>(a: T, b: NoInfer<T>): T {
+  return compare(a, b) > 0 ? b : a;
+}
+
+/**
+ * Rounds to a number of decimals.
+ *
+ * @param value decimal
+ * @param options decimals and rounding
+ * @returns the rounded decimal
+ */
+export function round<T extends Decimal>(value: T, options: RoundingOptions): T {
+  return fromBig<T>(new Big(value).round(options.decimals, roundingMode(options.rounding)));
+}
+
+/**
+ * Takes a share of a decimal.
+ *
+ * @param value decimal of any kind
+ * @param share ratio with 1 as the whole
+ * @param options decimals and rounding of the result
+ * @returns value × share
+ */
+export function multiplyByRatio<T extends Decimal>(value: T, share: Ratio, options: RoundingOptions): T {
+  return fromBig<T>(new Big(value).times(share).round(options.decimals, roundingMode(options.rounding)));
+}
+
+/**
+ * Repeats a decimal a whole number of times, exactly.
+ *
+ * @param value decimal
+ * @param count whole number
+ * @returns value × count
+ * @throws {DecimalError} when the count is not a whole number
+ */
+export function multiplyByCount<T extends Decimal>(value: T, count: number): T {
+  if (!Number.isSafeInteger(count)) throw new DecimalError(`not a whole number: ${String(count)}`);
+  return fromBig<T>(new Big(value).times(count));
+}
+
+function quotient(a: string, b: string | number, options: RoundingOptions): Big {
+  const Exact = Big();
+  Exact.DP = options.decimals;
+  Exact.RM = roundingMode(options.rounding);
+  const divisor = new Exact(b);
+  if (divisor.eq(0)) throw new DecimalError("division by zero");
+  return new Exact(a).div(divisor);
+}
+
+/**
+ * Divides by a count.
+ *
+ * @param value decimal
+ * @param count whole number other than zero
+ * @param options decimals and rounding of the result
+ * @returns value ÷ count
+ * @throws {DecimalError} when the count is zero or not a whole number
+ */
+export function divideByCount<T extends Decimal>(value: T, count: number, options: RoundingOptions): T {
+  if (!Number.isSafeInteger(count)) throw new DecimalError(`not a whole number: ${String(count)}`);
+  return fromBig<T>(quotient(value, count, options));
+}
+
+/**
+ * Divides by a ratio.
+ *
+ * @param value decimal
+ * @param by ratio other than zero
+ * @param options decimals and rounding of the result
+ * @returns value ÷ by
+ * @throws {DecimalError} when the ratio is zero
+ */
+export function divideByRatio<T extends Decimal>(value: T, by: Ratio, options: RoundingOptions): T {
+  return fromBig<T>(quotient(value, by, options));
+}
+
+/**
+ * What share one decimal is of another of its kind.
+ *
+ * @param part decimal
+ * @param whole decimal other than zero
+ * @param options decimals and rounding of the ratio
+ * @returns part ÷ whole, with 1 as the whole
+ * @throws {DecimalError} when the whole is zero
+ */
+export function ratioOf<T extends Decimal>(part: T, whole: NoInfer<T>, options: RoundingOptions): Ratio {
+  return fromBig<Ratio>(quotient(part, whole, options));
+}
+
+/**
+ * Values a coin amount in a display currency.
+ *
+ * @param value amount in coin units
+ * @param price price of one coin
+ * @param options decimals and rounding of the result
+ * @returns value × price
+ */
+export function toFiat(value: Amount, price: Fiat, options: RoundingOptions): Fiat {
+  return fromBig<Fiat>(new Big(value).times(price).round(options.decimals, roundingMode(options.rounding)));
+}
+
+/**
+ * Counts an amount in the coin's smallest unit.
+ *
+ * @param value amount in coin units
+ * @param decimals decimals of the coin
+ * @returns whole number of smallest units
+ * @throws {DecimalError} when the amount has more decimals than the coin
+ */
+export function toSmallestUnits(value: Amount, decimals: number): bigint {
+  const scaled = new Big(value).times(new Big(10).pow(decimals));
+  if (!scaled.eq(scaled.round(0, 0)))
+    throw new DecimalError(`more than ${String(decimals)} decimals: "${value}"`);
+  return BigInt(scaled.toFixed(0));
+}
+
+/**
+ * Reads an amount from the coin's smallest unit.
+ *
+ * @param units whole number of smallest units
+ * @param decimals decimals of the coin
+ * @returns amount in coin units
+ */
+export function fromSmallestUnits(units: bigint, decimals: number): Amount {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals);
+  return fromBig<Amount>(new Big(`${units < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`));
+}

@@ -1,0 +1,92 @@
+import { Big } from "big.js";
+import { toBrand, type Amount, type Decimal, type Fiat, type Hashrate, type Ratio } from "./brand.ts";
+
+const PLAIN = /^-?\d{1,60}(\.\d{1,40})?$/;
+const CANONICAL = /^(0|-?(0\.\d{0,39}[1-9]|[1-9]\d{0,59}(\.\d{0,39}[1-9])?))$/;
+
+/** A text that should be a decimal and is not. */
+export class DecimalError extends Error {
+  override name = "DecimalError";
+}
+
+/**
+ * Tells whether a text is a decimal in canonical form: no exponent, no needless zeros, no sign on zero.
+ *
+ * @param text any text
+ * @returns true for `"0"`, `"-1.5"`, `"0.00000001"`; false for `"1.0"`, `"01"`, `"1e3"`, `""`
+ */
+export function isCanonicalDecimal(text: string): boolean {
+  return CANONICAL.test(text);
+}
+
+/**
+ * Tells whether a text is a plain decimal, canonical or not.
+ *
+ * @param text any text
+ * @returns true for `"1.50"` and `"-0"`; false for `"1e3"`, `".5"`, `"+1"`
+ */
+export function isPlainDecimal(text: string): boolean {
+  return PLAIN.test(text);
+}
+
+/**
+ * Writes an exact decimal canonically.
+ *
+ * @param value decimal of big.js
+ * @returns canonical decimal string
+ */
+export function fromBig<T extends Decimal>(value: Big): T {
+  const text = value.toFixed();
+  return toBrand<T>(value.eq(0) ? "0" : text);
+}
+
+function read<T extends Decimal>(text: string, kind: string): T {
+  if (CANONICAL.test(text)) return toBrand<T>(text);
+  if (!PLAIN.test(text)) throw new DecimalError(`not ${kind}: "${text.slice(0, 64)}"`);
+  return fromBig<T>(new Big(text));
+}
+
+/**
+ * Reads a coin amount from a trusted border: database, wire, seed.
+ *
+ * @param text plain decimal string in coin units
+ * @returns canonical amount
+ * @throws {DecimalError} when the text is no plain decimal
+ * @example amount("0.50") // "0.5"
+ */
+export function amount(text: string): Amount {
+  return read<Amount>(text, "an amount");
+}
+
+/**
+ * Reads an amount of a display currency from a trusted border.
+ *
+ * @param text plain decimal string in currency units
+ * @returns canonical fiat amount
+ * @throws {DecimalError} when the text is no plain decimal
+ */
+export function fiat(text: string): Fiat {
+  return read<Fiat>(text, "a fiat amount");
+}
+
+/**
+ * Reads a hashrate from a trusted border.
+ *
+ * @param text plain decimal string in H/s
+ * @returns canonical hashrate
+ * @throws {DecimalError} when the text is no plain decimal
+ */
+export function hashrate(text: string): Hashrate {
+  return read<Hashrate>(text, "a hashrate");
+}
+
+/**
+ * Reads a ratio from a trusted border.
+ *
+ * @param text plain decimal string with 1 as the whole
+ * @returns canonical ratio
+ * @throws {DecimalError} when the text is no plain decimal
+ */
+export function ratio(text: string): Ratio {
+  return read<Ratio>(text, "a ratio");
+}

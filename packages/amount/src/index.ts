@@ -1,0 +1,45 @@
+export type { Amount, Decimal, Fiat, Hashrate, Ratio } from "./brand.ts";
+export {
+  DecimalError,
+  amount,
+  fiat,
+  hashrate,
+  isCanonicalDecimal,
+  isPlainDecimal,
+  ratio,
+} from "./canonical.ts";
+export type { Rounding, RoundingOptions } from "./rounding.ts";
+export { parseAmount } from "./parse-amount.ts";
+export type { ParseOptions, ParseProblem, ParseResult } from "./parse-amount.ts";
+export {
+  absolute,
+  add,
+  compare,
+  divideByCount,
+  divideByRatio,
+  fromSmallestUnits,
+  isNegative,
+  isZero,
+  larger,
+  multiplyByCount,
+  multiplyByRatio,
+  negate,
+  ratioOf,
+  round,
+  smaller,
+  subtract,
+  sum,
+  toFiat,
+  toSmallestUnits,
+} from "./arithmetic.ts";
+export {
+  UNIT_PREFIXES,
+  abbreviate,
+  choosePrefix,
+  exponentOf,
+  hashrateFromUnit,
+  toChartNumber,
+  toFixedText,
+  toUnitText,
+} from "./units.ts";
+export type { UnitPrefix } from "./units.ts";

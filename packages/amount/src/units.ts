@@ -1,0 +1,111 @@
+import { Big } from "big.js";
+import type { Decimal, Hashrate } from "./brand.ts";
+import { DecimalError, fromBig, isPlainDecimal } from "./canonical.ts";
+import { roundingMode, type RoundingOptions } from "./rounding.ts";
+
+/** Prefixes at powers of 1000, smallest first; the empty one is the unit itself (spec 9). */
+export const UNIT_PREFIXES = ["", "K", "M", "G", "T", "P", "E"] as const;
+
+/** Prefix of a hashrate or of an abbreviated number. */
+export type UnitPrefix = (typeof UNIT_PREFIXES)[number];
+
+function factorOf(prefix: UnitPrefix): Big {
+  return new Big(1000).pow(UNIT_PREFIXES.indexOf(prefix));
+}
+
+/**
+ * Reads a hashrate given in a unit.
+ *
+ * @param text plain decimal string in the unit
+ * @param prefix prefix of the unit
+ * @returns hashrate in H/s, exact
+ * @throws {DecimalError} when the text is no plain decimal
+ * @example hashrateFromUnit("24.61", "P") // "24610000000000000"
+ */
+export function hashrateFromUnit(text: string, prefix: UnitPrefix): Hashrate {
+  if (!isPlainDecimal(text)) throw new DecimalError(`not a hashrate: "${text.slice(0, 64)}"`);
+  return fromBig<Hashrate>(new Big(text).times(factorOf(prefix)));
+}
+
+/**
+ * Chooses the prefix a number is read best with: the largest that leaves at least 1 in front, after rounding to the shown
+ * decimals, so that 999.999 K is 1.00 M. Stays at E however large the number is.
+ *
+ * @param value decimal of any kind
+ * @param options decimals and rounding of the shown figure
+ * @returns the prefix; the empty one for less than 1000
+ */
+export function choosePrefix(value: Decimal, options: RoundingOptions): UnitPrefix {
+  const size = new Big(value).abs();
+  let chosen: UnitPrefix = "";
+  for (const prefix of UNIT_PREFIXES) {
+    if (prefix === "") continue;
+    const scale = factorOf(prefix);
+    const below = scale.div(1000);
+    const shown = new Big(size.div(below).toFixed(options.decimals, roundingMode(options.rounding)));
+    if (shown.lt(1000)) break;
+    chosen = prefix;
+  }
+  return chosen;
+}
+
+/**
+ * Writes a decimal in a unit with a fixed number of decimals, point as the sign, no grouping.
+ *
+ * @param value decimal in the base unit
+ * @param prefix prefix of the unit
+ * @param options decimals and rounding
+ * @returns plain text such as `"24.61"`
+ */
+export function toUnitText(value: Decimal, prefix: UnitPrefix, options: RoundingOptions): string {
+  const scaled = new Big(value).times(new Big("0.001").pow(UNIT_PREFIXES.indexOf(prefix)));
+  return unsignZero(scaled.toFixed(options.decimals, roundingMode(options.rounding)));
+}
+
+/**
+ * Shortens a decimal to a figure and its prefix.
+ *
+ * @param value decimal of any kind
+ * @param options decimals and rounding of the figure
+ * @returns plain figure and prefix
+ * @example abbreviate(hashrate("1234567"), { decimals: 2, rounding: "half-up" }) // { figure: "1.23", prefix: "M" }
+ */
+export function abbreviate(value: Decimal, options: RoundingOptions): { figure: string; prefix: UnitPrefix } {
+  const prefix = choosePrefix(value, options);
+  return { figure: toUnitText(value, prefix, options), prefix };
+}
+
+/**
+ * Writes a decimal with a fixed number of decimals, zeros kept.
+ *
+ * @param value decimal of any kind
+ * @param options decimals and rounding
+ * @returns plain text such as `"0.50000000"`, never with a sign on zero
+ */
+export function toFixedText(value: Decimal, options: RoundingOptions): string {
+  return unsignZero(new Big(value).toFixed(options.decimals, roundingMode(options.rounding)));
+}
+
+/**
+ * The position of the first significant digit: 0 for 1 to 9, 2 for hundreds, −3 for thousandths.
+ *
+ * @param value decimal other than zero
+ * @returns exponent of ten; 0 for zero
+ */
+export function exponentOf(value: Decimal): number {
+  return new Big(value).e;
+}
+
+/**
+ * The nearest binary number, for drawing only: precision is lost.
+ *
+ * @param value decimal of any kind
+ * @returns finite number
+ */
+export function toChartNumber(value: Decimal): number {
+  return Number(value);
+}
+
+function unsignZero(text: string): string {
+  return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;
+}

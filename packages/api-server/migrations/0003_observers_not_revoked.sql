@@ -1,0 +1,2 @@
+DELETE FROM "observers" WHERE "revoked";--> statement-breakpoint
+ALTER TABLE "observers" DROP COLUMN "revoked";

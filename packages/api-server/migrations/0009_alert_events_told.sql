@@ -1,0 +1,1 @@
+CREATE INDEX "alert_events_told" ON "alert_events" USING btree ("told_time");

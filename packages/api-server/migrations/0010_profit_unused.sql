@@ -1,0 +1,1 @@
+DROP TABLE "quick_switches" CASCADE;

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
+import type { Answer, Client } from "./crash-client.ts";
+import type { Write } from "./crash-load.ts";
+
+const idSchema = v.object({ id: v.number() });
+const outcomeSchema = v.object({ done: v.boolean(), call: v.nullable(v.string()) });
+const orderSchema = v.object({ withdrawal: v.nullable(v.object({ id: v.number() })) });
+
+/** What the repeated write has to answer, given what was known before. */
+function compareAnswers(before: Answer | undefined, done: boolean, again: Answer): readonly string[] {
+  const wrong: string[] = [];
+  if (done && again.code !== 0) wrong.push(`done, and refused with ${String(again.code)}`);
+  if (before?.code !== 0) return wrong;
+  if (!done) wrong.push("was accepted, and is lost");
+  if (!isDeepStrictEqual(before.data, again.data)) wrong.push("told differently the second time");
+  return wrong;
+}
+
+/** Whether the order that is found by the client's id is the one that the answer names. */
+async function compareOrder({ insist }: Client, { person, clientId }: Write, again: Answer) {
+  const found = await insist({ person, path: `/wallet/withdraw/by_client/${clientId}` });
+  const { withdrawal } = v.parse(orderSchema, found?.data);
+  return withdrawal?.id === v.parse(idSchema, again.data).id ? [] : ["answered with another order"];
+}
+
+/**
+ * Learns the outcome of a write as a client does after a time-out: asks by its id, sends it again with the same id and the
+ * same codes, and compares with what it was told before.
+ *
+ * @param client client
+ * @param write the write; what it is told is noted there
+ * @returns what does not fit, empty when all is well
+ */
+export async function learnOutcome(client: Client, write: Write): Promise<readonly string[]> {
+  const { person, path, clientId, answer: before } = write;
+  const asked = await client.insist({ person, path: `/wallet/write/${clientId}` });
+  const again = await client.insist({ person, path, body: write.body });
+  if (asked === undefined || again === undefined) return [`${path} ${clientId}: the outcome stays unknown`];
+  write.answer = again;
+  const { done } = v.parse(outcomeSchema, asked.data);
+  const isOrder = again.code === 0 && path === "/wallet/withdraw";
+  const wrong = [
+    ...compareAnswers(before, done, again),
+    ...(isOrder ? await compareOrder(client, write, again) : []),
+  ];
+  return wrong.map((text) => `${path} ${clientId}: ${text}`);
+}

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { factsSchema, type CrashFacts } from "./crash-facts.ts";
+import { createClient, personSchema } from "./crash-client.ts";
+import { createLoad } from "./crash-load.ts";
+import { learnOutcome } from "./crash-outcome.ts";
+import { startProofServer, type ProofServer } from "./crash-process.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "200" },
+    processes: { type: "string", default: "1" },
+    seed: { type: "string", default: "20261120" },
+    longest: { type: "string", default: "4000" },
+  },
+});
+const KILLS = Number.parseInt(values.kills, 10);
+const PROCESSES = Number.parseInt(values.processes, 10);
+const SEED = Number.parseInt(values.seed, 10);
+/** Longest time from a start, or from the begin of the load, to a kill. */
+const LONGEST_MS = Number.parseInt(values.longest, 10);
+
+/**
+ * Seconds by which time goes on at each kill: days are settled, payouts confirmed, interest is due. All of it stays within the
+ * seven days for which answers are kept.
+ */
+const STEP = Math.min(7 * 3600, Math.floor((6 * 86_400) / KILLS));
+/** One kill of this many hits a start instead of the load. */
+const STARTS = 4;
+/** A start that takes too long on a busy machine fails by itself; whoever watches over a server starts it again. */
+const START_TRIES = 5;
+/** Accepted writes of former rounds that are asked for again after each kill. */
+const SAMPLE = 10;
+/** Time goes on by this, so often, until what is open is at its end. */
+const END_ROUNDS = 60;
+const END_SECONDS = 300;
+
+if (PROCESSES > 1 && !process.env["DATABASE_URL"]) {
+  console.error("DATABASE_URL has to name an empty PostgreSQL database for several processes");
+  process.exit(1);
+}
+
+/** Numbers that follow from the seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const random = seeded(SEED);
+const dataDir = mkdtempSync(path.join(tmpdir(), "crash-"));
+const servers: (ProofServer | undefined)[] = [];
+const problems: string[] = [];
+let shift = 0;
+const tally = {
+  kills: 0,
+  atStart: 0,
+  unknown: 0,
+  unknownDone: 0,
+  asked: 0,
+  slowestStart: 0,
+  failedStarts: 0,
+};
+
+const begin = () =>
+  startProofServer({
+    API_PORT: "0",
+    DATA_DIR: dataDir,
+    PROOF_SHIFT: String(shift),
+    ...(PROCESSES > 1 ? {} : { DATABASE_URL: "" }),
+  });
+
+async function startOne(): Promise<ProofServer> {
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    const start = performance.now();
+    const server = await begin().ready;
+    tally.slowestStart = Math.max(tally.slowestStart, performance.now() - start);
+    if (server !== undefined) return server;
+    tally.failedStarts += 1;
+  }
+  throw new Error("a server does not start any more");
+}
+
+/** Starts what is not running, and asks the rest to go on to the same time. */
+async function startAll(): Promise<void> {
+  for (const running of servers) await running?.ask({ kind: "shift", seconds: shift });
+  for (let index = 0; index < PROCESSES; index += 1) {
+    if (servers[index] !== undefined) continue;
+    servers[index] = await startOne();
+  }
+}
+
+const living = () => servers.filter((server) => server !== undefined);
+
+async function facts(): Promise<CrashFacts> {
+  return v.parse(factsSchema, await living()[0]?.ask({ kind: "facts" }));
+}
+
+/** Ends one server, or one time in four all of them. */
+async function killSome(): Promise<void> {
+  const isAll = random() < 0.25;
+  const victim = Math.floor(random() * PROCESSES);
+  const victims = servers.map((_, index) => index).filter((index) => isAll || index === victim);
+  await Promise.all(
+    victims.map(async (index) => {
+      const server = servers[index];
+      servers[index] = undefined;
+      await server?.kill();
+    }),
+  );
+  tally.kills += 1;
+}
+
+/** Ends a server on its way up, somewhere between its first instruction and a little after it is ready. */
+async function killStart(): Promise<void> {
+  const starting = begin();
+  await Promise.race([sleep(random() * LONGEST_MS), starting.ready.then(() => sleep(random() * 200))]);
+  await starting.kill();
+  await starting.ready;
+  tally.kills += 1;
+  tally.atStart += 1;
+}
+
+await startAll();
+const people = v.parse(v.array(personSchema), await servers[0]?.ask({ kind: "people" }));
+const client = createClient(() => {
+  const ports = living().map(({ port }) => port);
+  return ports[Math.floor(random() * ports.length)];
+});
+const load = createLoad({ client, isServed: () => living().length > 0, people, random });
+
+async function learnOutcomes(from: number): Promise<void> {
+  const fresh = load.writes.slice(from);
+  const unknown = fresh.filter(({ answer }) => answer === undefined);
+  const known = load.writes.filter(({ answer }) => answer?.code === 0);
+  const sample = Array.from({ length: SAMPLE }, () => known[Math.floor(random() * known.length)]);
+  for (const write of [...unknown, ...sample]) {
+    if (write === undefined) continue;
+    const wasUnknown = write.answer === undefined;
+    problems.push(...(await learnOutcome(client, write)));
+    tally.asked += 1;
+    if (wasUnknown) tally.unknown += 1;
+    if (wasUnknown && write.answer?.code === 0) tally.unknownDone += 1;
+  }
+}
+
+/** Compares what clients were told with what the database holds. */
+async function compare(): Promise<CrashFacts> {
+  const found = await facts();
+  problems.push(...found.problems);
+  const told = load.writes.filter(({ answer }) => answer?.code === 0);
+  for (const { path: call, answer } of load.writes) {
+    if (answer !== undefined && answer.code >= 500 && answer.code < 600) problems.push(`fault in ${call}`);
+  }
+  const toldKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
+  const foundKeys = new Set(found.writes);
+  for (const key of toldKeys) if (!foundKeys.has(key)) problems.push(`accepted and lost: ${key}`);
+  for (const key of foundKeys) if (!toldKeys.has(key)) problems.push(`done and not told: ${key}`);
+  return found;
+}
+
+const start = performance.now();
+const seconds = () => ((performance.now() - start) / 1000).toFixed(0);
+console.log(`seed ${String(SEED)}, ${String(KILLS)} kills, ${String(PROCESSES)} process(es)`);
+while (tally.kills < KILLS && problems.length === 0) {
+  const from = load.writes.length;
+  let isOver = false;
+  const running = load.run(() => isOver);
+  await sleep(random() * LONGEST_MS);
+  await killSome();
+  isOver = true;
+  await running;
+  shift += STEP;
+  if (PROCESSES === 1 && tally.kills < KILLS && random() < 1 / STARTS) await killStart();
+  await startAll();
+  await learnOutcomes(from);
+  const found = await compare();
+  console.log(
+    `kill ${String(tally.kills)}: ${seconds()} s, ${String(load.writes.length)} writes, open ${String(found.open)}, problems ${String(problems.length)}`,
+  );
+}
+
+let last = await compare();
+for (let round = 0; round < END_ROUNDS && last.open > 0 && problems.length === 0; round += 1) {
+  shift += END_SECONDS;
+  for (const server of living()) await server.ask({ kind: "shift", seconds: shift });
+  await sleep(2500);
+  last = await compare();
+}
+if (last.open > 0) problems.push(`${String(last.open)} orders never came to their end`);
+const codes = Map.groupBy(load.writes, ({ answer }) => answer?.code ?? -1);
+console.log(`${String(tally.kills)} kills, ${String(tally.atStart)} of them during a start, ${seconds()} s`);
+console.log(
+  `${String(load.writes.length)} writes; ${[...codes].map(([code, own]) => `${String(own.length)} × ${String(code)}`).join(", ")}`,
+);
+console.log(
+  `unknown to the client after a kill ${String(tally.unknown)}, ${String(tally.unknownDone)} of them done in the end`,
+);
+console.log(
+  `slowest start ${(tally.slowestStart / 1000).toFixed(1)} s, ${String(tally.failedStarts)} starts failed by themselves`,
+);
+console.log(JSON.stringify(last.counts));
+for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
+for (const server of living()) await server.kill();
+rmSync(dataDir, { recursive: true, force: true });
+console.log(problems.length === 0 ? "holds" : "VIOLATED");
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows } from "../src/database/database.ts";
+import { delegates } from "../src/database/schema/index.ts";
+import { DEMO_NEW, DEMO_OBSERVERS } from "../src/demo/accounts.ts";
+import { createDemoApp, type DemoApp } from "../src/testing/demo-app.ts";
+
+/** Who asks. */
+export const ROLES = ["visitor", "new", "main", "sub", "delegate", "observer", "key", "stranger"] as const;
+
+/** Who asks: a visitor, a new account, a main account, a sub-account, somebody let in, a link, an API key, a false token. */
+export type Role = (typeof ROLES)[number];
+
+/** A request as it goes out. */
+export interface Sent {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
+/** What came back, as far as the rules look at it. */
+export interface Came {
+  readonly status: number;
+  /** Code of the envelope; undefined when it is none. */
+  readonly code: number | undefined;
+  readonly isFile: boolean;
+  readonly text: string;
+}
+
+/** Where refused calls may write: counters of tries, and the logs of them. */
+const MAY_CHANGE = [
+  "rate_limits",
+  "sessions",
+  "security_log",
+  "codes",
+  "captcha_uses",
+  "api_tonces",
+  "api_key_uses",
+  "metric_counters",
+  // Prices are noted whenever somebody looks at them.
+  "loan_prices",
+  "fuzz_changes",
+] as const;
+
+const envelopeSchema = v.strictObject({
+  code: v.pipe(v.number(), v.integer()),
+  message: v.pipe(v.string(), v.nonEmpty()),
+  data: v.unknown(),
+});
+
+const placeRow = v.object({ place: v.string() });
+
+/** What a request carries to be made by somebody. */
+interface Asker {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: string;
+}
+
+/** The demonstration under fuzzing. */
+export interface FuzzBench {
+  /** Headers and query that make a request one of a role. */
+  as(role: Role): Promise<Asker>;
+  /** Sends a request from an address of its own. */
+  send(request: Sent): Promise<Came>;
+  /** What was written since it was asked last, as table and operation, without what may be written at any time. */
+  changes(): Promise<readonly string[]>;
+  /** Whether every code counts as right: requests reach what is behind the verification. */
+  trustCodes(isTrusted: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Notes every change that is committed, so that a refused call can be held to none. */
+async function watchTables({ open: { database } }: DemoApp): Promise<void> {
+  await database.execute(sql`create table fuzz_changes (place text not null)`);
+  await database.execute(sql`
+    create function fuzz_note() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      insert into fuzz_changes values (tg_table_name || ' ' || tg_op);
+      return null;
+    end $$`);
+  const tables = await selectRows(
+    database,
+    sql`select tablename as place from pg_tables where schemaname = 'public'`,
+    placeRow,
+  );
+  for (const { place } of tables.filter((row) => !MAY_CHANGE.some((name) => name === row.place))) {
+    await database.execute(sql`
+      create trigger fuzz after insert or update or delete on ${sql.identifier(place)}
+      for each row execute function fuzz_note()`);
+  }
+}
+
+async function letIn(demo: DemoApp): Promise<void> {
+  const [owner_id, account_id, delegate_id] = [
+    await demo.idOf("northfield"),
+    await demo.idOf("north_rack_a"),
+    await demo.idOf(DEMO_NEW.account),
+  ];
+  const accepted_time = demo.clock.now() - 60;
+  await demo.open.database
+    .insert(delegates)
+    .values({ account_id, owner_id, delegate_id, remark: "", created_time: accepted_time, accepted_time });
+}
+
+/**
+ * Opens the demonstration for fuzzing.
+ *
+ * @returns the bench
+ */
+export async function createFuzzBench(): Promise<FuzzBench> {
+  const demo = await createDemoApp();
+  const { services } = demo.app;
+  const { database } = demo.open;
+  const check = services.verification.check;
+  await letIn(demo);
+  await watchTables(demo);
+  let address = 0;
+
+  const start = async (account: string, standingIn?: string) => {
+    const id = await demo.idOf(account);
+    return services.sessions.start(
+      id,
+      undefined,
+      standingIn === undefined ? id : await demo.idOf(standingIn),
+    );
+  };
+  /** Signs somebody in once; after a sign-out, a new password or a switch to another account the token is made anew. */
+  const tokens = new Map<Role, string>();
+  async function tokenOf(role: Role, account: string, standingIn?: string): Promise<string> {
+    const known = tokens.get(role);
+    const session = known === undefined ? undefined : await services.sessions.find(known);
+    if (known !== undefined && session?.account.account === (standingIn ?? account)) return known;
+    const token = await start(account, standingIn);
+    tokens.set(role, token);
+    return token;
+  }
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, query: "" });
+  const global = DEMO_OBSERVERS.find(({ name }) => name === "global")?.access_key ?? "";
+
+  return {
+    async as(role): Promise<Asker> {
+      switch (role) {
+        case "visitor":
+          return { headers: {}, query: "" };
+        case "observer":
+          return { headers: {}, query: `access_key=${global}` };
+        case "key":
+          return { headers: { "x-api-key": "0".repeat(32), signature: "0".repeat(64) }, query: "" };
+        case "stranger":
+          return bearer("A".repeat(43));
+        case "new":
+          return bearer(await tokenOf(role, DEMO_NEW.account));
+        case "main":
+          return bearer(await tokenOf(role, "northfield"));
+        case "sub":
+          return bearer(await tokenOf(role, "north_rack_b"));
+        case "delegate":
+          return bearer(await tokenOf(role, DEMO_NEW.account, "north_rack_a"));
+      }
+    },
+    async send({ payload, ...request }) {
+      address += 1;
+      demo.clock.advance(1);
+      const answer = await demo.app.inject({
+        ...request,
+        remoteAddress: `10.${String((address >> 16) & 255)}.${String((address >> 8) & 255)}.${String(address & 255)}`,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const isFile = answer.headers["content-disposition"] !== undefined;
+      const parsed = isFile ? undefined : v.safeParse(envelopeSchema, readJson(answer.payload));
+      return {
+        status: answer.statusCode,
+        code: parsed?.success === true ? parsed.output.code : undefined,
+        isFile,
+        text: isFile ? "" : answer.payload,
+      };
+    },
+    async changes() {
+      const rows = await selectRows(database, sql`delete from fuzz_changes returning place`, placeRow);
+      // Limits are proven elsewhere; here they would hide everything behind them.
+      await database.execute(sql`delete from rate_limits`);
+      return [...new Set(rows.map(({ place }) => place))];
+    },
+    trustCodes(isTrusted) {
+      const trusting = () => Promise.resolve({ level: 0, consume: () => Promise.resolve() });
+      Object.assign(services.verification, { check: isTrusted ? trusting : check });
+    },
+    close: () => demo.close(),
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not an envelope: the schema refuses it.
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { createDemoSource } from "../src/demo/demo-source.ts";
+import { buildApp, openDatabase, readConfig, systemClock, systemRandom } from "../src/index.ts";
+import type { Verification } from "../src/services/verification.ts";
+import { NO_LIMITS } from "./proof-limits.ts";
+
+/**
+ * Builds a server whose codes are always right and whose limits never refuse; all the rest is as it is.
+ *
+ * @param environment settings
+ * @returns application and database, not listening yet
+ */
+export async function buildProofServer(environment: Readonly<Record<string, string | undefined>>) {
+  const config = readConfig({ LOG_LEVEL: "error", SECRET_KEY: "5e".repeat(32), ...environment });
+  const open = await openDatabase(config);
+  const app = await buildApp({
+    config,
+    open,
+    clock: systemClock,
+    random: systemRandom,
+    poolSource: createDemoSource(),
+    passwordCost: 1024,
+    moneyLimits: NO_LIMITS,
+  });
+  const verification: Verification = {
+    ...app.services.verification,
+    check: () => Promise.resolve({ level: 0, consume: () => Promise.resolve() }),
+  };
+  Object.assign(app.services, { verification });
+  return { app, open };
+}
+
+/** As a program of its own: listens, tells its port to the program that started it, ends with it. */
+async function serve(): Promise<void> {
+  const { app } = await buildProofServer(process.env);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  process.on("disconnect", () => process.exit(0));
+  process.send?.(app.addresses()[0]?.port);
+}
+
+if (process.send !== undefined) await serve();

@@ -1,0 +1,70 @@
+import { createTestApp, type TestApp } from "./testing/app.ts";
+
+let demo: TestApp;
+let production: TestApp;
+beforeAll(async () => {
+  demo = await createTestApp();
+  production = await createTestApp({
+    HASHFRONT_MODE: "production",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    POOL_SOURCE: "engine.ts",
+  });
+}, 60_000);
+afterAll(async () => {
+  await demo.close();
+  await production.close();
+});
+
+describe("around the calls", () => {
+  it.each([
+    ["/healthz", "ok"],
+    ["/readyz", "ready"],
+  ])("%s answers %s", async (path, status) => {
+    expect((await demo.app.inject(path)).json()).toEqual({ status });
+  });
+
+  it("/metrics counts answers by route, never by address", async () => {
+    await demo.app.inject("/res/announcement/424242?access_key=hidden");
+
+    const { body } = await demo.app.inject("/metrics");
+
+    expect(body).toContain(
+      'pool_http_requests_total{method="GET",route="/res/announcement/:id",status="400"}',
+    );
+    expect(body).not.toMatch(/hidden|424242/);
+  });
+
+  it("/docs is a page without scripts that lists every call, and the document stands beside it", async () => {
+    const page = await demo.app.inject("/docs");
+    const document = await demo.app.inject("/docs/openapi.json");
+
+    expect(page.body).toContain('id="getUserInfo"');
+    expect(page.body).not.toMatch(/<script|style="/);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(document.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+  });
+});
+
+describe("the outbox", () => {
+  it("shows what was sent as text, never as HTML", async () => {
+    await demo.app.services.sender.send({
+      channel: "mail",
+      recipient: "a@test.example",
+      subject: "<b>",
+      body: "<script>alert(1)</script>",
+    });
+
+    const { body } = await demo.app.inject("/outbox?to=a@test.example");
+
+    expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(body).not.toContain("<script>");
+  });
+
+  it.each([
+    ["GET", "/outbox"],
+    ["GET", "/outbox.json"],
+    ["POST", "/res/captcha/fail_next"],
+  ] as const)("%s %s is absent in production", async (method, url) => {
+    expect((await production.app.inject({ method, url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { registerTestClock } from "./demo/test-clock.ts";
+import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
+import { refuseAddress, registerErrors } from "./plugins/errors.ts";
+import { registerDocs } from "./plugins/docs.ts";
+import { registerHealth } from "./plugins/health.ts";
+import { registerMetrics } from "./plugins/metrics.ts";
+import { registerRequests } from "./plugins/requests.ts";
+import { registerResources } from "./resources/resources.ts";
+import { createServices, type Surroundings } from "./services/services.ts";
+
+const BODY_LIMIT = 256 * 1024;
+
+/** Where log lines go. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** What the application is built from. */
+export interface AppOptions extends Surroundings {
+  /** Checks every answer against its contract; for tests. */
+  readonly isChecked?: boolean;
+  /** Whether readiness may be told; at once unless given. */
+  readonly isPrepared?: () => boolean;
+  /** The pool source when its prices can be set by a call; only in the demonstration. */
+  readonly steered?: SteeredSource;
+  /** Where the log goes; standard output unless given. */
+  readonly logTo?: LogStream;
+}
+
+/** Builds the server without listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, random, logTo } = options;
+  const logger = { level: config.logLevel, ...(logTo === undefined ? {} : { stream: logTo }) };
+  const app = Fastify({
+    logger: config.logLevel === "silent" ? false : logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: [...config.trustedProxies],
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: 20_000,
+    requestTimeout: 10_000,
+    handlerTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    genReqId: () => random.uuid(),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+  });
+  app.decorate("services", createServices(options, app.log));
+  app.decorate("isChecked", options.isChecked ?? false);
+  registerErrors(app);
+  registerRequests(app);
+  registerMetrics(app);
+  registerHealth(app, { open: options.open, isPrepared: options.isPrepared ?? (() => true) });
+  registerDocs(app);
+  registerResources(app);
+  if (options.steered !== undefined) {
+    registerTestPrices(app, options.steered);
+    registerTestClock(app);
+  }
+  await app.ready();
+  return app;
+}

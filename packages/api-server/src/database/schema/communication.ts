@@ -1,0 +1,126 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts, time } from "./account.ts";
+
+/** A text in the five languages. */
+export type Localized = Readonly<Record<"en_US" | "zh_Hans_CN" | "zh_Hant_HK" | "ru_RU" | "es_ES", string>>;
+
+/** Messages to one account. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    category: text("category", {
+      enum: ["security", "wallet", "loan", "mining", "system", "activity"],
+    }).notNull(),
+    title: jsonb("title").$type<Localized>().notNull(),
+    content: jsonb("content").$type<Localized>().notNull(),
+    is_check: boolean("is_check").notNull().default(false),
+    time: time("time").notNull(),
+  },
+  (table) => [index("messages_account").on(table.account_id, table.time)],
+);
+
+/** Public announcements. */
+export const announcements = pgTable("announcements", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  category: text("category", { enum: ["maintenance", "coin", "fee", "activity"] }).notNull(),
+  title: jsonb("title").$type<Localized>().notNull(),
+  content: jsonb("content").$type<Localized>().notNull(),
+  article_url: text("article_url"),
+  publish_time: time("publish_time").notNull(),
+});
+
+/** Popup windows and how often they were seen and followed. */
+export const popups = pgTable("popups", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  type: text("type", { enum: ["text", "image"] }).notNull(),
+  style: text("style", { enum: ["activity", "notice"] }).notNull(),
+  title: jsonb("title").$type<Localized>().notNull(),
+  content: jsonb("content").$type<Localized>().notNull(),
+  img: text("img"),
+  url: text("url"),
+  location: jsonb("location").$type<readonly string[]>().notNull(),
+  start_time: time("start_time").notNull(),
+  end_time: time("end_time").notNull(),
+  view_count: integer("view_count").notNull().default(0),
+  click_count: integer("click_count").notNull().default(0),
+});
+
+/** Observer links that a person saved. */
+export const favorites = pgTable(
+  "favorites",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    remark: text("remark").notNull(),
+    url: text("url").notNull(),
+    is_foreign: boolean("is_foreign").notNull().default(false),
+    created_time: time("created_time").notNull(),
+  },
+  (table) => [
+    index("favorites_account").on(table.account_id, table.created_time),
+    uniqueIndex("favorites_url").on(table.account_id, table.url),
+  ],
+);
+
+/** Coin last looked at behind a saved observer link; the key itself is not stored. */
+export const favoriteCoins = pgTable(
+  "favorite_coins",
+  {
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    key_hash: text("key_hash").notNull(),
+    coin: text("coin").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.key_hash] })],
+);
+
+/** Coupons of an account. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    coin: text("coin").notNull(),
+    fee_discount: text("fee_discount").notNull(),
+    start_time: time("start_time").notNull(),
+    end_time: time("end_time").notNull(),
+    used_time: time("used_time"),
+  },
+  (table) => [index("coupons_account").on(table.account_id)],
+);
+
+/** Applications for an account manager. */
+export const customers = pgTable("customers", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  application: jsonb("application").$type<Readonly<Record<string, string>>>().notNull(),
+  time: time("time").notNull(),
+});
+
+/** Sums of the page metrics that browsers report. */
+export const metricCounters = pgTable("metric_counters", {
+  name: text("name").primaryKey(),
+  value: integer("value").notNull(),
+});
+
+/** Mail and SMS that the demonstration shows instead of sending. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    channel: text("channel", { enum: ["mail", "sms"] }).notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    time: time("time").notNull(),
+  },
+  (table) => [index("outbox_recipient").on(table.recipient, table.id)],
+);

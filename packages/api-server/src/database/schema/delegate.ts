@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts, time } from "./account.ts";
+
+/** Mining accounts that another person may enter; it counts once that person has accepted. */
+export const delegates = pgTable(
+  "delegates",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** The mining account. */
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Person who offered it. */
+    owner_id: integer("owner_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Person who may enter. */
+    delegate_id: integer("delegate_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    remark: text("remark").notNull(),
+    created_time: time("created_time").notNull(),
+    accepted_time: time("accepted_time"),
+  },
+  (table) => [
+    uniqueIndex("delegates_pair").on(table.account_id, table.delegate_id),
+    index("delegates_owner").on(table.owner_id),
+    index("delegates_delegate").on(table.delegate_id),
+  ],
+);

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { NoticeSettings } from "contracts/calls/notices";
+import { ALERT_KINDS, type OptionalNotice } from "contracts/notice-events";
+import { accounts, time } from "./account.ts";
+import { workers } from "./worker.ts";
+
+/** What may disturb the owner of a mining account; without a row the usual settings hold. */
+export const noticeSettings = pgTable(
+  "notice_settings",
+  {
+    account_id: integer("account_id")
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    settings: jsonb("settings").$type<NoticeSettings>().notNull(),
+    /** When the next daily report is due; null when none is wanted. */
+    next_report: time("next_report"),
+  },
+  (table) => [index("notice_settings_report").on(table.next_report)],
+);
+
+/** Extra mail addresses of mining accounts. */
+export const noticeContacts = pgTable(
+  "notice_contacts",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    /** Null until the link in the first mail was followed. */
+    confirmed_time: time("confirmed_time"),
+    created_time: time("created_time").notNull(),
+    /** Kinds of mail that this address does not want. */
+    muted: jsonb("muted").$type<readonly OptionalNotice[]>().notNull().default([]),
+  },
+  (table) => [uniqueIndex("notice_contacts_email").on(table.account_id, table.email)],
+);
+
+/** When single workers raise an alert, where their owner set it. */
+export const workerAlerts = pgTable("worker_alerts", {
+  worker_id: integer("worker_id")
+    .primaryKey()
+    .references(() => workers.id, { onDelete: "cascade" }),
+  enabled: boolean("enabled").notNull(),
+  /** Part of the 24 h hashrate; "0" alerts only when the worker is offline. */
+  threshold: text("threshold").notNull(),
+  delay_min: integer("delay_min").notNull(),
+  /** Nothing is told before this time. */
+  muted_until: time("muted_until"),
+});
+
+/** Outages and other troubles of workers and accounts, each from its start to its end. */
+export const alertEvents = pgTable(
+  "alert_events",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    coin: text("coin").notNull(),
+    kind: text("kind", { enum: ALERT_KINDS }).notNull(),
+    /** Name of the worker; empty for troubles of the whole account. */
+    worker: text("worker").notNull().default(""),
+    start_time: time("start_time").notNull(),
+    /** When the trouble had lasted long enough to count; null while it is only watched. */
+    confirmed_time: time("confirmed_time"),
+    /** Since when it looks well again; the trouble ends only after a while of that. */
+    back_time: time("back_time"),
+    end_time: time("end_time"),
+    /** Hashrate that was usual before, where the trouble is measured against it. */
+    baseline: doublePrecision("baseline"),
+    /** Hashrate or reject rate at the last look. */
+    value: doublePrecision("value"),
+    /** Neither start nor end is told: it repeats one that was told shortly before, or nobody wants to know. */
+    is_silent: boolean("is_silent").notNull().default(false),
+    /** When its start was told. */
+    told_time: time("told_time"),
+    /** When it was reminded of last. */
+    repeated_time: time("repeated_time"),
+    /** When its end was told. */
+    end_told_time: time("end_told_time"),
+  },
+  (table) => [
+    uniqueIndex("alert_events_open")
+      .on(table.account_id, table.coin, table.kind, table.worker)
+      .where(sql`${table.end_time} is null`),
+    index("alert_events_time").on(table.account_id, table.coin, table.start_time),
+    index("alert_events_told").on(table.told_time),
+    index("alert_events_untold")
+      .on(table.account_id)
+      .where(sql`not ${table.is_silent} and ${table.end_told_time} is null`),
+  ],
+);
+
+/** Mails of notices that wait to be handed over; a mail server that is down for a while loses none. */
+export const noticeMails = pgTable(
+  "notice_mails",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    tries: integer("tries").notNull().default(0),
+    due_time: time("due_time").notNull(),
+  },
+  (table) => [index("notice_mails_due").on(table.due_time)],
+);
+
+/** How far the rows of a growing table were looked through for what has to be told. */
+export const noticeCursors = pgTable("notice_cursors", {
+  name: text("name").primaryKey(),
+  /** Last row that was dealt with. */
+  done_id: integer("done_id").notNull(),
+  /** Newest row at the last look; rows up to it have been committed since. */
+  seen_id: integer("seen_id").notNull(),
+});

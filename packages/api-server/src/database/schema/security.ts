@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { HoldKind, HoldReason, ResetType, SecurityEvent } from "contracts/schemas/security";
+import { accounts, time } from "./account.ts";
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+/** What a person has set about the safety of the account, besides the factors themselves. */
+export const accountSecurity = pgTable("account_security", {
+  account_id: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Word that every mail carries; encrypted. */
+  antiphishing: text("antiphishing"),
+  /** Withdrawals go to addresses of the book only. */
+  is_allowlist: boolean("is_allowlist").notNull().default(false),
+  signin_password_time: time("signin_password_time"),
+  payment_password_time: time("payment_password_time"),
+  /** A recovery code was used since the authenticator was bound: the person should bind it anew. */
+  is_rebind_advised: boolean("is_rebind_advised").notNull().default(false),
+  /** When the account is deleted; signing in cancels it. */
+  delete_time: time("delete_time"),
+});
+
+/** Times in which money does not leave; `end_time` is null while only an event ends it. */
+export const securityHolds = pgTable(
+  "security_holds",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<HoldKind>().notNull(),
+    reason: text("reason").$type<HoldReason>().notNull(),
+    start_time: time("start_time").notNull(),
+    end_time: time("end_time"),
+  },
+  (table) => [index("security_holds_account").on(table.account_id)],
+);
+
+/** What happened to the safety of an account. */
+export const securityLog = pgTable(
+  "security_log",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    event: text("event").$type<SecurityEvent>().notNull(),
+    address: text("address").notNull(),
+    device: text("device").notNull(),
+    time: time("time").notNull(),
+  },
+  (table) => [index("security_log_account").on(table.account_id, table.id)],
+);
+
+/** Codes that stand in for a lost authenticator, each once; only hashes are kept. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    code_hash: text("code_hash").notNull(),
+    used_time: time("used_time"),
+  },
+  (table) => [uniqueIndex("recovery_codes_code").on(table.account_id, table.code_hash)],
+);
+
+/** Names of deleted mining accounts, in lower case: no name is given twice. */
+export const usedNames = pgTable("used_names", { name: text("name").primaryKey() });
+
+/** States of a request to reset a factor. */
+export const RESET_STATUSES = [
+  "started",
+  "verified",
+  "in_review",
+  "more_needed",
+  "done",
+  "refused",
+  "cancelled",
+] as const;
+
+/** Requests of people who lost a factor. */
+export const resetRequests = pgTable(
+  "reset_requests",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    token_hash: text("token_hash").notNull(),
+    type: text("type").$type<ResetType>().notNull(),
+    /** Null when nobody has the account that was typed; such a request never gets further. */
+    account_id: integer("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    /** What was typed, encrypted: codes are sent there. */
+    login: text("login").notNull(),
+    status: text("status", { enum: RESET_STATUSES }).notNull().default("started"),
+    /** Why more is needed or it was refused, in the reviewer's words. */
+    reason: text("reason").notNull().default(""),
+    /** A recovery code took the place of proofs and review. */
+    is_recovered: boolean("is_recovered").notNull().default(false),
+    /** The factor that takes the old one's place when the request is granted, encrypted. */
+    new_factor: text("new_factor"),
+    created_time: time("created_time").notNull(),
+    expire_time: time("expire_time").notNull(),
+    submit_time: time("submit_time"),
+    finish_time: time("finish_time"),
+  },
+  (table) => [
+    uniqueIndex("reset_requests_token").on(table.token_hash),
+    uniqueIndex("reset_requests_open")
+      .on(table.account_id, table.type)
+      .where(sql`${table.status} in ('in_review', 'more_needed')`),
+    index("reset_requests_status").on(table.status),
+  ],
+);
+
+/** Proofs that belong to a request: facts that only the owner knows, a signed message, or a photo. */
+export const resetProofs = pgTable(
+  "reset_proofs",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    request_id: integer("request_id")
+      .notNull()
+      .references(() => resetRequests.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["withdrawal", "signature", "photo"] }).notNull(),
+    facts: jsonb("facts").$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** Whole size in bytes that the file will have. */
+    size: integer("size").notNull().default(0),
+    file: bytes("file"),
+    is_complete: boolean("is_complete").notNull(),
+    time: time("time").notNull(),
+  },
+  (table) => [uniqueIndex("reset_proofs_kind").on(table.request_id, table.kind)],
+);

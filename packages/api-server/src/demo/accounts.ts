@@ -1,0 +1,106 @@
+/** An account of the demonstration. */
+export interface DemoAccount {
+  readonly account: string;
+  readonly email: string | null;
+  readonly remark: string;
+  readonly coin: string;
+  readonly is_agency: boolean;
+  readonly is_signin_verify: boolean;
+  readonly has_totp_auth: boolean;
+}
+
+/** Password of every demonstration account. */
+export const DEMO_PASSWORD = "Hashfront_2026";
+
+/** Authenticator secret of the accounts that have one, base32. */
+export const DEMO_TOTP_SECRET = "NBQXG2DGOJXW45DEMVWW6YLDMNSXG43B";
+
+/** Holder of the farms. */
+export const DEMO_MINER = {
+  account: "northfield",
+  email: "miner@demo.example",
+  remark: "",
+  coin: "BTC",
+  is_agency: false,
+  is_signin_verify: false,
+  has_totp_auth: true,
+} as const satisfies DemoAccount;
+
+/** Agency whose sign-in asks for the authenticator. */
+export const DEMO_AGENCY = {
+  account: "agency_desk",
+  email: "agency@demo.example",
+  remark: "",
+  coin: "BTC",
+  is_agency: true,
+  is_signin_verify: true,
+  has_totp_auth: true,
+} as const satisfies DemoAccount;
+
+/** Somebody who has just signed up. */
+export const DEMO_NEW = {
+  account: "newcomer",
+  email: "new@demo.example",
+  remark: "",
+  coin: "BTC",
+  is_agency: false,
+  is_signin_verify: false,
+  has_totp_auth: false,
+} as const satisfies DemoAccount;
+
+/** Sub-accounts of the holder of the farms. */
+export const DEMO_SUB_ACCOUNTS = [
+  { account: "north_rack_a", remark: "Hall 2, rack A", coin: "BTC" },
+  { account: "north_rack_b", remark: "Hall 2, rack B", coin: "BTC" },
+  { account: "lease_kz_02", remark: "Leased machines, Karaganda", coin: "LTC" },
+  { account: "kaspa_hall", remark: "Kaspa and Nervos", coin: "KAS" },
+  { account: "zec_container", remark: "Container 4", coin: "ZEC" },
+  { account: "etc_garage", remark: "Garage", coin: "ETC" },
+] as const;
+
+/** A read-only link of the demonstration; `revoked` was one and is no longer kept. */
+export interface DemoObserver {
+  readonly name: "global" | "single" | "dashboard" | "revoked";
+  readonly access_key: string;
+  readonly remark: string;
+  /** Null shows every account of the holder. */
+  readonly account: string | null;
+  readonly open_auth: readonly string[];
+  readonly open_coins: readonly string[];
+}
+
+/** Read-only links of the holder of the farms. The keys are known to everybody: they open nothing but invented figures. */
+export const DEMO_OBSERVERS: readonly DemoObserver[] = [
+  {
+    name: "global",
+    access_key: "8f2b61c47de94a0fb35d1e7296c0a8d4",
+    remark: "All accounts",
+    account: null,
+    open_auth: ["dashboard", "worker", "profit", "asset"],
+    open_coins: ["BTC", "BCH", "LTC", "ETC", "ZEC", "DASH", "CKB", "HNS", "KAS"],
+  },
+  {
+    name: "single",
+    access_key: "c50a9e3371f84bd2a6e80d47b912f65c",
+    remark: "Leased machines",
+    account: "lease_kz_02",
+    open_auth: ["dashboard", "worker", "profit"],
+    open_coins: ["LTC"],
+  },
+  {
+    name: "dashboard",
+    access_key: "27d4f8b06ac3415e9b7c8a15e03d92f6",
+    remark: "Dashboard only",
+    account: "north_rack_a",
+    open_auth: ["dashboard"],
+    open_coins: ["BTC"],
+  },
+  {
+    name: "revoked",
+    access_key: "e91c07a54b6d4f38829f3bd6017ae4c2",
+    remark: "Former partner",
+    account: null,
+    open_auth: ["dashboard", "worker", "profit", "asset"],
+    open_coins: ["BTC"],
+  },
+];

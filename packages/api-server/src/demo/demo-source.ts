@@ -1,0 +1,54 @@
+import { COINS } from "../pool-source/coins.ts";
+import type { PoolSource } from "../pool-source/pool-source.ts";
+import { blocksOf, type Finder } from "./blocks.ts";
+import { demoFleet, type Machine } from "./fleet.ts";
+import { HEIGHTS_START } from "./heights.ts";
+import { coinStateAt, poolSeriesOf } from "./market.ts";
+import { sampleFleet, seriesOfAccounts, seriesOfWorker, switchLoads } from "./mining.ts";
+import { DEMO_SWITCH, SWITCH_DELAY, type SwitchLog } from "./quick-switch.ts";
+
+/** Seed of the demonstration. */
+export const DEMO_SEED = "hashfront";
+
+/** Accounts by coin with their part of the pool's work, machines at their rated hashrate. */
+function findersOf(fleet: readonly Machine[]): ReadonlyMap<string, readonly Finder[]> {
+  return new Map(
+    [...Map.groupBy(fleet, (machine) => machine.coin)].map(([coin, machines]) => {
+      const pool = coinStateAt(coin, HEIGHTS_START).pool_hashrate;
+      const finders = [...Map.groupBy(machines, (machine) => machine.account)].map(([account, own]) => ({
+        account,
+        part: own.reduce((total, machine) => total + machine.hashrate, 0) / pool,
+      }));
+      return [coin, finders];
+    }),
+  );
+}
+
+/**
+ * A pool at work that exists only as arithmetic: each figure follows from the seed, the time and the switches that people
+ * chose, so that every process and every run agree.
+ *
+ * @param fleet machines; those of the demonstration unless a test brings its own
+ * @param readSwitches gives the switches of the quick-switch address; none unless given
+ * @returns the source
+ */
+export function createDemoSource(
+  fleet: readonly Machine[] = demoFleet(DEMO_SEED),
+  readSwitches: SwitchLog = () => Promise.resolve([]),
+): PoolSource {
+  const finders = findersOf(fleet);
+  return {
+    coins: COINS,
+    coinState: (coin, at) => Promise.resolve(coinStateAt(coin, at)),
+    poolSeries: (coin, buckets) => Promise.resolve(poolSeriesOf(coin, buckets)),
+    blocks: (coin, range) => Promise.resolve(blocksOf(coin, range, finders.get(coin) ?? [])),
+    workers: async (at) => sampleFleet(fleet, await readSwitches(), at),
+    accountSeries: async (buckets) => seriesOfAccounts(fleet, await readSwitches(), buckets),
+    workerSeries: async (request) => seriesOfWorker(fleet, await readSwitches(), request),
+    quickSwitch: {
+      ...DEMO_SWITCH,
+      connected: async (request) => switchLoads(fleet, await readSwitches(), request),
+      choose: ({ time }) => Promise.resolve({ effective_time: time + SWITCH_DELAY }),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Turns a text into a 32-bit number that is the same on every machine.
+ *
+ * @param text any text
+ * @returns unsigned 32-bit number
+ */
+export function keyOf(text: string): number {
+  let key = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    key = Math.imul(key ^ text.charCodeAt(index), 0x01000193);
+  }
+  return key >>> 0;
+}
+
+/**
+ * The random number with a given key and index. There is no state: the same arguments give the same number.
+ *
+ * @param key which sequence
+ * @param index which number of it, whole
+ * @returns 0 up to, not including, 1
+ */
+export function randomAt(key: number, index: number): number {
+  const high = Math.floor(index / 0x100000000);
+  let mixed = Math.imul(key ^ (index | 0), 0x9e3779b1) ^ Math.imul(high + 0x85ebca6b, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000;
+}
+
+/**
+ * A line that wanders between -1 and 1.
+ *
+ * @param key which line
+ * @param time position on it
+ * @param period distance between two turning points
+ * @returns -1 to 1
+ */
+export function wander(key: number, time: number, period: number): number {
+  const position = time / period;
+  const left = Math.floor(position);
+  const part = position - left;
+  const weight = part * part * (3 - 2 * part);
+  const from = randomAt(key, left);
+  return (from + (randomAt(key, left + 1) - from) * weight) * 2 - 1;
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { accounts, delegates, shareRules } from "../database/schema/index.ts";
+import { nextPeriod } from "../resources/shares/repository.ts";
+import { DEMO_AGENCY, DEMO_MINER } from "./accounts.ts";
+
+const DAY = 86_400;
+
+/** Mining accounts that the agency may enter, and one offered to it that it has not answered. */
+const OFFERS = [
+  { account: "zec_container", remark: "Night shift", isAccepted: true },
+  { account: "etc_garage", remark: "Stand-in in summer", isAccepted: false },
+] as const;
+
+async function findAccount(database: Database, account: string): Promise<number> {
+  const [row] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.account, account));
+  if (row === undefined) throw new Error(`no account ${account}`);
+  return row.id;
+}
+
+/**
+ * Lets the agency take part in the holder's farms: a share of one income from 60 days ago on, so that past days are settled
+ * with it, and accounts to enter.
+ *
+ * @param database database with its accounts, before the first figure
+ * @param now present time
+ */
+export async function seedPartners(database: Database, now: number): Promise<void> {
+  const owner_id = await findAccount(database, DEMO_MINER.account);
+  const agency_id = await findAccount(database, DEMO_AGENCY.account);
+  for (const { account, remark, isAccepted } of OFFERS) {
+    const created_time = now - 40 * DAY;
+    await database
+      .insert(delegates)
+      .values({
+        account_id: await findAccount(database, account),
+        owner_id,
+        delegate_id: agency_id,
+        remark,
+        created_time,
+        accepted_time: isAccepted ? created_time + 3600 : null,
+      })
+      .onConflictDoNothing();
+  }
+  if ((await database.$count(shareRules, eq(shareRules.owner_id, owner_id))) > 0) return;
+  await database.insert(shareRules).values({
+    account_id: await findAccount(database, "kaspa_hall"),
+    owner_id,
+    coin: "KAS",
+    receiver_id: agency_id,
+    ratio: 500,
+    remark: "Hosting of the hall",
+    start_time: nextPeriod(now - 60 * DAY),
+  });
+}

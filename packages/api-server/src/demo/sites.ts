@@ -1,0 +1,57 @@
+import { keyOf, randomAt, wander } from "./noise.ts";
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Trouble at a site: a dip of up to 40 minutes in about every ninth day, with rejects. */
+interface Trouble {
+  readonly loss: number;
+  readonly rejects: number;
+}
+
+/** No trouble. */
+export const CALM: Trouble = { loss: 0, rejects: 0 };
+
+/**
+ * Trouble of a site at a time.
+ *
+ * @param site number of {@link siteOf}
+ * @param at time
+ * @returns parts of the hashrate that are lost and rejected
+ */
+export function troubleAt(site: number, at: number): Trouble {
+  const day = Math.floor(at / DAY);
+  if (randomAt(site, day) > 0.11) return CALM;
+  const start = day * DAY + Math.floor(randomAt(site + 1, day) * 20) * HOUR;
+  const length = 1200 + 1200 * randomAt(site + 2, day);
+  if (at < start || at >= start + length) return CALM;
+  const depth = 0.08 + 0.5 * randomAt(site + 3, day);
+  return { loss: depth, rejects: 0.01 * depth };
+}
+
+/**
+ * The site at which an account's machines of a coin stand.
+ *
+ * @param account mining account
+ * @param coin what is mined
+ * @returns number of the site
+ */
+export function siteOf(account: string, coin: string): number {
+  return keyOf(`site ${account} ${coin}`);
+}
+
+/**
+ * What is common to the machines of a site: weather, and how its day goes.
+ *
+ * @param site number of {@link siteOf}
+ * @param at time
+ * @returns factor near 1
+ */
+export function siteFactor(site: number, at: number): number {
+  return (
+    1 +
+    0.012 * wander(site + 5, at, 4 * DAY) +
+    0.006 * wander(site + 6, at, 7200) +
+    0.006 * wander(site + 7, at, 600)
+  );
+}

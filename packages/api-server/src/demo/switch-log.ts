@@ -1,0 +1,24 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { accounts, quickSwitches } from "../database/schema/index.ts";
+import type { CoinSwitch } from "./quick-switch.ts";
+
+/**
+ * Reads the switches that people chose. The model has no store of its own: it follows the server's log, so that all processes
+ * on one database see a machine at the same place.
+ *
+ * @param database database
+ * @returns switches in the order in which they were chosen
+ */
+export async function readSwitchLog(database: Database): Promise<readonly CoinSwitch[]> {
+  const rows = await database
+    .select({
+      account: accounts.account,
+      coin: quickSwitches.to_coin,
+      effective_time: quickSwitches.effective_time,
+    })
+    .from(quickSwitches)
+    .innerJoin(accounts, eq(accounts.id, quickSwitches.account_id))
+    .orderBy(asc(quickSwitches.id));
+  return rows.flatMap(({ account, ...row }) => (account === null ? [] : [{ ...row, account }]));
+}

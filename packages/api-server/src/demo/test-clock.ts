@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { accounts } from "../database/schema/index.ts";
+import { currentPrices } from "../pool-source/prices.ts";
+import { runAutoWithdrawals } from "../resources/wallet/auto-settlement.ts";
+import { retrySerialised } from "../services/money-writes.ts";
+
+const DAY = 86_400;
+
+const account = v.pipe(v.string(), v.regex(/^\w{3,32}$/));
+const settlementSchema = v.strictObject({ account, coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)) });
+const ageSchema = v.strictObject({
+  account,
+  days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650)),
+});
+
+/**
+ * Serves two calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the
+ * step of automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an
+ * account some days old. They exist only where the settings ask for them.
+ *
+ * @param app application
+ */
+export function registerTestClock(app: FastifyInstance): void {
+  const { clock, database, poolSource, random } = app.services;
+  app.put("/res/test/settlement", async (request) => {
+    const scope = v.parse(settlementSchema, request.body);
+    const now = clock.now();
+    const prices = await currentPrices(poolSource, now);
+    await retrySerialised(random, () =>
+      database.transaction((tx) => runAutoWithdrawals(tx, now, prices, scope)),
+    );
+    return { code: 0, message: "OK", data: null };
+  });
+  app.put("/res/test/age", async (request) => {
+    const body = v.parse(ageSchema, request.body);
+    await database
+      .update(accounts)
+      .set({ register_time: clock.now() - body.days * DAY })
+      .where(eq(accounts.account, body.account));
+    return { code: 0, message: "OK", data: null };
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import type { PoolSource } from "../pool-source/pool-source.ts";
+
+const bodySchema = v.strictObject({
+  coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
+  /** USD for one coin; null gives the market its own price back. */
+  price: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,12})?$/))),
+});
+
+/** A pool source whose prices can be set, so that a market's fall can be seen in the demonstration and in tests. */
+export interface SteeredSource {
+  readonly source: PoolSource;
+  set(coin: string, price: string | null): void;
+}
+
+/**
+ * Wraps a source so that the prices of its coins can be set; everything else stays as it was.
+ *
+ * @param inner source
+ * @returns the wrapped source and the function that sets a price
+ */
+export function steerPrices(inner: PoolSource): SteeredSource {
+  const prices = new Map<string, string>();
+  return {
+    source: {
+      ...inner,
+      coinState: async (coin, at) => {
+        const state = await inner.coinState(coin, at);
+        return { ...state, price: prices.get(coin) ?? state.price };
+      },
+    },
+    set(coin, price) {
+      if (price === null) prices.delete(coin);
+      else prices.set(coin, price);
+    },
+  };
+}
+
+/**
+ * Serves `PUT /test/price`, which is no call of the contract: it exists only where the settings ask for it.
+ *
+ * @param app application
+ * @param steered source whose prices it sets
+ */
+export function registerTestPrices(app: FastifyInstance, steered: SteeredSource): void {
+  app.put("/res/test/price", async (request) => {
+    const { coin, price } = v.parse(bodySchema, request.body);
+    steered.set(coin, price);
+    return { code: 0, message: "OK", data: null };
+  });
+}

@@ -1,0 +1,52 @@
+import { VALIDATION_TEXTS } from "contracts/validation-texts";
+import { enUs } from "./en-us.ts";
+import { esEs } from "./es-es.ts";
+import { isValidationKey, LOCALES, translate } from "./messages.ts";
+import { ruRu } from "./ru-ru.ts";
+import { zhHansCn } from "./zh-hans-cn.ts";
+import { zhHantHk } from "./zh-hant-hk.ts";
+
+const RULES = Object.keys(VALIDATION_TEXTS).filter(isValidationKey);
+
+describe("texts of the server", () => {
+  it("share no name with the rules of the contract", () => {
+    expect(Object.keys(enUs).filter((key) => key in VALIDATION_TEXTS)).toEqual([]);
+  });
+
+  it.each(LOCALES)("tell every rule in %s", (locale) => {
+    const texts = RULES.map((rule) => translate(locale, rule));
+    const english = RULES.filter((rule) => translate(locale, rule) === VALIDATION_TEXTS[rule]);
+
+    expect(texts.every((text) => text.trim() !== "")).toBe(true);
+    expect(english).toEqual(locale === "en_US" ? RULES : []);
+  });
+
+  it.each([
+    ["zh_Hans_CN", zhHansCn],
+    ["zh_Hant_HK", zhHantHk],
+    ["ru_RU", ruRu],
+    ["es_ES", esEs],
+  ])("have the same places to fill in in %s as in English", (_locale, table) => {
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+    expect(Object.values(table).map(places)).toEqual(Object.values(enUs).map(places));
+  });
+
+  it.each([
+    ["R5.1", "email_format", "Email format incorrect", "邮箱地址地址格式有误"],
+    ["R5.1", "email_required", "Enter your email address.", "请输入邮箱地址"],
+    ["R5.2", "code_format", "Enter correct code", "请填写正确验证码"],
+    ["R5.2", "email_captcha_required", "Enter the email code.", "请输入邮箱验证码"],
+    ["R5.3", "payment_password_format", "Enter the 6-digit payment password.", "请输入支付密码"],
+    ["R5.4", "password_required", "Enter your login password.", "请输入登录密码"],
+    ["R5.4", "repeat_password", "Repeat password incorrect", "重复密码错误"],
+    ["R5.5", "phone_format", "Enter correct mobile number", "请输入正确的手机号"],
+    ["R5.6", "ip_too_many", "At most 20 addresses.", "最多20个"],
+    ["R5.8", "observer_remark_required", "Enter a remark for the observer.", "请输入观察者备注"],
+    ["R5.8", "mining_account_required", "Enter an existing mining account.", "请输入正确的挖矿账号"],
+    ["R5.8", "remark_too_long", "The remark cannot exceed 32 characters.", "备注不能超过 32 个字符。"],
+  ] as const)("%s says %s in the words of the specification", (_id, rule, english, chinese) => {
+    expect(translate("en_US", rule)).toBe(english);
+    expect(translate("zh_Hans_CN", rule)).toBe(chinese);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ProfitType } from "./methods.ts";
+
+const HOUR = 3600;
+
+/** Difficulty rounds of work that count for a block (domain pool 3.8). */
+export const PPLNS_ROUNDS = 5;
+
+/** However slow the pool is on a coin, older work counts no more. */
+export const WINDOW_HOURS = 72;
+
+/** Work of an account in one hour. */
+export interface HourWork {
+  readonly account_id: number;
+  /** Whole H/s on average. */
+  readonly hashrate: bigint;
+  readonly method: ProfitType;
+}
+
+/** One hour of a coin: the pool's hashrate and the accounts' own. */
+export interface CoinHour {
+  readonly pool_hashrate: bigint;
+  readonly accounts: readonly HourWork[];
+}
+
+/** Work that counts for a block, in hashes: claims on fees or on the reward, and all work that is not for blocks of one's own. */
+export interface WorkWindow {
+  readonly fees: ReadonlyMap<number, bigint>;
+  readonly reward: ReadonlyMap<number, bigint>;
+  readonly total: bigint;
+}
+
+/**
+ * Adds up the work before a block, in whole hours from the block's own backwards until it is five rounds.
+ *
+ * @param hours hours of the coin, oldest first, the last one is the block's
+ * @param hashes_per_block work of one round
+ * @returns work by account and claim
+ */
+export function countWork(hours: readonly CoinHour[], hashes_per_block: bigint): WorkWindow {
+  const claims = { pps: new Map<number, bigint>(), pplns: new Map<number, bigint>() };
+  let pool = 0n;
+  let solo = 0n;
+  let known = 0n;
+  for (const hour of hours.slice(-WINDOW_HOURS).reverse()) {
+    if (pool >= hashes_per_block * BigInt(PPLNS_ROUNDS)) break;
+    pool += hour.pool_hashrate * BigInt(HOUR);
+    for (const { account_id, hashrate, method } of hour.accounts) {
+      const work = hashrate * BigInt(HOUR);
+      if (method === "solo") {
+        solo += work;
+        continue;
+      }
+      known += work;
+      const own = claims[method];
+      own.set(account_id, (own.get(account_id) ?? 0n) + work);
+    }
+  }
+  const shared = pool - solo;
+  return { fees: claims.pps, reward: claims.pplns, total: shared > known ? shared : known };
+}

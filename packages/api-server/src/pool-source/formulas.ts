@@ -1,0 +1,155 @@
+/** Hashes behind one unit of difficulty of the SHA-256 family. */
+export const HASHES_PER_SHARE = 2 ** 32;
+
+const WHOLE = 10_000n;
+
+/**
+ * Hashrate from accepted work (domain formula 3.2).
+ *
+ * @param difficulty sum of the difficulties of accepted shares
+ * @param seconds length of the window
+ * @param hashes_per_difficulty hashes behind one unit of difficulty
+ * @returns H/s
+ */
+export function hashrateOf(
+  difficulty: number,
+  seconds: number,
+  hashes_per_difficulty = HASHES_PER_SHARE,
+): number {
+  return (difficulty * hashes_per_difficulty) / seconds;
+}
+
+/**
+ * Reject rate (3.3).
+ *
+ * @param accepted accepted shares
+ * @param rejected rejected shares of the same window
+ * @returns part of 1, or null when nothing was sent
+ */
+export function rejectRate(accepted: number, rejected: number): number | null {
+  const all = accepted + rejected;
+  return all === 0 ? null : rejected / all;
+}
+
+/**
+ * Network hashrate behind a difficulty (3.4).
+ *
+ * @param difficulty current difficulty
+ * @param block_time seconds between blocks
+ * @param hashes_per_difficulty hashes behind one unit of difficulty
+ * @returns H/s
+ */
+export function networkHashrate(
+  difficulty: number,
+  block_time: number,
+  hashes_per_difficulty = HASHES_PER_SHARE,
+): number {
+  return (difficulty * hashes_per_difficulty) / block_time;
+}
+
+/**
+ * Blocks a hashrate is expected to find (3.6).
+ *
+ * @param hashrate H/s
+ * @param seconds length of the period
+ * @param hashes_per_block expected hashes for one block
+ * @returns expected number of blocks
+ */
+export function expectedBlocks(hashrate: number, seconds: number, hashes_per_block: number): number {
+  return (hashrate * seconds) / hashes_per_block;
+}
+
+/**
+ * Luck (3.6): expected over actual, so that more than 1 is lucky.
+ *
+ * @param expected expected work or time
+ * @param actual actual work or time
+ * @returns part of 1, or null when the actual figure is unknown
+ */
+export function luckOf(expected: number, actual: number | null): number | null {
+  return actual === null || actual === 0 ? null : expected / actual;
+}
+
+/** What a hashrate worked at, for how long, and on which terms. */
+export interface EarningTerms {
+  /** Whole H/s. */
+  readonly hashrate: bigint;
+  readonly seconds: number;
+  /** Expected hashes for one block. */
+  readonly hashes_per_block: bigint;
+  /** Smallest units per block. */
+  readonly reward: bigint;
+  /** Fee in hundredths of a percent. */
+  readonly fee: number;
+}
+
+/**
+ * Earning of a hashrate (3.5 with fee 0, 3.7 and 3.8 with the fee of the method), exact and cut to the smallest unit.
+ *
+ * @param terms hashrate, time, work per block, reward and fee
+ * @returns smallest units after the fee, and the fee itself; together they are the whole
+ */
+export function earningOf(terms: EarningTerms): { readonly net: bigint; readonly fee: bigint } {
+  const work = terms.hashrate * BigInt(terms.seconds) * terms.reward;
+  const gross = work / terms.hashes_per_block;
+  const net = (work * (WHOLE - BigInt(terms.fee))) / (terms.hashes_per_block * WHOLE);
+  return { net, fee: gross - net };
+}
+
+/** Parts of the smallest unit that are carried from hour to hour. */
+const CARRY_PARTS = 1_000_000_000_000n;
+
+/**
+ * Share earning of an hour before its fee, exact: what is below the smallest unit is carried on to the next hour (wallet
+ * 7.7), so that the sum over any number of hours is the whole to within one unit.
+ *
+ * @param terms hashrate, time, work per block and reward
+ * @param carry what the hour before left, in millionths of a millionth of the smallest unit
+ * @returns smallest units, and what the next hour begins with
+ */
+export function shareEarning(
+  terms: Omit<EarningTerms, "fee">,
+  carry: bigint,
+): { readonly gross: bigint; readonly carry: bigint } {
+  const work = terms.hashrate * BigInt(terms.seconds) * terms.reward;
+  const parts = (work * CARRY_PARTS) / terms.hashes_per_block + carry;
+  return { gross: parts / CARRY_PARTS, carry: parts % CARRY_PARTS };
+}
+
+/** Fee in hundredths of a percent, and what a coupon takes off it, in hundredths of a percent of the fee. */
+export interface FeeTerms {
+  readonly fee: number;
+  readonly discount: number;
+}
+
+/**
+ * Takes the fee off an earning. The fee is rounded up (wallet 7.7); earning and fee together are the whole.
+ *
+ * @param gross smallest units
+ * @param terms fee and discount
+ * @returns what is left, the fee, and what the discount saved
+ */
+export function chargeFee(
+  gross: bigint,
+  { fee, discount }: FeeTerms,
+): { readonly net: bigint; readonly fee: bigint; readonly saved: bigint } {
+  const whole = WHOLE * WHOLE;
+  const plain = (gross * (whole - BigInt(fee) * WHOLE)) / whole;
+  const net = (gross * (whole - BigInt(fee) * (WHOLE - BigInt(discount)))) / whole;
+  return { net, fee: gross - net, saved: net - plain };
+}
+
+/**
+ * Price below which a machine costs more than it earns (3.13).
+ *
+ * @param options power in kW, price of a kWh, coins mined per day
+ * @returns price of one coin, or null when nothing is mined
+ */
+export function shutdownPrice(options: {
+  readonly power: number;
+  readonly electricity_price: number;
+  readonly coins_per_day: number;
+}): number | null {
+  if (options.coins_per_day === 0) return null;
+  return (options.electricity_price * options.power * 24) / options.coins_per_day;
+}

@@ -1,0 +1,89 @@
+import { fromSmallestUnits, ratio, toChartNumber, type Amount, type Ratio } from "amount";
+import { HASH_UNITS, type HashUnit } from "contracts/coins";
+import { precisionOf } from "./coins.ts";
+
+/**
+ * Writes a hashrate or difficulty for the wire.
+ *
+ * @param value finite number, H/s
+ * @returns whole decimal string, also beyond 2^53
+ */
+export function wholeText(value: number): string {
+  return BigInt(Math.round(Math.max(0, value))).toString();
+}
+
+/**
+ * Writes a measured figure as a decimal.
+ *
+ * @param value finite number
+ * @param decimals decimals that are kept
+ * @returns canonical decimal string, never with an exponent
+ */
+export function decimalText(value: number, decimals: number): Amount {
+  return fromSmallestUnits(BigInt(Math.round(value * 10 ** decimals)), decimals);
+}
+
+/**
+ * The nearest binary number of a large count, for estimates only.
+ *
+ * @param value whole number
+ * @returns finite number
+ */
+export function toNumber(value: bigint): number {
+  return toChartNumber(fromSmallestUnits(value, 0));
+}
+
+/**
+ * Writes a ratio for the wire.
+ *
+ * @param value finite number
+ * @param decimals decimals that are kept
+ * @returns canonical decimal string
+ */
+export function ratioText(value: number, decimals = 6): Ratio {
+  return ratio(decimalText(value, decimals));
+}
+
+/**
+ * Writes an amount for the wire.
+ *
+ * @param units smallest units, as number text or bigint
+ * @param coin coin whose decimals apply
+ * @returns canonical decimal string in coin units
+ */
+export function amountText(units: bigint | string, coin: string): Amount {
+  return fromSmallestUnits(BigInt(units), precisionOf(coin));
+}
+
+/**
+ * Hashes in a unit.
+ *
+ * @param unit prefix letter
+ * @returns power of 1000
+ */
+export function unitFactor(unit: HashUnit): number {
+  return 1000 ** (HASH_UNITS.indexOf(unit) + 1);
+}
+
+/**
+ * The unit in which the largest of some hashrates reads best.
+ *
+ * @param values hashrates in H/s
+ * @returns prefix letter, K to E
+ */
+export function unitFor(values: readonly (number | null)[]): HashUnit {
+  const largest = values.reduce<number>((max, value) => Math.max(max, value ?? 0), 0);
+  return HASH_UNITS.findLast((unit) => largest >= unitFactor(unit)) ?? "K";
+}
+
+/**
+ * Hashrates for drawing.
+ *
+ * @param values hashrates in H/s, null for a gap
+ * @param unit prefix letter
+ * @returns numbers in the unit with four decimals
+ */
+export function inUnit(values: readonly (number | null)[], unit: HashUnit): (number | null)[] {
+  const factor = unitFactor(unit);
+  return values.map((value) => (value === null ? null : Math.round((value / factor) * 10_000) / 10_000));
+}

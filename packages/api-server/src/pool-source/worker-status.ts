@@ -1,0 +1,14 @@
+import { WORKER_STATUS_SECONDS } from "contracts/constants";
+
+/**
+ * The state of a worker.
+ *
+ * @param last_active time of its last share
+ * @param at present time
+ * @returns its state
+ */
+export function workerStatus(last_active: number, at: number): "active" | "unactive" | "invalid" {
+  const silence = at - last_active;
+  if (silence > WORKER_STATUS_SECONDS.invalid) return "invalid";
+  return silence > WORKER_STATUS_SECONDS.unactive ? "unactive" : "active";
+}

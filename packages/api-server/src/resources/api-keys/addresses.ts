@@ -1,0 +1,26 @@
+import { BlockList, isIP } from "node:net";
+
+const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
+}
+
+/**
+ * Whether an address is on an IP list.
+ *
+ * @param list addresses and networks, as the contract checks them
+ * @param address address of a caller; an IPv4 address written as IPv6 counts as what it is
+ * @returns false for an empty list
+ */
+export function isListed(list: readonly string[], address: string): boolean {
+  const caller = address.replace(MAPPED, "");
+  if (isIP(caller) === 0) return false;
+  const known = new BlockList();
+  for (const line of list) {
+    const [network = "", prefix] = line.split("/");
+    if (prefix === undefined) known.addAddress(network, familyOf(network));
+    else known.addSubnet(network, Number.parseInt(prefix, 10), familyOf(network));
+  }
+  return known.check(caller, familyOf(caller));
+}

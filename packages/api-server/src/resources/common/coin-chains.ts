@@ -1,0 +1,121 @@
+import { toSmallestUnits, amount } from "amount";
+import type { CoinConfig } from "contracts/schemas/coin-config";
+import type { Database } from "../../database/database.ts";
+import { coinChainSettings, type Localized } from "../../database/schema/index.ts";
+import { precisionOf } from "../../pool-source/coins.ts";
+import { CHAIN_SEEDS, PAUSED, type ChainSeed } from "./chain-seeds.ts";
+
+/** Decimals a payment may have; more are kept in the ledger but not sent. */
+const PAYMENT_PRECISION = 8;
+
+/** Terms of a coin on a chain as they stand now; amounts in smallest units. */
+export interface ChainTerms {
+  readonly coin: string;
+  readonly chain: string;
+  readonly name: string | undefined;
+  readonly address_format: string;
+  readonly explorer: string;
+  /** Decimals of the ledger, and of a payment. */
+  readonly precision: number;
+  readonly payment_precision: number;
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly fee: bigint;
+  readonly min_final: bigint;
+  readonly min_deposit: bigint;
+  readonly auto_min: bigint;
+  readonly safe_confirmations: number;
+  readonly irreversible_confirmations: number;
+  readonly deposit_enabled: boolean;
+  readonly outer_enabled: boolean;
+  readonly auto_enabled: boolean;
+  readonly inner_enabled: boolean;
+  readonly coinex_enabled: boolean;
+  /** Why something of it is paused. */
+  readonly reason: Localized;
+}
+
+type Setting = typeof coinChainSettings.$inferSelect;
+
+function switchesOf(seed: ChainSeed, setting: Partial<Setting>) {
+  const isOpen = seed.isSuspended !== true;
+  return {
+    deposit_enabled: setting.deposit_enabled ?? isOpen,
+    outer_enabled: setting.withdraw_enabled ?? isOpen,
+    auto_enabled: setting.auto_withdraw_enabled ?? (isOpen && seed.autoMin !== null),
+    inner_enabled: setting.inner_enabled ?? true,
+    coinex_enabled: setting.coinex_enabled ?? isOpen,
+  };
+}
+
+function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>): ChainTerms {
+  const precision = precisionOf(coin);
+  const units = (text: string) => toSmallestUnits(amount(text), precision);
+  return {
+    coin,
+    chain: seed.chain ?? coin,
+    name: seed.name,
+    address_format: seed.address,
+    explorer: seed.explorer,
+    precision,
+    payment_precision: Math.min(PAYMENT_PRECISION, precision),
+    min: units(setting.min_withdraw ?? seed.min),
+    max: units(setting.max_withdraw ?? seed.max),
+    fee: units(setting.withdraw_fee ?? seed.fee),
+    min_final: units(seed.minFinal ?? "0"),
+    min_deposit: units(seed.fee),
+    auto_min: units(seed.autoMin ?? seed.min),
+    safe_confirmations: seed.confirmations[0],
+    irreversible_confirmations: seed.confirmations[1],
+    ...switchesOf(seed, setting),
+    reason: setting.reason ?? PAUSED,
+  };
+}
+
+/**
+ * Terms of every coin on every chain.
+ *
+ * @param database database or transaction
+ * @returns terms in the order of the coins
+ */
+export async function listChainTerms(database: Database): Promise<readonly ChainTerms[]> {
+  const settings = await database.select().from(coinChainSettings);
+  return Object.entries(CHAIN_SEEDS).flatMap(([coin, seeds]) =>
+    seeds.map((seed) => {
+      const chain = seed.chain ?? coin;
+      return termsOf(coin, seed, settings.find((one) => one.coin === coin && one.chain === chain) ?? {});
+    }),
+  );
+}
+
+/** A chain as the configuration of its coin tells it; reasons come in the language of the request. */
+export function describeChain(
+  terms: ChainTerms,
+  coinName: string,
+  locale: keyof Localized,
+  text: (units: bigint) => string,
+): CoinConfig["chains"][number] {
+  const reason = terms.reason[locale];
+  return {
+    chain: terms.chain,
+    name: terms.name ?? coinName,
+    address_format: terms.address_format,
+    deposit_enabled: terms.deposit_enabled,
+    ...(terms.deposit_enabled ? {} : { deposit_reason: reason }),
+    withdraw_enabled: terms.outer_enabled,
+    ...(terms.outer_enabled ? {} : { withdraw_reason: reason }),
+    auto_withdraw_enabled: terms.auto_enabled,
+    ...(terms.auto_enabled ? {} : { auto_withdraw_reason: reason }),
+    min_deposit: text(terms.min_deposit),
+    min_withdraw: text(terms.min),
+    max_withdraw: text(terms.max),
+    withdraw_fee: text(terms.fee),
+    withdraw_precision: terms.payment_precision,
+    auto_min: text(terms.auto_min),
+    auto_fee: "0",
+    safe_confirmations: terms.safe_confirmations,
+    irreversible_confirmations: terms.irreversible_confirmations,
+    explorer_tx: `${terms.explorer}/tx/{txid}`,
+    explorer_address: `${terms.explorer}/address/{address}`,
+  };
+}

@@ -1,0 +1,159 @@
+import { lastMessage, call, createPerson } from "../../testing/client.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
+
+// A database of its own is made first.
+jest.setTimeout(60_000);
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+afterAll(() => test.close());
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+async function person() {
+  const made = await createPerson(test.app);
+  await bindAuthenticator(test.app, made.row.id);
+  const send = (method: Method, path: string, body?: object, token = made.token) =>
+    call(test.app, path, { method, token, ...(body === undefined ? {} : { body }) });
+  return { ...made, send };
+}
+
+function idIn(data: unknown): string {
+  return /"id":(\d+)/.exec(JSON.stringify(data))?.[1] ?? "";
+}
+
+function tokenIn(data: unknown): string {
+  return /"token":"([\w-]+)"/.exec(JSON.stringify(data))?.[1] ?? "";
+}
+
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function offer(owner: Person, email: string) {
+  const verified = await owner.send("POST", "/setting/2fa/verify", {
+    business: "delegate",
+    ...nextFactor(test.clock),
+  });
+  const body = { user_id: owner.row.id, account: email, remark: "Operator", token: tokenIn(verified.data) };
+  return owner.send("POST", "/setting/delegate", body);
+}
+
+/** An owner and a delegate who has accepted, and the token of the delegate in the owner's account. */
+async function setup() {
+  const owner = await person();
+  const delegate = await person();
+  const offered = await offer(owner, delegate.email);
+  const received = await delegate.send("GET", "/setting/delegate?role=received");
+  const id = idIn(received.data);
+  await delegate.send("PUT", `/setting/delegate/${id}/accept`);
+  const entered = await delegate.send("PUT", "/account/user", { id: owner.row.id });
+  return { owner, delegate, offered, received, id, inside: tokenIn(entered.data) };
+}
+
+describe("delegation", () => {
+  it("R7.2.3 is offered through the dialog, accepted, and then entered from the switcher", async () => {
+    const { owner, delegate, offered, received, inside } = await setup();
+    const listed = await delegate.send("GET", "/account/delegated", undefined, inside);
+    const user = await delegate.send("GET", "/account/user/info", undefined, inside);
+
+    expect(offered.code).toBe(0);
+    expect(received.data).toMatchObject({ data: [{ user_account: owner.row.account, remark: "" }] });
+    expect(JSON.stringify(received.data)).not.toContain(owner.email);
+    expect(listed.data).toMatchObject([{ account: owner.row.account }]);
+    expect(user.data).toMatchObject({
+      account: owner.row.account,
+      account_type: "sub",
+      is_delegated: true,
+      email: delegate.email,
+    });
+  });
+
+  it("tells both sides by mail and message", async () => {
+    const { owner, delegate, inside } = await setup();
+
+    expect((await lastMessage(test.app, delegate.email))?.subject).toBe("A mining account is offered to you");
+    expect((await lastMessage(test.app, owner.email))?.subject).toBe("You authorised another account");
+    expect((await delegate.send("GET", "/message/count", undefined, inside)).data).toMatchObject({
+      result: 1,
+    });
+  });
+
+  it("opens nothing before it is accepted", async () => {
+    const owner = await person();
+    const delegate = await person();
+    await offer(owner, delegate.email);
+
+    expect((await delegate.send("PUT", "/account/user", { id: owner.row.id })).status).toBe(404);
+    expect((await delegate.send("GET", "/account/delegated")).data).toEqual([]);
+  });
+
+  it("needs a token of the dialog that was not used for another one", async () => {
+    const owner = await person();
+    const delegate = await person();
+    const verified = await owner.send("POST", "/setting/2fa/verify", {
+      business: "delegate",
+      ...nextFactor(test.clock),
+    });
+    const body = {
+      user_id: owner.row.id,
+      account: delegate.email,
+      remark: "x",
+      token: tokenIn(verified.data),
+    };
+    const forged = await owner.send("POST", "/setting/delegate", { ...body, token: "0123456789abcdef0123" });
+    const right = await owner.send("POST", "/setting/delegate", body);
+    const again = await owner.send("POST", "/setting/delegate", body);
+
+    expect([forged.code, right.code, again.code]).toEqual([21007, 0, 21007]);
+  });
+
+  it("R6.6 refuses an unknown address, the own one and a second offer", async () => {
+    const { owner, delegate } = await setup();
+    const codes = [
+      (await offer(owner, "nobody@test.example")).code,
+      (await offer(owner, owner.email)).code,
+      (await offer(owner, delegate.email)).code,
+    ];
+
+    expect(codes).toEqual([25002, 25002, 25002]);
+  });
+
+  it.each(["owner", "delegate"] as const)(
+    "is ended by the %s, and the way in closes at once",
+    async (side) => {
+      const all = await setup();
+      const before = await all.delegate.send("GET", "/pool/BTC/home", undefined, all.inside);
+      const ended = await all[side].send(
+        "DELETE",
+        `/setting/delegate/${all.id}`,
+        undefined,
+        side === "owner" ? all.owner.token : all.inside,
+      );
+      const user = await all.delegate.send("GET", "/account/user/info", undefined, all.inside);
+
+      expect([before.code, ended.code]).toEqual([0, 0]);
+      expect(user.data).toMatchObject({ account: all.delegate.row.account });
+      expect(user.data).not.toHaveProperty("is_delegated");
+    },
+  );
+
+  it("is not ended by a stranger", async () => {
+    const { id } = await setup();
+    const stranger = await person();
+
+    expect((await stranger.send("DELETE", `/setting/delegate/${id}`)).status).toBe(404);
+    expect((await stranger.send("PUT", `/setting/delegate/${id}/accept`)).status).toBe(404);
+  });
+
+  it("leads back to the own account", async () => {
+    const { delegate, inside } = await setup();
+    const back = await delegate.send("PUT", "/account/user", { id: delegate.row.id }, inside);
+    const user = await delegate.send("GET", "/account/user/info", undefined, tokenIn(back.data));
+
+    expect(user.data).toMatchObject({ account: delegate.row.account, account_type: "main" });
+  });
+});

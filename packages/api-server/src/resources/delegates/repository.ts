@@ -1,0 +1,98 @@
+import { and, count, desc, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../database/database.ts";
+import { accounts, delegates } from "../../database/schema/index.ts";
+import type { AccountRow } from "../../services/sessions.ts";
+
+const owner = alias(accounts, "delegate_owner");
+const person = alias(accounts, "delegate_person");
+
+/** A delegation with everybody in it. */
+export interface Delegation {
+  readonly row: typeof delegates.$inferSelect;
+  /** The mining account. */
+  readonly account: AccountRow;
+  /** Who offered it. */
+  readonly owner: AccountRow;
+  /** Who may enter. */
+  readonly person: AccountRow;
+}
+
+function joined(database: Database) {
+  return database
+    .select({ row: delegates, account: accounts, owner, person })
+    .from(delegates)
+    .innerJoin(accounts, eq(accounts.id, delegates.account_id))
+    .innerJoin(owner, eq(owner.id, delegates.owner_id))
+    .innerJoin(person, eq(person.id, delegates.delegate_id));
+}
+
+/** Whose delegations, and on which side they stand. */
+export interface DelegateFilter {
+  readonly personId: number;
+  readonly role: "given" | "received";
+  readonly page: number;
+  readonly limit: number;
+}
+
+/**
+ * A page of delegations, newest first.
+ *
+ * @param database database
+ * @param filter whose, which side, which page
+ * @returns rows, and how many there are
+ */
+export async function listDelegations(
+  database: Database,
+  { personId, role, page, limit }: DelegateFilter,
+): Promise<{ rows: Delegation[]; total: number }> {
+  const condition = eq(role === "given" ? delegates.owner_id : delegates.delegate_id, personId);
+  const [sum] = await database.select({ total: count() }).from(delegates).where(condition);
+  const rows = await joined(database)
+    .where(condition)
+    .orderBy(desc(delegates.created_time), desc(delegates.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: sum?.total ?? 0 };
+}
+
+/**
+ * One delegation.
+ *
+ * @param database database
+ * @param id its id
+ * @returns the delegation, or nothing
+ */
+export async function findDelegation(database: Database, id: number): Promise<Delegation | undefined> {
+  const [found] = await joined(database).where(eq(delegates.id, id));
+  return found;
+}
+
+/**
+ * The accounts of others that a person has accepted to enter.
+ *
+ * @param database database
+ * @param personId who enters
+ * @returns delegations, oldest first
+ */
+export function listAccepted(database: Database, personId: number): Promise<Delegation[]> {
+  return joined(database)
+    .where(and(eq(delegates.delegate_id, personId), isNotNull(delegates.accepted_time)))
+    .orderBy(delegates.id)
+    .limit(100);
+}
+
+/**
+ * The main account with an email address.
+ *
+ * @param database database
+ * @param email address
+ * @returns the person, or nothing
+ */
+export async function findPerson(database: Database, email: string): Promise<AccountRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email.toLowerCase()), eq(accounts.account_type, "main")));
+  return found;
+}

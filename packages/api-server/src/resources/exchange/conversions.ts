@@ -1,0 +1,210 @@
+import { and, count, desc, eq, gte, lte, or, type SQL } from "drizzle-orm";
+import type { Conversion } from "contracts/calls/exchange";
+import type { Database } from "../../database/database.ts";
+import { conversions, type QuoteItem } from "../../database/schema/index.ts";
+import type { FileAnswer } from "../../plugins/route.ts";
+import { translate, type Locale } from "../../messages/messages.ts";
+import type { Prices } from "../../pool-source/prices.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { dayText, momentTexts } from "../../moment.ts";
+import { neutralise, tableFile } from "../../table-file.ts";
+import { postTransfers, type LedgerEnd } from "../wallet/ledger.ts";
+
+type Row = typeof conversions.$inferSelect;
+
+/** Rows of one export at most. */
+const EXPORT_ROWS = 100_000;
+
+const COLUMNS =
+  "date time utc_offset account type from from_amount to to_amount price fee fee_coin status reason order_id".split(
+    " ",
+  );
+
+/** A conversion about to be carried out. */
+export interface NewConversion {
+  readonly account_id: number;
+  readonly time: number;
+  readonly kind: Row["kind"];
+  readonly to: string;
+  readonly item: QuoteItem;
+  /** Where the paid coin is taken from. */
+  readonly source: "available" | "auto_accum";
+  readonly quote_id?: string;
+  readonly rule_id?: number;
+}
+
+/**
+ * Carries a conversion out: the paid coin goes to the pool's conversion account, what arrives and the fee come out of it. No
+ * movement is between two coins.
+ *
+ * @param transaction transaction of the conversion
+ * @param conversion what is converted
+ * @param prices prices in USD that the movements note
+ * @returns id of its record
+ * @throws {ApiError} 22001 when the balance is too low
+ */
+export async function convert(
+  transaction: Database,
+  conversion: NewConversion,
+  prices: Prices,
+): Promise<number> {
+  const { account_id, time, kind, to, item, source, quote_id = null, rule_id = null } = conversion;
+  const [row] = await transaction
+    .insert(conversions)
+    .values({
+      account_id,
+      time,
+      kind,
+      from_coin: item.coin,
+      to_coin: to,
+      price: item.price,
+      from_amount: item.from_amount,
+      to_amount: item.to_amount,
+      fee: item.fee,
+      status: "finished",
+      quote_id,
+      rule_id,
+    })
+    .returning({ id: conversions.id });
+  if (row === undefined) throw new Error("a conversion was not kept");
+  const reference = `exchange:${row.id}`;
+  const own: LedgerEnd = { account_id, kind: "available" };
+  const pool: LedgerEnd = { account_id: null, kind: "conversion" };
+  const paid = { time, reference, coin: item.coin, price: prices.get(item.coin) ?? "0" };
+  const got = { time, reference, coin: to, price: prices.get(to) ?? "0" };
+  await postTransfers(transaction, [
+    {
+      ...paid,
+      from: { account_id, kind: source },
+      to: pool,
+      amount: BigInt(item.from_amount),
+      // What a rule set aside has left the balance, and its bill, before.
+      kind: source === "available" ? "exchange_out" : "exchange_reserve",
+    },
+    { ...got, from: pool, to: own, amount: BigInt(item.to_amount), kind: "exchange_in" },
+    {
+      ...got,
+      from: pool,
+      to: { account_id: null, kind: "fee_income" },
+      amount: BigInt(item.fee),
+      kind: "exchange_fee_paid",
+    },
+  ]);
+  return row.id;
+}
+
+/** Which conversions a record shows. */
+export interface ConversionFilter {
+  readonly coin?: string | undefined;
+  readonly type?: Row["kind"] | undefined;
+  readonly status?: Row["status"] | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+function conditionOf(accountId: number, filter: ConversionFilter): SQL | undefined {
+  const { coin, type, status, start_time, end_time } = filter;
+  return and(
+    eq(conversions.account_id, accountId),
+    coin === undefined ? undefined : or(eq(conversions.from_coin, coin), eq(conversions.to_coin, coin)),
+    type === undefined ? undefined : eq(conversions.kind, type),
+    status === undefined ? undefined : eq(conversions.status, status),
+    start_time === undefined ? undefined : gte(conversions.time, start_time),
+    end_time === undefined ? undefined : lte(conversions.time, end_time),
+  );
+}
+
+function present(row: Row): Conversion {
+  return {
+    id: row.id,
+    time: row.time,
+    kind: row.kind,
+    from: row.from_coin,
+    to: row.to_coin,
+    price: row.price,
+    from_amount: amountText(row.from_amount, row.from_coin),
+    to_amount: amountText(row.to_amount, row.to_coin),
+    fee: amountText(row.fee, row.to_coin),
+    fee_coin: row.to_coin,
+    status: row.status,
+    reason: row.reason,
+  };
+}
+
+/**
+ * A page of conversions, newest first.
+ *
+ * @param database database
+ * @param request whose, filter, page and rows per page
+ * @returns rows and how many there are
+ */
+export async function listConversions(
+  database: Database,
+  request: ConversionFilter & {
+    readonly accountId: number;
+    readonly page: number;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: readonly Conversion[]; readonly total: number }> {
+  const condition = conditionOf(request.accountId, request);
+  const [sum] = await database.select({ total: count() }).from(conversions).where(condition);
+  const rows = await database
+    .select()
+    .from(conversions)
+    .where(condition)
+    .orderBy(desc(conversions.time), desc(conversions.id))
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit);
+  return { rows: rows.map(present), total: sum?.total ?? 0 };
+}
+
+/**
+ * Conversions as a file.
+ *
+ * @param database database
+ * @param request whose, filter, language and form of the file
+ * @returns the file
+ */
+export async function exportConversionFile(
+  database: Database,
+  request: ConversionFilter & {
+    readonly accountId: number;
+    readonly account: string;
+    readonly format: "csv" | "xlsx";
+    readonly utc: boolean;
+    readonly locale: Locale;
+    readonly now: number;
+  },
+): Promise<FileAnswer> {
+  const { account, locale, utc } = request;
+  const rows = await database
+    .select()
+    .from(conversions)
+    .where(conditionOf(request.accountId, request))
+    .orderBy(desc(conversions.time), desc(conversions.id))
+    .limit(EXPORT_ROWS);
+  const lines = rows
+    .map(present)
+    .map((row) => [
+      ...momentTexts(row.time, utc),
+      neutralise(account),
+      translate(locale, `conversion_${row.kind}`),
+      row.from,
+      row.from_amount,
+      row.to,
+      row.to_amount,
+      row.price,
+      row.fee,
+      row.fee_coin,
+      row.status,
+      neutralise(row.reason ?? ""),
+      String(row.id),
+    ]);
+  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? request.now);
+  return tableFile({
+    name: `conversion_${account}_${from}_${dayText(request.end_time ?? request.now)}`,
+    table: [COLUMNS, ...lines],
+    numbers: [6, 8, 9, 10],
+    format: request.format,
+  });
+}

@@ -1,0 +1,197 @@
+import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
+import { and, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../database/database.ts";
+import { accounts, observers, type favorites } from "../../database/schema/index.ts";
+import { amountText, wholeText } from "../../pool-source/wire.ts";
+import type { Services } from "../../services/services.ts";
+import { hashToken } from "../../services/tokens.ts";
+import { openCoins } from "../observers/access.ts";
+
+const DAY = 86_400;
+const ID = /^\d{1,15}$/;
+
+/** A favourite as it is stored. */
+export type FavouriteRow = Pick<typeof favorites.$inferSelect, "id" | "url" | "remark" | "is_foreign">;
+
+/** What the link of a favourite opens. */
+interface Target {
+  readonly account_id: number;
+  readonly account: string;
+  readonly coin: string;
+  readonly hasProfit: boolean;
+}
+
+/** Sums of one account on one coin. */
+interface Figures {
+  readonly hashrate: number;
+  readonly active: number;
+  readonly unactive: number;
+  readonly profit: bigint;
+}
+
+const NOTHING: Figures = { hashrate: 0, active: 0, unactive: 0, profit: 0n };
+
+const figureRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  hashrate: v.number(),
+  active: v.number(),
+  unactive: v.number(),
+  profit: v.pipe(
+    v.string(),
+    v.transform((value) => BigInt(value)),
+  ),
+});
+
+/** Key, coin and account that an address asks for. */
+function readLink({ url, is_foreign }: FavouriteRow) {
+  const query = is_foreign ? undefined : URL.parse(url)?.searchParams;
+  const key = query?.get("access_key") ?? "";
+  const id = query?.get("user_id") ?? "";
+  return key === ""
+    ? undefined
+    : {
+        key_hash: hashToken(key),
+        coin: query?.get("coin") ?? "",
+        id: ID.test(id) ? Number.parseInt(id, 10) : 0,
+      };
+}
+
+async function linksOf(database: Database, hashes: readonly string[], now: number) {
+  if (hashes.length === 0) return [];
+  const isAlive = or(isNull(observers.expire_time), gt(observers.expire_time, now));
+  return database
+    .select()
+    .from(observers)
+    .where(and(inArray(observers.key_hash, [...hashes]), isAlive));
+}
+
+async function familiesOf(database: Database, owners: readonly number[]) {
+  if (owners.length === 0) return [];
+  return database
+    .select({ id: accounts.id, account: accounts.account, parent_id: accounts.parent_id })
+    .from(accounts)
+    .where(or(inArray(accounts.id, [...owners]), inArray(accounts.parent_id, [...owners])))
+    .orderBy(accounts.id);
+}
+
+/**
+ * Finds out what favourites open: coin and account are chosen as on the observer's pages (spec 4.4).
+ *
+ * @param services database, clock, source of coins
+ * @param rows favourites
+ * @returns what each opens, by its id; one that opens nothing is missing
+ */
+export async function resolveFavourites(
+  { database, clock, poolSource }: Pick<Services, "database" | "clock" | "poolSource">,
+  rows: readonly FavouriteRow[],
+): Promise<ReadonlyMap<number, Target>> {
+  const wanted = rows.flatMap((row) => {
+    const link = readLink(row);
+    return link === undefined ? [] : [{ ...link, favourite: row.id }];
+  });
+  const links = await linksOf(database, [...new Set(wanted.map(({ key_hash }) => key_hash))], clock.now());
+  const families = await familiesOf(database, [...new Set(links.map(({ owner_id }) => owner_id))]);
+  const byHash = new Map(links.map((link) => [link.key_hash, link]));
+  const found = wanted.flatMap(({ favourite, key_hash, coin, id }): [number, Target][] => {
+    const link = byHash.get(key_hash);
+    if (link === undefined) return [];
+    const family = families.filter((one) => one.id === link.owner_id || one.parent_id === link.owner_id);
+    const shown = link.global ? family : family.filter((one) => one.id === link.account_id);
+    const account = shown.find((one) => one.id === id) ?? shown[0];
+    const coins = openCoins(link.open_coins, poolSource);
+    const chosen = coins.includes(coin) ? coin : coins[0];
+    if (account === undefined || account.account === null || chosen === undefined) return [];
+    const target = { account_id: account.id, account: account.account, coin: chosen };
+    return [[favourite, { ...target, hasProfit: link.open_auth.includes("profit") }]];
+  });
+  return new Map(found);
+}
+
+function placeKey({ account_id, coin }: Pick<Target, "account_id" | "coin">): string {
+  return `${String(account_id)} ${coin}`;
+}
+
+async function readFigures(
+  database: Database,
+  targets: readonly Target[],
+  now: number,
+): Promise<ReadonlyMap<string, Figures>> {
+  const ids = `{${[...new Set(targets.map(({ account_id }) => account_id))].join(",")}}`;
+  const yesterday = Math.floor(now / DAY) * DAY - DAY;
+  const rows = await selectRows(
+    database,
+    sql`with measured as (
+          select account_id, coin, coalesce(sum(hashrate_1day), 0)::float8 as hashrate,
+            count(*) filter (where status = 'active')::int as active,
+            count(*) filter (where status = 'unactive')::int as unactive
+          from workers where account_id = any(${ids}::int[]) group by 1, 2
+        ), earned as (
+          select account_id, coin, pps_profit + pplns_profit as profit from daily_profits
+          where account_id = any(${ids}::int[]) and utc and time = ${yesterday}
+        )
+        select account_id, coin, coalesce(hashrate, 0) as hashrate, coalesce(active, 0) as active,
+          coalesce(unactive, 0) as unactive, coalesce(profit, 0)::text as profit
+        from measured full join earned using (account_id, coin)`,
+    figureRow,
+  );
+  return new Map(rows.map((row) => [placeKey(row), row]));
+}
+
+function present({ hashrate, active, unactive, profit }: Figures, coin: string, hasProfit: boolean) {
+  return {
+    hashrate_1day: wholeText(hashrate),
+    total_active: active,
+    total_unactive: unactive,
+    profit_yesterday: hasProfit ? amountText(profit, coin) : null,
+  };
+}
+
+/** Sums per coin; an account counts once, and its profit when one of the links opens it. */
+function totalsOf(targets: readonly Target[], figures: ReadonlyMap<string, Figures>): FavouriteTotal[] {
+  const places = new Map<string, Target>();
+  for (const target of targets) {
+    const known = places.get(placeKey(target));
+    places.set(placeKey(target), { ...target, hasProfit: target.hasProfit || known?.hasProfit === true });
+  }
+  return [...Map.groupBy(places.values(), ({ coin }) => coin)].map(([coin, own]) => {
+    const sums = own.reduce<Figures>((sum, target) => {
+      const one = figures.get(placeKey(target)) ?? NOTHING;
+      return {
+        hashrate: sum.hashrate + one.hashrate,
+        active: sum.active + one.active,
+        unactive: sum.unactive + one.unactive,
+        profit: sum.profit + (target.hasProfit ? one.profit : 0n),
+      };
+    }, NOTHING);
+    const hasProfit = own.some((target) => target.hasProfit);
+    return { coin, accounts: own.length, ...present(sums, coin, hasProfit) };
+  });
+}
+
+/**
+ * Favourites with the figures of what they open, and the sums per coin.
+ *
+ * @param services database, clock, source of coins
+ * @param rows all favourites of a person
+ * @returns one row each, in the same order, and the sums over all of them
+ */
+export async function favouriteFigures(
+  services: Pick<Services, "database" | "clock" | "poolSource">,
+  rows: readonly FavouriteRow[],
+): Promise<{ rows: FavouriteFigures[]; totals: FavouriteTotal[] }> {
+  const targets = await resolveFavourites(services, rows);
+  const opened = [...targets.values()];
+  const figures = await readFigures(services.database, opened, services.clock.now());
+  const shown = rows.map((row): FavouriteFigures => {
+    const { id, url, remark } = row;
+    const target = targets.get(id);
+    if (target === undefined)
+      return { id, url, remark, state: row.is_foreign ? "foreign" : "closed", figures: null };
+    const { account, coin, hasProfit } = target;
+    const own = figures.get(placeKey(target)) ?? NOTHING;
+    return { id, url, remark, state: "open", figures: { account, coin, ...present(own, coin, hasProfit) } };
+  });
+  return { rows: shown, totals: totalsOf(opened, figures) };
+}

@@ -1,0 +1,118 @@
+import { brand } from "brand";
+import { getLoanConfig, getLoanPositions, type LoanCoin } from "contracts/calls/loan";
+import { exportLoanRecords, getLoanBalances, getLoanRecords } from "contracts/calls/loan-account";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../database/database.ts";
+import { toPage } from "../../pages.ts";
+import { route } from "../../plugins/route.ts";
+import type { Services } from "../../services/services.ts";
+import { accountRatio, loanBalances } from "./balance.ts";
+import { usedCredit } from "./borrow.ts";
+import { currentIndex, type IndexPrices } from "./index-prices.ts";
+import { listRunning, presentPositions } from "./present.ts";
+import { exportRecordFile, listRecords } from "./records.ts";
+import {
+  COLLATERAL_COINS,
+  DAILY_RATE,
+  LIQUIDATION_FEE,
+  LOAN_COIN,
+  LOAN_MAX,
+  LOAN_MIN,
+  termsOf,
+  USER_LIMIT,
+} from "./terms.ts";
+import { isAutoPledged } from "./watch.ts";
+
+/**
+ * The index at the present time.
+ *
+ * @param services services of the process
+ * @returns prices young enough to decide with
+ */
+export function indexOf({ database, poolSource, clock }: Services): Promise<IndexPrices> {
+  return currentIndex(database, { source: poolSource, now: clock.now() });
+}
+
+async function presentCoins(
+  database: Database,
+  request: { readonly accountId: number; readonly prices: IndexPrices },
+): Promise<LoanCoin[]> {
+  const balances = await loanBalances(database, { ...request, rows: [] });
+  return COLLATERAL_COINS.flatMap((coin) => {
+    const held = balances.find((balance) => balance.coin === coin);
+    if (held === undefined) return [];
+    const index = request.prices.get(coin);
+    return [
+      {
+        coin,
+        precision: held.precision,
+        ...termsOf(coin),
+        rate: DAILY_RATE,
+        min: LOAN_MIN,
+        max: LOAN_MAX,
+        price: index?.price ?? null,
+        price_time: index?.time ?? null,
+        available: held.available,
+        free: held.free,
+      },
+    ];
+  });
+}
+
+/**
+ * Calls that read loans.
+ *
+ * @param app application
+ */
+export function registerLoanReads(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock } = services;
+
+  route(app, getLoanConfig, async ({ session }) => {
+    const accountId = session.account.id;
+    const prices = await indexOf(services);
+    return {
+      open: brand.features.loan,
+      coins: await presentCoins(database, { accountId, prices }),
+      loan_coin: LOAN_COIN,
+      user_limit: USER_LIMIT,
+      used: usedCredit(await listRunning(database, accountId)),
+      liquidation_fee: LIQUIDATION_FEE,
+      auto_pledge: await isAutoPledged(database, accountId),
+      agreement_url: "/agreement",
+    };
+  });
+
+  route(app, getLoanPositions, async ({ session }) =>
+    presentPositions(database, { accountId: session.account.id, prices: await indexOf(services) }),
+  );
+
+  route(app, getLoanBalances, async ({ session }) => {
+    const accountId = session.account.id;
+    const prices = await indexOf(services);
+    const rows = await listRunning(database, accountId);
+    return {
+      data: await loanBalances(database, { accountId, rows, prices }),
+      ltv: accountRatio(rows, prices),
+    };
+  });
+
+  route(app, getLoanRecords, async ({ query, session }) => {
+    const { page, limit, ...filter } = query;
+    const { rows, total } = await listRecords(
+      database,
+      { ...filter, accountId: session.account.id },
+      { limit, offset: (page - 1) * limit },
+    );
+    return toPage(rows, { page, limit, total });
+  });
+
+  route(app, exportLoanRecords, ({ query, session }) =>
+    exportRecordFile(database, {
+      ...query,
+      accountId: session.account.id,
+      account: session.account.account ?? "account",
+      now: clock.now(),
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import type { LoanRecord, LoanRecordKind } from "contracts/calls/loan-account";
+import { and, count, desc, eq, gte, lte, type SQL } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { loanOrders, loanRecords } from "../../database/schema/index.ts";
+import { dayText, momentTexts } from "../../moment.ts";
+import type { FileAnswer } from "../../plugins/route.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { neutralise, tableFile } from "../../table-file.ts";
+import { LOAN_COIN } from "./terms.ts";
+
+const EXPORT_ROWS = 100_000;
+
+const COLUMNS =
+  "date time utc_offset account type loan_id coin amount direction interest principal fee price ltv status".split(
+    " ",
+  );
+
+/** Which records a tab shows. */
+export interface RecordFilter {
+  readonly accountId: number;
+  readonly kind: LoanRecordKind;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+interface Range {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Listing {
+  readonly rows: readonly LoanRecord[];
+  readonly total: number;
+}
+
+type RecordRow = typeof loanRecords.$inferSelect;
+type OrderRow = typeof loanOrders.$inferSelect;
+
+function inLoanCoin(units: string | null): string | null {
+  return units === null ? null : amountText(units, LOAN_COIN);
+}
+
+function presentRecord(row: RecordRow): LoanRecord {
+  return {
+    id: row.id,
+    time: row.time,
+    kind: row.kind,
+    position_id: row.position_id,
+    coin: row.coin,
+    amount: amountText(row.amount, row.coin),
+    direction: row.direction,
+    interest_paid: inLoanCoin(row.interest_paid),
+    principal_paid: inLoanCoin(row.principal_paid),
+    fee: inLoanCoin(row.fee),
+    price: row.price,
+    ltv: row.ltv,
+    status: row.is_automatic ? "automatic" : null,
+    expire_time: null,
+  };
+}
+
+function presentSale(row: OrderRow): LoanRecord {
+  return {
+    id: row.id,
+    time: row.create_time,
+    kind: "sell",
+    position_id: row.position_id,
+    coin: row.coin,
+    amount: amountText(row.amount, row.coin),
+    direction: null,
+    interest_paid: null,
+    principal_paid: null,
+    fee: null,
+    price: row.price,
+    ltv: null,
+    status: row.status,
+    expire_time: row.expire_time,
+  };
+}
+
+function recordCondition(filter: RecordFilter): SQL | undefined {
+  const { accountId, kind, start_time, end_time } = filter;
+  return and(
+    eq(loanRecords.account_id, accountId),
+    eq(loanRecords.kind, kind),
+    start_time === undefined ? undefined : gte(loanRecords.time, start_time),
+    end_time === undefined ? undefined : lte(loanRecords.time, end_time),
+  );
+}
+
+async function listSales(database: Database, filter: RecordFilter, range: Range): Promise<Listing> {
+  const { accountId, start_time, end_time } = filter;
+  const condition = and(
+    eq(loanOrders.account_id, accountId),
+    start_time === undefined ? undefined : gte(loanOrders.create_time, start_time),
+    end_time === undefined ? undefined : lte(loanOrders.create_time, end_time),
+  );
+  const [sum] = await database.select({ total: count() }).from(loanOrders).where(condition);
+  const rows = await database
+    .select()
+    .from(loanOrders)
+    .where(condition)
+    .orderBy(desc(loanOrders.create_time), desc(loanOrders.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  return { rows: rows.map(presentSale), total: sum?.total ?? 0 };
+}
+
+/**
+ * Records of one tab, newest first.
+ *
+ * @param database database
+ * @param filter whose, which tab, which time
+ * @param range rows
+ * @returns rows and how many there are
+ */
+export async function listRecords(database: Database, filter: RecordFilter, range: Range): Promise<Listing> {
+  if (filter.kind === "sell") return listSales(database, filter, range);
+  const condition = recordCondition(filter);
+  const [sum] = await database.select({ total: count() }).from(loanRecords).where(condition);
+  const rows = await database
+    .select()
+    .from(loanRecords)
+    .where(condition)
+    .orderBy(desc(loanRecords.time), desc(loanRecords.id))
+    .limit(range.limit)
+    .offset(range.offset);
+  return { rows: rows.map(presentRecord), total: sum?.total ?? 0 };
+}
+
+/**
+ * Records of one tab as a file.
+ *
+ * @param database database
+ * @param request whose, which tab, which time, form of the file
+ * @returns the file
+ */
+export async function exportRecordFile(
+  database: Database,
+  request: RecordFilter & {
+    readonly account: string;
+    readonly format: "csv" | "xlsx";
+    readonly utc: boolean;
+    readonly now: number;
+  },
+): Promise<FileAnswer> {
+  const { account, kind, now, utc } = request;
+  const { rows } = await listRecords(database, request, { limit: EXPORT_ROWS, offset: 0 });
+  const lines = rows.map((row) => [
+    ...momentTexts(row.time, utc),
+    neutralise(account),
+    row.kind,
+    row.position_id === null ? "" : String(row.position_id),
+    row.coin,
+    row.amount,
+    row.direction ?? "",
+    row.interest_paid ?? "",
+    row.principal_paid ?? "",
+    row.fee ?? "",
+    row.price ?? "",
+    row.ltv ?? "",
+    row.status ?? "",
+  ]);
+  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? now);
+  return tableFile({
+    name: `loan_${kind}_${account}_${from}_${dayText(request.end_time ?? now)}`,
+    table: [COLUMNS, ...lines],
+    numbers: [7, 9, 10, 11, 12, 13],
+    format: request.format,
+  });
+}

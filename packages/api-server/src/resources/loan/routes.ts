@@ -1,0 +1,216 @@
+import { brand } from "brand";
+import {
+  addLoanCollateral,
+  borrowLoan,
+  cancelLoanOrder,
+  repayLoan,
+  sellLoanCollateral,
+} from "contracts/calls/loan";
+import { setLoanAutoPledge, transferLoanBalance } from "contracts/calls/loan-account";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../database/database.ts";
+import { loanSettings } from "../../database/schema/index.ts";
+import { ApiError } from "../../errors.ts";
+import { route } from "../../plugins/route.ts";
+import { runMoneyWrite } from "../../services/money-writes.ts";
+import { readAmount } from "../wallet/read-amount.ts";
+import { accountRatio, loanBalances, transferLoan } from "./balance.ts";
+import { giveLoan } from "./borrow.ts";
+import { addCollateral } from "./collateral.ts";
+import { cancelOrder, placeOrder } from "./orders.ts";
+import { listRunning } from "./present.ts";
+import { indexOf, registerLoanReads } from "./read-routes.ts";
+import { repay } from "./repay.ts";
+import { LOAN_COIN } from "./terms.ts";
+
+function registerLoans(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, verification } = services;
+
+  route(app, borrowLoan, ({ body, session }) => {
+    const account_id = session.account.id;
+    return runMoneyWrite(services, {
+      accountId: account_id,
+      clientId: body.client_id,
+      call: borrowLoan.name,
+      body,
+      prepare: async () => {
+        if (!brand.features.loan) throw new ApiError(24008, "loan_off");
+        return {
+          loan: {
+            collateral: readAmount(body.collateral, body.collateral_coin),
+            amount: readAmount(body.amount, body.loan_coin),
+          },
+          prices: await indexOf(services),
+          proof: await verification.check({ session, business: "loan_borrow", codes: body }),
+        };
+      },
+      act: async (transaction, { loan, prices, proof }) => {
+        const { collateral_coin, loan_coin } = body;
+        const row = await giveLoan(transaction, {
+          account_id,
+          collateral_coin,
+          loan_coin,
+          ...loan,
+          prices,
+          now: clock.now(),
+        });
+        await proof.consume(transaction);
+        return { id: row.id };
+      },
+    });
+  });
+
+  route(app, repayLoan, ({ body, session }) => {
+    const account_id = session.account.id;
+    return runMoneyWrite(services, {
+      accountId: account_id,
+      clientId: body.client_id,
+      call: repayLoan.name,
+      body,
+      prepare: async () => ({
+        amount: "all" in body ? null : readAmount(body.amount, LOAN_COIN),
+        prices: await indexOf(services),
+        proof: await verification.check({ session, business: "loan_repay", codes: body }),
+      }),
+      act: async (transaction, { amount, prices, proof }) => {
+        const done = await repay(transaction, {
+          account_id,
+          id: body.id,
+          amount,
+          prices,
+          now: clock.now(),
+        });
+        await proof.consume(transaction);
+        return done;
+      },
+    });
+  });
+}
+
+function registerCollateral(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, verification } = services;
+
+  route(app, addLoanCollateral, ({ body, session }) => {
+    const account_id = session.account.id;
+    return runMoneyWrite(services, {
+      accountId: account_id,
+      clientId: body.client_id,
+      call: addLoanCollateral.name,
+      body,
+      prepare: async () => ({
+        prices: await indexOf(services),
+        proof: await verification.check({ session, business: "loan_transfer", codes: body }),
+      }),
+      act: async (transaction, { prices, proof }) => {
+        const done = await addCollateral(transaction, {
+          account_id,
+          id: body.id,
+          amount: (coin) => readAmount(body.amount, coin),
+          prices,
+          now: clock.now(),
+        });
+        await proof.consume(transaction);
+        return done;
+      },
+    });
+  });
+
+  route(app, sellLoanCollateral, ({ body, session }) => {
+    const account_id = session.account.id;
+    return runMoneyWrite(services, {
+      accountId: account_id,
+      clientId: body.client_id,
+      call: sellLoanCollateral.name,
+      body,
+      prepare: async () => ({
+        price: readAmount(body.price, LOAN_COIN),
+        proof: await verification.check({ session, business: "loan_repay", codes: body }),
+      }),
+      act: async (transaction, { price, proof }) => {
+        const order = await placeOrder(transaction, {
+          account_id,
+          id: body.id,
+          amount: (coin) => readAmount(body.amount, coin),
+          price,
+          now: clock.now(),
+        });
+        await proof.consume(transaction);
+        return order;
+      },
+    });
+  });
+
+  route(app, cancelLoanOrder, async ({ params, session }) => {
+    await cancelOrder(database, { id: params.id, account_id: session.account.id, now: clock.now() });
+    return null;
+  });
+}
+
+function registerAccount(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, verification } = services;
+
+  route(app, transferLoanBalance, ({ body, session }) => {
+    const account_id = session.account.id;
+    return runMoneyWrite(services, {
+      accountId: account_id,
+      clientId: body.client_id,
+      call: transferLoanBalance.name,
+      body,
+      prepare: async () => ({
+        amount: readAmount(body.amount, body.coin),
+        prices: await indexOf(services),
+        proof: await verification.check({ session, business: "loan_transfer", codes: body }),
+      }),
+      act: async (transaction, { amount, prices, proof }) => {
+        const { coin, direction } = body;
+        await transferLoan(transaction, { account_id, coin, amount, direction, prices, now: clock.now() });
+        await proof.consume(transaction);
+        const rows = await listRunning(transaction, account_id);
+        const balances = await loanBalances(transaction, { accountId: account_id, rows, prices });
+        const held = balances.find((balance) => balance.coin === coin);
+        return {
+          coin,
+          balance: held?.balance ?? "0",
+          frozen: held?.frozen ?? "0",
+          transferable: held?.transferable ?? null,
+          ltv: accountRatio(rows, prices),
+        };
+      },
+    });
+  });
+
+  route(app, setLoanAutoPledge, async ({ body, session }) => {
+    const account_id = session.account.id;
+    const { enabled } = body;
+    const write = (transaction: Database) =>
+      transaction
+        .insert(loanSettings)
+        .values({ account_id, auto_pledge: enabled })
+        .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_pledge: enabled } });
+    if (enabled) {
+      await write(database);
+      return null;
+    }
+    const proof = await verification.check({ session, business: "loan_transfer", codes: body });
+    await database.transaction(async (transaction) => {
+      await write(transaction);
+      await proof.consume(transaction);
+    });
+    return null;
+  });
+}
+
+/**
+ * Calls about loans; main accounts only.
+ *
+ * @param app application
+ */
+export function registerLoan(app: FastifyInstance): void {
+  registerLoanReads(app);
+  registerLoans(app);
+  registerCollateral(app);
+  registerAccount(app);
+}

@@ -1,0 +1,45 @@
+import { asc, eq, lte } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { noticeMails } from "../../database/schema/index.ts";
+import type { Sender } from "../../services/sender.ts";
+
+const MAILS_PER_RUN = 200;
+const MOST_TRIES = 8;
+const FIRST_WAIT = 60;
+
+/**
+ * Hands the queued mails that are due to the mail server. One that is refused is tried again after ever longer waits, about two
+ * hours in all; then it is given up.
+ *
+ * @param options database, sender, present time, and who is told of failures
+ */
+export async function sendMails(options: {
+  readonly database: Database;
+  readonly sender: Sender;
+  readonly now: number;
+  readonly onError: (error: unknown) => void;
+}): Promise<void> {
+  const { database, sender, now, onError } = options;
+  const due = await database
+    .select()
+    .from(noticeMails)
+    .where(lte(noticeMails.due_time, now))
+    .orderBy(asc(noticeMails.id))
+    .limit(MAILS_PER_RUN);
+  for (const { id, recipient, subject, body, tries } of due) {
+    try {
+      await sender.send({ channel: "mail", recipient, subject, body });
+      await database.delete(noticeMails).where(eq(noticeMails.id, id));
+    } catch (error) {
+      onError(error);
+      if (tries + 1 >= MOST_TRIES) await database.delete(noticeMails).where(eq(noticeMails.id, id));
+      else {
+        const due_time = now + FIRST_WAIT * 2 ** tries;
+        await database
+          .update(noticeMails)
+          .set({ tries: tries + 1, due_time })
+          .where(eq(noticeMails.id, id));
+      }
+    }
+  }
+}

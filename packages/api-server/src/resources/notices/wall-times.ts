@@ -1,0 +1,71 @@
+const DAY_MINUTES = 1440;
+const MINUTE = 60;
+const DAY = 86_400;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+function minutesOf(wallTime: string): number {
+  const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * What the clock on the wall shows.
+ *
+ * @param at seconds since 1970
+ * @param zone IANA time zone
+ * @returns minutes since midnight there
+ */
+export function wallMinutes(at: number, zone: string): number {
+  return minutesOf(formatOf(zone).format(new Date(at * 1000)));
+}
+
+/**
+ * Whether a time lies in a part of the day, which may go over midnight.
+ *
+ * @param at seconds since 1970
+ * @param part begin and end as `HH:MM` in the zone; the end itself lies outside
+ * @param zone IANA time zone
+ * @returns whether it does
+ */
+export function isWithin(
+  at: number,
+  part: { readonly from: string; readonly to: string },
+  zone: string,
+): boolean {
+  const now = wallMinutes(at, zone);
+  const from = minutesOf(part.from);
+  const to = minutesOf(part.to);
+  return from <= to ? from <= now && now < to : from <= now || now < to;
+}
+
+/**
+ * The next time at which the clock on the wall shows something; also over a change to summer time.
+ *
+ * @param after seconds since 1970
+ * @param wallTime `HH:MM`
+ * @param zone IANA time zone
+ * @returns seconds since 1970, a whole minute later than `after`
+ */
+export function nextWallTime(after: number, wallTime: string, zone: string): number {
+  const wanted = minutesOf(wallTime);
+  const start = (Math.floor(after / MINUTE) + 1) * MINUTE;
+  const away = (wanted - wallMinutes(start, zone) + DAY_MINUTES) % DAY_MINUTES;
+  const guess = start + away * MINUTE;
+  const shift = ((wanted - wallMinutes(guess, zone) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  const mended = guess + shift * MINUTE;
+  return mended > after ? mended : mended + DAY;
+}

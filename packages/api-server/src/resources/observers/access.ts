@@ -1,0 +1,155 @@
+import { and, eq, gt, isNull, like, lt, or } from "drizzle-orm";
+import type { ObserverPermission } from "contracts/calls/observer";
+import type { Database } from "../../database/database.ts";
+import { accounts, favorites, observers } from "../../database/schema/index.ts";
+import { ApiError } from "../../errors.ts";
+import { coinParameters, type CoinParameters } from "../../pool-source/coins.ts";
+import type { Services } from "../../services/services.ts";
+import { hashToken } from "../../services/tokens.ts";
+import { listAccounts, listFamily, type ScopeAccount } from "../pool/scope.ts";
+import { permissionsOf } from "./links.ts";
+
+/** Calls by one address: generous for a wall of dashboards, far too few for guessing. */
+const CALL_LIMIT = { name: "observer", limit: 600, seconds: 60 } as const;
+const MISS_LIMIT = { name: "observer-miss", limit: 30, seconds: 600 } as const;
+
+// Writing the time of each call would make every read a write.
+const TOUCH_SECONDS = 3600;
+
+/** What an observer asks for. */
+export interface ObserverQuery {
+  readonly access_key: string;
+  readonly coin: string;
+  readonly user_id?: number | undefined;
+}
+
+/** What an access key opens, and the account and coin of this call. */
+export interface Observed {
+  readonly owner_id: number;
+  readonly global: boolean;
+  readonly open_auth: readonly ObserverPermission[];
+  readonly open_coins: readonly string[];
+  readonly accounts: readonly ScopeAccount[];
+  readonly account: ScopeAccount;
+  readonly coin: CoinParameters;
+}
+
+/** Wrong, revoked and expired keys answer alike. */
+function denied(): ApiError {
+  return new ApiError(4060, "observer_denied");
+}
+
+/** Coins that a link opens; `bitcoin` is a value of old links and no coin of the pool (spec 6). */
+export function openCoins(
+  chosen: readonly string[] | null,
+  poolSource: Pick<Services["poolSource"], "coins">,
+): readonly string[] {
+  const mined = poolSource.coins.map(({ coin }) => coin);
+  return chosen === null ? mined : chosen.filter((coin) => coin !== "bitcoin" && mined.includes(coin));
+}
+
+async function accountsBehind(
+  database: Database,
+  observer: typeof observers.$inferSelect,
+): Promise<readonly ScopeAccount[]> {
+  if (observer.global) return listFamily(database, observer.owner_id);
+  if (observer.account_id === null) return [];
+  const isOwned = or(eq(accounts.id, observer.owner_id), eq(accounts.parent_id, observer.owner_id));
+  return listAccounts(database, and(eq(accounts.id, observer.account_id), isOwned));
+}
+
+async function touch(database: Database, id: number, now: number): Promise<void> {
+  await database
+    .update(observers)
+    .set({ used_time: now })
+    .where(
+      and(
+        eq(observers.id, id),
+        or(isNull(observers.used_time), lt(observers.used_time, now - TOUCH_SECONDS)),
+      ),
+    );
+}
+
+/**
+ * Resolves an access key. A coin that is not open falls to the first open one; the account is the one asked for, else the
+ * first, so that an id of somebody else's account tells nothing (spec 4.4).
+ *
+ * @param services services of the process
+ * @param request query of the call and address of the caller
+ * @returns what the key opens
+ * @throws {ApiError} 4060 for a key that is wrong, revoked or expired, 21003 when the address calls too often
+ */
+export async function observe(
+  services: Services,
+  request: { readonly query: ObserverQuery; readonly address: string },
+): Promise<Observed> {
+  const { database, rateLimits, clock } = services;
+  const { query, address } = request;
+  await rateLimits.count(CALL_LIMIT, address);
+  const [found] = await database
+    .select()
+    .from(observers)
+    .where(
+      and(
+        eq(observers.key_hash, hashToken(query.access_key)),
+        or(isNull(observers.expire_time), gt(observers.expire_time, clock.now())),
+      ),
+    );
+  if (found === undefined) {
+    await rateLimits.count(MISS_LIMIT, address);
+    throw denied();
+  }
+  const open_coins = openCoins(found.open_coins, services.poolSource);
+  const coin = open_coins.includes(query.coin) ? query.coin : open_coins[0];
+  const opened = await accountsBehind(database, found);
+  const account = opened.find((one) => one.id === query.user_id) ?? opened[0];
+  if (coin === undefined || account === undefined) throw denied();
+  await touch(database, found.id, clock.now());
+  return {
+    owner_id: found.owner_id,
+    global: found.global,
+    open_auth: permissionsOf(found.open_auth),
+    open_coins,
+    accounts: opened,
+    account,
+    coin: coinParameters(coin),
+  };
+}
+
+/**
+ * Refuses a call that the key does not open.
+ *
+ * @param observed what the key opens
+ * @param permission what the call needs
+ * @throws {ApiError} 4030
+ */
+export function requirePermission(observed: Observed, permission: ObserverPermission): void {
+  if (!observed.open_auth.includes(permission)) throw new ApiError(4030, "observer_scope");
+}
+
+/**
+ * Whether a person saved a link with this key.
+ *
+ * @param database database
+ * @param account_id the person, or undefined when nobody is signed in
+ * @param access_key key of the link
+ * @returns true when one of the favourites carries the key
+ */
+export async function isFavourite(
+  database: Database,
+  account_id: number | undefined,
+  access_key: string,
+): Promise<boolean> {
+  if (account_id === undefined || !/^[\w-]+$/.test(access_key)) return false;
+  const rows = await database
+    .select({ id: favorites.id })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.account_id, account_id),
+        like(favorites.url, `%access_key=${access_key.replaceAll("_", "\\_")}%`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,89 @@
+import {
+  exportObserverProfit,
+  getObserverPayments,
+  getObserverProfitDetail,
+  getObserverProfitExplanation,
+  getObserverProfitPplns,
+  getObserverProfitPps,
+  getObserverProfitReward,
+  getObserverProfitShare,
+  getObserverProfitSolo,
+  getObserverProfitSummary,
+} from "contracts/calls/observer-profit";
+import type { FastifyInstance } from "fastify";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { route } from "../../plugins/route.ts";
+import type { Services } from "../../services/services.ts";
+import { explainDay } from "../profit/explanation.ts";
+import { listPayments } from "../profit/payments.ts";
+import { exportRows } from "../profit/profit-export.ts";
+import {
+  readDetail,
+  readPplns,
+  readPps,
+  readReward,
+  readShare,
+  readSolo,
+  readSummary,
+} from "../profit/reads.ts";
+import { observe, requirePermission, type ObserverQuery } from "./access.ts";
+
+interface Asked {
+  readonly query: ObserverQuery & { readonly utc?: boolean };
+  readonly address: string;
+  readonly currency: string;
+  readonly services: Services;
+}
+
+/** What an observer's call is about; refused without `profit`. */
+async function requestOf({ query, address, currency, services }: Asked) {
+  const { database, poolSource, clock } = services;
+  const observed = await observe(services, { query, address });
+  requirePermission(observed, "profit");
+  const now = clock.now();
+  const state = await poolSource.coinState(observed.coin.coin, now);
+  return {
+    observed,
+    database,
+    account_ids: [observed.account.id],
+    coin: observed.coin,
+    currency: displayCurrency(currency),
+    utc: query.utc ?? false,
+    now,
+    state,
+    price: state.price ?? "0",
+  };
+}
+
+/**
+ * Calls of observers about profit and payouts.
+ *
+ * @param app application
+ */
+export function registerObservedProfit(app: FastifyInstance): void {
+  route(app, getObserverProfitSummary, async (asked) => readSummary(await requestOf(asked)));
+  route(app, getObserverProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));
+  route(app, getObserverProfitPps, async (asked) => readPps(await requestOf(asked), asked.query));
+  route(app, getObserverProfitPplns, async (asked) => readPplns(await requestOf(asked), asked.query));
+  route(app, getObserverProfitSolo, async (asked) => readSolo(await requestOf(asked), asked.query));
+  route(app, getObserverProfitReward, async (asked) => readReward(await requestOf(asked), asked.query));
+  route(app, getObserverProfitShare, async (asked) => {
+    const request = await requestOf(asked);
+    requirePermission(request.observed, "share_profit");
+    return readShare(request, asked.query);
+  });
+  route(app, getObserverProfitExplanation, async (asked) =>
+    explainDay(await requestOf(asked), asked.params.date),
+  );
+  route(app, exportObserverProfit, async (asked) => {
+    const request = await requestOf(asked);
+    const { tab } = asked.params;
+    if (tab === "share") requirePermission(request.observed, "share_profit");
+    const { account } = request.observed.account;
+    return exportRows(request, { ...asked.query, tab, account, locale: asked.locale });
+  });
+  route(app, getObserverPayments, async (asked) => {
+    const { database, account_ids, coin } = await requestOf(asked);
+    return listPayments(database, { account_ids, coin: coin.coin }, asked.query);
+  });
+}

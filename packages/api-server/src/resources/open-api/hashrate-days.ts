@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { CallData } from "contracts/call";
+import type { openHashrateChart, openHashrateHistory } from "contracts/calls/open-api";
+import type { ChartInterval } from "contracts/schemas/mining";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../database/database.ts";
+import { toPage } from "../../pages.ts";
+import { ratioText, wholeText } from "../../pool-source/wire.ts";
+import { chartGrid } from "../pool/hashrate-chart.ts";
+import { dayName, dayRange } from "../profit/days.ts";
+
+const pointRow = v.object({
+  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  hashrate: v.number(),
+  reject_rate: v.nullable(v.number()),
+  active_workers: v.number(),
+});
+
+/** One account on one coin. */
+export interface HashrateScope {
+  readonly account_id: number;
+  readonly coin: string;
+}
+
+function resolutionOf(interval: ChartInterval, utc: boolean): string {
+  return interval === "day" && utc ? "day_utc" : interval;
+}
+
+/**
+ * Full days of an account, newest first.
+ *
+ * @param database database
+ * @param scope account and coin
+ * @param query days, boundary and page
+ * @returns page of days on which something was measured
+ */
+export async function hashrateDays(
+  database: Database,
+  scope: HashrateScope,
+  query: {
+    readonly start_date?: string | undefined;
+    readonly end_date?: string | undefined;
+    readonly utc: boolean;
+    readonly page: number;
+    readonly limit: number;
+  },
+): Promise<CallData<typeof openHashrateHistory>> {
+  const { page, limit, utc } = query;
+  const { from, to } = dayRange(query);
+  const days = sql`account_hashrates where account_id = ${scope.account_id} and coin = ${scope.coin}
+    and resolution = ${resolutionOf("day", utc)} and time >= ${from} and time < ${to}`;
+  const rows = await selectRows(
+    database,
+    sql`select time, hashrate, reject_rate, active_workers from ${days}
+        order by time desc limit ${limit} offset ${(page - 1) * limit}`,
+    pointRow,
+  );
+  const [sum] = await selectRows(
+    database,
+    sql`select count(*)::int as total from ${days}`,
+    v.object({ total: v.number() }),
+  );
+  const data = rows.map((row) => ({
+    date: dayName(row.time, utc),
+    hashrate: wholeText(row.hashrate),
+    reject_rate: row.reject_rate === null ? null : ratioText(row.reject_rate),
+  }));
+  return toPage(data, { page, limit, total: sum?.total ?? 0 });
+}
+
+/**
+ * Points of a chart of an account, oldest first.
+ *
+ * @param database database
+ * @param scope account and coin
+ * @param request interval, day boundary, number of points, present time
+ * @returns points in H/s; steps without data are left out
+ */
+export async function hashratePoints(
+  database: Database,
+  scope: HashrateScope,
+  request: {
+    readonly interval: ChartInterval;
+    readonly utc: boolean;
+    readonly points: number | undefined;
+    readonly now: number;
+  },
+): Promise<CallData<typeof openHashrateChart>> {
+  const grid = chartGrid(request);
+  const rows = await selectRows(
+    database,
+    sql`select time, hashrate, reject_rate, active_workers from account_hashrates
+        where account_id = ${scope.account_id} and coin = ${scope.coin}
+          and resolution = ${resolutionOf(request.interval, request.utc)}
+          and time >= ${grid.start} and time < ${grid.start + grid.count * grid.step}
+        order by time`,
+    pointRow,
+  );
+  return rows.map((row) => ({
+    timestamp: row.time,
+    hashrate: wholeText(row.hashrate),
+    reject_rate: row.reject_rate === null ? null : ratioText(row.reject_rate),
+    active_workers: row.active_workers,
+  }));
+}

@@ -1,0 +1,203 @@
+import { getPoolHome, getPoolStates, getUserHashrateChart, getUserProfitChart } from "contracts/calls/pool";
+import { getWalletSummary } from "contracts/calls/wallet-summary";
+import { DEFAULT_HASH_UNITS, POOL_COINS } from "contracts/coins";
+import * as v from "valibot";
+import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+
+// A database of its own is made and filled first.
+jest.setTimeout(120_000);
+
+const AS = { as: "northfield" };
+
+let demo: DemoApp;
+
+beforeAll(async () => {
+  demo = await createDemoApp();
+});
+
+afterAll(async () => {
+  await demo.close();
+});
+
+async function homeOf(as: string, query = "") {
+  return v.parse(getPoolHome.response, (await demo.call(`/pool/BTC/home${query}`, { as })).data);
+}
+
+describe("public figures", () => {
+  it("R9.5 lists the twelve coins in order with their default units", async () => {
+    const states = v.parse(getPoolStates.response, (await demo.call("/pool/state/new")).data);
+
+    expect(states.map((state) => [state.coin, state.hash_unit])).toEqual(
+      POOL_COINS.map((coin) => [coin, DEFAULT_HASH_UNITS[coin]]),
+    );
+    expect(states.find((state) => state.coin === "LTC")?.reward_coins).toEqual(["DOGE"]);
+  });
+
+  it("D6 sends the Bitcoin network beyond 1,000 EH/s as raw H/s", async () => {
+    const answer = await demo.call("/pool/BTC/state");
+
+    expect(answer.data).toMatchObject({ network_hashrate: expect.stringMatching(/^1\d{21}$/) });
+  });
+
+  it.each([
+    ["USD", "$"],
+    ["CNY", "¥"],
+    ["RUB", "₽"],
+    ["XXX", "$"],
+  ])("R1.3 values in the currency of the header: %s", async (currency, symbol) => {
+    const usd = await demo.call("/pool/BTC/state");
+    const answer = await demo.call("/pool/BTC/state", { headers: { currency } });
+
+    expect(answer.data).toMatchObject({ pricing_currency_symbol: symbol });
+    expect(JSON.stringify(answer.data) === JSON.stringify(usd.data)).toBe(symbol === "$");
+  });
+
+  it.each(["/pool/DOGE/state", "/pool/btc/state", "/pool/XYZ/block", "/pool/XYZ/state/USD/chart"])(
+    "refuses an unknown coin: %s",
+    async (path) => {
+      const answer = await demo.call(path);
+
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+
+  it("gives the newest blocks first", async () => {
+    const answer = await demo.call("/pool/LTC/block?limit=20");
+    const times = JSON.stringify(answer.data).match(/"time":\d+/g) ?? [];
+
+    expect(times).toHaveLength(20);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it("D9 sends rates as parts of 1", async () => {
+    const answer = await demo.call("/pool/rate");
+
+    expect(answer.data).toMatchObject([
+      { coin: "BTC", pps_fee_rate: "0.04", tx_fee_rate: "0.02" },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
+  });
+});
+
+describe("dashboard of an account", () => {
+  it("R2.3.25 sums the workers and what they earned", async () => {
+    const home = await homeOf("northfield");
+
+    expect(home.total_active + home.total_unactive + home.total_invalid).toBe(1100);
+    expect(Number(home.profit_30day)).toBeGreaterThan(Number(home.profit_7day));
+    expect(Number(home.profit_total)).toBeGreaterThan(Number(home.profit_30day));
+    expect(home.stratum_url).toBe("stratum+tcp://btc.pool.example:3333");
+  });
+
+  it("is empty, not missing, for somebody new", async () => {
+    const home = await homeOf("newcomer");
+
+    expect(home).toMatchObject({
+      hashrate_10min: "0",
+      total_active: 0,
+      profit_total: "0",
+      account_balance: "0",
+      last_share_time: null,
+    });
+  });
+
+  it("shows a sub-account its own figures only, also as a summary", async () => {
+    const own = await homeOf("north_rack_a");
+
+    expect(await homeOf("north_rack_a", "?summary=true")).toEqual(own);
+    expect(Number((await homeOf("northfield", "?summary=true")).hashrate_1day)).toBeGreaterThan(
+      Number(own.hashrate_1day),
+    );
+  });
+
+  it.each([
+    ["min", 144, 600],
+    ["hour", 168, 3600],
+    ["day", 30, 86_400],
+  ])("draws %s charts of %d points", async (interval, points, step) => {
+    const chart = v.parse(
+      getUserHashrateChart.response,
+      (await demo.call(`/pool/BTC/user/hashrate/${interval}/chart`, AS)).data,
+    );
+
+    expect(chart).toMatchObject({ step, unit: "P" });
+    expect(chart.hashrate).toHaveLength(points);
+    expect(chart.hashrate.every((value) => value !== null && value > 0)).toBe(true);
+  });
+
+  it("draws gaps where nothing was measured", async () => {
+    const chart = v.parse(
+      getUserHashrateChart.response,
+      (await demo.call("/pool/BTC/user/hashrate/day/chart?points=120", AS)).data,
+    );
+
+    expect(chart.hashrate[0]).toBeNull();
+    expect(chart.hashrate.at(-1)).toBeGreaterThan(0);
+  });
+
+  it("D15 adds daily parts up exactly", async () => {
+    const chart = v.parse(
+      getUserProfitChart.response,
+      (await demo.call("/pool/BTC/user/profit/chart?period=30", AS)).data,
+    );
+    const units = (value: string | undefined) =>
+      BigInt((value ?? "0").replace(".", "") + "0".repeat(8 - (value?.split(".")[1]?.length ?? 0)));
+
+    chart.total_profit.forEach((total, day) => {
+      expect(units(total)).toBe(
+        units(chart.pps_profit[day]) + units(chart.pplns_profit[day]) + units(chart.solo_profit[day]),
+      );
+    });
+  });
+
+  it("remembers the coin that was looked at last", async () => {
+    await demo.call("/setting/coin/pool", { ...AS, method: "PUT", body: { coin: "KAS" } });
+
+    expect((await demo.call("/setting/coin/pool", AS)).data).toEqual({ coin: "KAS" });
+    expect(
+      (await demo.call("/setting/coin/pool", { ...AS, method: "PUT", body: { coin: "DOGE" } })).code,
+    ).toBe(26001);
+  });
+});
+
+describe("wallet", () => {
+  it("R2.3.15 values every coin and shows the rule that pays out", async () => {
+    const wallet = v.parse(getWalletSummary.response, (await demo.call("/wallet/summary", AS)).data);
+    const btc = wallet.balances.find((balance) => balance.coin === "BTC");
+
+    expect(wallet.balances).toHaveLength(14);
+    expect(btc).toMatchObject({
+      account: null,
+      frozen: "0",
+      auto: { enabled: true, threshold: "0.5", address_type: "chain" },
+    });
+    expect(Number(wallet.total_value)).toBeGreaterThan(0);
+    expect(Number(wallet.total_btc)).toBeGreaterThan(Number(btc?.total));
+  });
+
+  it("lists accounts in the summary of a holder, and nothing of others", async () => {
+    const holder = v.parse(
+      getWalletSummary.response,
+      (await demo.call("/wallet/summary?summary=true", AS)).data,
+    );
+    const stranger = v.parse(
+      getWalletSummary.response,
+      (await demo.call("/wallet/summary?summary=true", { as: "agency_desk" })).data,
+    );
+
+    expect(new Set(holder.balances.map((balance) => balance.account)).size).toBe(7);
+    // The agency has what the holder shared with it, under its own name alone.
+    expect(new Set(stranger.balances.map((balance) => balance.account))).toEqual(new Set(["agency_desk"]));
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  exportPoolBlocks,
+  getAccountCoin,
+  getPoolBlocks,
+  getPoolBlockSummary,
+  getPoolHome,
+  getPoolRates,
+  getPoolState,
+  getPoolStateChart,
+  getPoolStates,
+  getUserHashrateChart,
+  getUserProfitChart,
+  setAccountCoin,
+} from "contracts/calls/pool";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { accounts } from "../../database/schema/index.ts";
+import { findCoin } from "../../pool-source/coins.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { amountText, ratioText } from "../../pool-source/wire.ts";
+import { PPLNS_ROUNDS } from "../../pool-source/collector/work-window.ts";
+import { route } from "../../plugins/route.ts";
+import { blockSummary, exportBlocks } from "./block-summary.ts";
+import { listBlocks } from "./blocks.ts";
+import { METHOD_FEES } from "./fees.ts";
+import { hashrateChart } from "./hashrate-chart.ts";
+import { poolHome } from "./home.ts";
+import { profitChart } from "./profits.ts";
+import { accountsOf, requireCoin } from "./scope.ts";
+import { stateChart } from "./state-chart.ts";
+import { PAYMENT_WINDOW, payoutMethods, ppsPlusRate, presentState } from "./state.ts";
+
+function registerPublic(app: FastifyInstance): void {
+  route(app, getPoolStates, async ({ currency, services: { poolSource, clock } }) => {
+    const now = clock.now();
+    const states = await Promise.all(poolSource.coins.map(({ coin }) => poolSource.coinState(coin, now)));
+    return states.map((state) => presentState(state, displayCurrency(currency)));
+  });
+  route(app, getPoolState, async ({ params, currency, services: { poolSource, clock } }) => {
+    const { coin } = requireCoin(params.coin);
+    return presentState(await poolSource.coinState(coin, clock.now()), displayCurrency(currency));
+  });
+  route(app, getPoolStateChart, async ({ params, query, services: { poolSource, clock } }) =>
+    stateChart(poolSource, {
+      coin: requireCoin(params.coin),
+      currency: displayCurrency(params.currency),
+      range: query.range,
+      now: clock.now(),
+    }),
+  );
+  route(app, getPoolBlocks, async ({ params, query, services: { database, clock } }) =>
+    listBlocks(database, { coin: requireCoin(params.coin), ...query, now: clock.now() }),
+  );
+  route(app, getPoolBlockSummary, async ({ params, services: { database, clock } }) =>
+    blockSummary(database, { coin: requireCoin(params.coin), now: clock.now() }),
+  );
+  route(app, exportPoolBlocks, async ({ params, query, locale, services: { database, clock } }) =>
+    exportBlocks(database, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
+  );
+  route(app, getPoolRates, async ({ services: { poolSource, clock } }) => {
+    const states = await Promise.all(
+      poolSource.coins.map(({ coin }) => poolSource.coinState(coin, clock.now())),
+    );
+    return states.map((state) => {
+      const coin = requireCoin(state.coin);
+      return {
+        coin: coin.coin,
+        methods: payoutMethods(coin).map((method) => method.profit_type),
+        pps_fee_rate: ratioText(coin.pps_fee / 10_000),
+        tx_fee_rate: ratioText(coin.tx_fee_fee / 10_000),
+        pplns_fee_rate: ratioText(METHOD_FEES.pplns / 10_000),
+        solo_fee_rate: ratioText(METHOD_FEES.solo / 10_000),
+        pplns_rounds: PPLNS_ROUNDS,
+        confirmations: coin.confirmations,
+        min_payment_amount: amountText(coin.min_payment, coin.coin),
+        ...PAYMENT_WINDOW,
+        pps_plus_rate: ratioText(ppsPlusRate(coin, state), 4),
+      };
+    });
+  });
+}
+
+function registerAccount(app: FastifyInstance): void {
+  route(app, getPoolHome, async ({ params, query, session, services: { database, poolSource, clock } }) => {
+    const coin = requireCoin(params.coin);
+    const now = clock.now();
+    const account_ids = (await accountsOf(database, session, query.summary)).map((account) => account.id);
+    const { parent_id } = session.account;
+    const state = await poolSource.coinState(coin.coin, now);
+    const { quickSwitch } = poolSource;
+    return poolHome(database, { account_ids, parent_id, coin, state, quickSwitch, now });
+  });
+  route(app, getUserHashrateChart, async ({ params, query, session, services: { database, clock } }) => {
+    const { coin } = requireCoin(params.coin);
+    const account_ids = (await accountsOf(database, session, query.summary)).map((account) => account.id);
+    const request = { account_ids, coin, interval: params.interval, utc: query.utc, points: query.points };
+    return hashrateChart(database, request, clock.now());
+  });
+  route(app, getUserProfitChart, async ({ params, query, session, services: { database, clock } }) => {
+    const { coin } = requireCoin(params.coin);
+    const account_ids = (await accountsOf(database, session, query.summary)).map((account) => account.id);
+    return profitChart(database, { account_ids, coin, period: query.period, utc: query.utc }, clock.now());
+  });
+  route(app, getAccountCoin, ({ session }) => {
+    const known = findCoin(session.account.last_visit_coin ?? "");
+    return Promise.resolve({ coin: known?.coin ?? "BTC" });
+  });
+  route(app, setAccountCoin, async ({ body, session, services: { database } }) => {
+    const { coin } = requireCoin(body.coin);
+    await database.update(accounts).set({ last_visit_coin: coin }).where(eq(accounts.id, session.account.id));
+    return null;
+  });
+}
+
+/**
+ * Calls about the pool, its coins, and the dashboard of an account.
+ *
+ * @param app application
+ */
+export function registerPool(app: FastifyInstance): void {
+  registerPublic(app);
+  registerAccount(app);
+}

@@ -1,0 +1,83 @@
+import { asc, eq, or, type SQL } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { accounts } from "../../database/schema/index.ts";
+import { ApiError } from "../../errors.ts";
+import { findCoin, type CoinParameters } from "../../pool-source/coins.ts";
+import type { Session } from "../../services/sessions.ts";
+
+/** One account as figures name it. */
+export interface ScopeAccount {
+  readonly id: number;
+  readonly account: string;
+}
+
+/**
+ * The coin of a request.
+ *
+ * @param code code from path or query
+ * @returns its parameters
+ * @throws {ApiError} 26001 for a coin the pool does not mine
+ */
+export function requireCoin(code: string): CoinParameters {
+  const coin = findCoin(code);
+  if (coin === undefined) throw new ApiError(26001, "coin_unknown", { status: 404 });
+  return coin;
+}
+
+/**
+ * Mining accounts that meet a condition, in the order they were made. Persons who have not named one yet are left out.
+ *
+ * @param database database
+ * @param condition which accounts
+ * @returns id and name
+ */
+export async function listAccounts(
+  database: Database,
+  condition: SQL | undefined,
+): Promise<readonly ScopeAccount[]> {
+  const rows = await database
+    .select({ id: accounts.id, account: accounts.account })
+    .from(accounts)
+    .where(condition)
+    .orderBy(asc(accounts.id));
+  return rows.flatMap(({ id, account }) => (account === null ? [] : [{ id, account }]));
+}
+
+/**
+ * A holder's account and those under it.
+ *
+ * @param database database
+ * @param mainId account that the others belong to
+ * @returns the main account first
+ */
+export function listFamily(database: Database, mainId: number): Promise<readonly ScopeAccount[]> {
+  return listAccounts(database, or(eq(accounts.id, mainId), eq(accounts.parent_id, mainId)));
+}
+
+/**
+ * The account that a sign-in acts as.
+ *
+ * @param session sign-in
+ * @returns id and name
+ */
+export function currentAccount(session: Session): ScopeAccount {
+  const { id, account } = session.account;
+  return { id, account: account ?? "" };
+}
+
+/**
+ * The accounts a request is about: the current one, or with `summary` all that the sign-in may reach. A sub-account's own
+ * sign-in reaches itself only.
+ *
+ * @param database database
+ * @param session sign-in
+ * @param isSummary whether totals over accounts are asked for
+ * @returns one account or more
+ */
+export async function accountsOf(
+  database: Database,
+  session: Session,
+  isSummary: boolean,
+): Promise<readonly ScopeAccount[]> {
+  return isSummary ? listFamily(database, session.origin.id) : [currentAccount(session)];
+}

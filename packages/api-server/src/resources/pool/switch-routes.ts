@@ -1,0 +1,36 @@
+import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch } from "contracts/calls/quick-switch";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../plugins/route.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { currentAccount, requireCoin } from "./scope.ts";
+import { chooseSwitch, lastSwitch, listSwitches } from "./switch-log.ts";
+import { quickSwitchState } from "./switch-state.ts";
+
+/**
+ * Calls about what the machines on the quick-switch address mine.
+ *
+ * @param app application
+ */
+export function registerQuickSwitch(app: FastifyInstance): void {
+  route(app, getQuickSwitch, async ({ currency, session, services: { database, poolSource, clock } }) => {
+    const { id, account } = currentAccount(session);
+    return quickSwitchState(poolSource, {
+      account,
+      last: await lastSwitch(database, id),
+      currency: displayCurrency(currency),
+      now: clock.now(),
+    });
+  });
+  route(app, setQuickSwitch, async ({ body, session, services: { database, poolSource, clock } }) => {
+    const effective_time = await chooseSwitch(database, poolSource.quickSwitch, {
+      account: currentAccount(session),
+      operator_id: session.origin.id,
+      coin: requireCoin(body.coin).coin,
+      now: clock.now(),
+    });
+    return { effective_time };
+  });
+  route(app, getQuickSwitchHistory, ({ query, session, services: { database } }) =>
+    listSwitches(database, session.account.id, query),
+  );
+}

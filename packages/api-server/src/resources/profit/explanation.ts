@@ -1,0 +1,123 @@
+import { and, eq } from "drizzle-orm";
+import type { CallData } from "contracts/call";
+import type { getProfitExplanation } from "contracts/calls/profit";
+import { coinDays } from "../../database/schema/index.ts";
+import { badRequest, notFound } from "../../errors.ts";
+import { readMethods } from "../../pool-source/collector/methods.ts";
+import { earningOf } from "../../pool-source/formulas.ts";
+import type { CoinState } from "../../pool-source/pool-source.ts";
+import { amountText, ratioText, toNumber, wholeText } from "../../pool-source/wire.ts";
+import { payoutMethods } from "../pool/state.ts";
+import { DAY, dayName, dayStart, todayStart, type TimeRange } from "./days.ts";
+import { presentBlock, presentDay, presentHour, presentSolo } from "./present.ts";
+import { runningRow, type ProfitRequest } from "./reads.ts";
+import { listBlockProfits, listDays, listHours, type DayRow } from "./rows.ts";
+
+const HOURS = { page: 1, limit: 24 };
+// Chains slower than a minute; faster ones have one row an hour.
+const BLOCKS = { page: 1, limit: 1440 };
+
+/** What the coin was like: by its row, or for the running day by its state of the moment. */
+interface DayTerms {
+  readonly difficulty: number;
+  readonly network_hashrate: number;
+  readonly tx_fee: bigint;
+  readonly hashes_per_block: bigint;
+}
+
+async function termsOf(
+  { database, coin, utc }: ProfitRequest,
+  time: number,
+  running: CoinState | undefined,
+): Promise<DayTerms | undefined> {
+  if (running !== undefined) return running;
+  const [row] = await database
+    .select()
+    .from(coinDays)
+    .where(and(eq(coinDays.coin, coin.coin), eq(coinDays.utc, utc), eq(coinDays.time, time)));
+  if (row === undefined) return undefined;
+  return { ...row, tx_fee: BigInt(row.tx_fee), hashes_per_block: BigInt(row.hashes_per_block) };
+}
+
+/** What the day's mean hashrate earns by the formula of PPS+, without a coupon. */
+function estimateOf({ coin }: ProfitRequest, row: DayRow, terms: DayTerms, seconds: number): bigint {
+  const work = {
+    hashrate: BigInt(Math.round(row.hashrate)),
+    seconds,
+    hashes_per_block: terms.hashes_per_block,
+  };
+  const shares = earningOf({ ...work, reward: coin.block_reward, fee: coin.pps_fee }).net;
+  return shares + earningOf({ ...work, reward: terms.tx_fee, fee: coin.tx_fee_fee }).net;
+}
+
+async function methodsOf(request: ProfitRequest, range: TimeRange) {
+  const { database, account_ids, coin } = request;
+  const book = await readMethods(database, { from: range.from, account_ids });
+  const hours = Array.from({ length: (range.to - range.from) / 3600 }, (_, hour) => range.from + hour * 3600);
+  const past = hours.filter((hour) => hour <= request.now);
+  const inForce = new Set(
+    account_ids.flatMap((id) => past.map((hour) => book.methodOf(id, coin.coin, hour))),
+  );
+  const coupon = account_ids
+    .flatMap((id) => past.map((hour) => book.couponOf(id, coin.coin, hour)))
+    .find((one) => one !== undefined);
+  return { profit_types: (["pps", "pplns", "solo"] as const).filter((type) => inForce.has(type)), coupon };
+}
+
+function paidRate(row: DayRow): string | null {
+  const gross = row.pps_profit + row.pplns_profit + row.solo_profit + row.fee;
+  return gross === 0n ? null : ratioText(toNumber((row.fee * 1_000_000n) / gross) / 1e6, 6);
+}
+
+/**
+ * How the profit of a day came about: its terms, hours and blocks.
+ *
+ * @param request scope, terms and the coin's state of the moment
+ * @param date `YYYY-MM-DD`
+ * @returns the answer of `GET /profit/{coin}/day/{date}`
+ * @throws {ApiError} 404 for a day without a row
+ */
+export async function explainDay(
+  request: ProfitRequest & { readonly state: CoinState },
+  date: string,
+): Promise<CallData<typeof getProfitExplanation>> {
+  const { database, coin, utc, now, state, account_ids } = request;
+  const from = dayStart(date, utc);
+  if (Number.isNaN(from) || dayName(from, utc) !== date) throw badRequest("date", "iso_date");
+  const range = { from, to: from + DAY };
+  const scope = { account_ids, coin: coin.coin };
+  const is_running = from === todayStart(now, utc);
+  const stored = await listDays(database, scope, { ...range, utc, page: 1, limit: 1 });
+  const row = is_running ? await runningRow(request) : stored.rows[0];
+  if (row === undefined) throw notFound();
+  const terms = await termsOf(request, from, is_running ? state : undefined);
+  const seconds = is_running ? Math.floor((now - from) / 3600) * 3600 : DAY;
+  const hours = await listHours(database, scope, { ...range, ...HOURS });
+  const settled = { from, to: Math.min(range.to, now - (now % 3600)), by: "mature_time" as const, ...BLOCKS };
+  const blocks = await listBlockProfits(database, scope, { ...settled, isSolo: false });
+  const solo = await listBlockProfits(database, scope, { ...settled, isSolo: true });
+  const { profit_types, coupon } = await methodsOf(request, range);
+  return {
+    ...presentDay(row, request),
+    start_time: range.from,
+    end_time: range.to,
+    is_running,
+    profit_types,
+    difficulty: terms === undefined ? null : wholeText(terms.difficulty),
+    network_hashrate: terms === undefined ? null : wholeText(terms.network_hashrate),
+    block_reward: amountText(coin.block_reward, coin.coin),
+    methods: payoutMethods(coin),
+    tx_fee_rate: ratioText(coin.tx_fee_fee / 10_000),
+    paid_fee_rate: paidRate(row),
+    coupon:
+      coupon === undefined || row.saved === 0n
+        ? null
+        : { name: coupon.name, saved: amountText(row.saved, coin.coin) },
+    estimated_profit:
+      terms === undefined ? null : amountText(estimateOf(request, row, terms, seconds), coin.coin),
+    confirmations: coin.confirmations,
+    hours: hours.rows.map((hour) => presentHour(hour, request)),
+    blocks: blocks.rows.map((block) => presentBlock(block, request)),
+    solo: solo.rows.map((block) => presentSolo(block, request)),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  exportProfit,
+  getProfitDetail,
+  getProfitExplanation,
+  getProfitPplns,
+  getProfitPps,
+  getProfitReward,
+  getProfitShare,
+  getProfitSolo,
+  getProfitSummary,
+} from "contracts/calls/profit";
+import type { FastifyInstance } from "fastify";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { route } from "../../plugins/route.ts";
+import type { Services } from "../../services/services.ts";
+import type { Session } from "../../services/sessions.ts";
+import { accountsOf, requireCoin } from "../pool/scope.ts";
+import { explainDay } from "./explanation.ts";
+import { exportRows } from "./profit-export.ts";
+import { readDetail, readPplns, readPps, readReward, readShare, readSolo, readSummary } from "./reads.ts";
+
+interface Asked {
+  readonly params: { readonly coin: string };
+  readonly query: { readonly utc: boolean; readonly summary: boolean };
+  readonly session: Session;
+  readonly currency: string;
+  readonly services: Services;
+}
+
+/** What a signed-in call is about. */
+async function requestOf({ params, query, session, currency, services }: Asked) {
+  const { database, poolSource, clock } = services;
+  const coin = requireCoin(params.coin);
+  const now = clock.now();
+  const accounts = await accountsOf(database, session, query.summary);
+  const state = await poolSource.coinState(coin.coin, now);
+  return {
+    database,
+    account_ids: accounts.map((account) => account.id),
+    coin,
+    currency: displayCurrency(currency),
+    utc: query.utc,
+    now,
+    state,
+    price: state.price ?? "0",
+  };
+}
+
+/**
+ * Calls about what an account earned.
+ *
+ * @param app application
+ */
+export function registerProfit(app: FastifyInstance): void {
+  route(app, getProfitSummary, async (asked) => readSummary(await requestOf(asked)));
+  route(app, getProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));
+  route(app, getProfitPps, async (asked) => readPps(await requestOf(asked), asked.query));
+  route(app, getProfitPplns, async (asked) => readPplns(await requestOf(asked), asked.query));
+  route(app, getProfitSolo, async (asked) => readSolo(await requestOf(asked), asked.query));
+  route(app, getProfitReward, async (asked) => readReward(await requestOf(asked), asked.query));
+  route(app, getProfitShare, async (asked) => readShare(await requestOf(asked), asked.query));
+  route(app, getProfitExplanation, async (asked) => explainDay(await requestOf(asked), asked.params.date));
+  route(app, exportProfit, async (asked) =>
+    exportRows(await requestOf(asked), {
+      ...asked.query,
+      tab: asked.params.tab,
+      account: asked.query.summary ? "all" : (asked.session.account.account ?? ""),
+      locale: asked.locale,
+    }),
+  );
+}

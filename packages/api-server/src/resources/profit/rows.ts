@@ -1,0 +1,299 @@
+import { sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../database/database.ts";
+import { precisionOf } from "../../pool-source/coins.ts";
+import type { ProfitScope } from "../pool/profits.ts";
+import type { TimeRange } from "./days.ts";
+
+/** Whole number in either driver's form. */
+export const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+/** Smallest units. */
+export const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+/** Which rows of a list are read. */
+export interface Part {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/**
+ * Accounts of a scope as an array of SQL.
+ *
+ * @param scope accounts
+ * @returns text of the array
+ */
+export function idsOf({ account_ids }: Pick<ProfitScope, "account_ids">): string {
+  return `{${account_ids.join(",")}}`;
+}
+
+/**
+ * Rows of a page.
+ *
+ * @param part page from 1 and rows per page
+ * @returns clause of a query
+ */
+export function windowOf({ page, limit }: Part): SQL {
+  return sql`limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/** Rows of a list with what they sum up to over the whole filter. */
+export interface Rows<Row, Totals> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly totals: Totals;
+}
+
+/**
+ * The one row of sums.
+ *
+ * @param database database
+ * @param query query that gives a row whatever there is
+ * @param schema its members
+ * @returns the row
+ */
+export async function firstOf<const S extends v.GenericSchema<unknown, unknown>>(
+  database: Database,
+  query: SQL,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const [row] = await selectRows(database, query, schema);
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
+}
+
+const amounts = { pps_profit: units, pplns_profit: units, solo_profit: units, fee: units, saved: units };
+
+const dayRow = v.object({
+  time: whole,
+  hashrate: v.number(),
+  ...amounts,
+  /** USD for one coin. */
+  price: v.string(),
+  /** Worth in USD at that price. */
+  usd: v.string(),
+  pps_plus_rate: v.nullable(v.string()),
+  unit_output: v.nullable(v.string()),
+});
+
+/** A day of one account or the sum of several. */
+export type DayRow = v.InferOutput<typeof dayRow>;
+
+const dayTotals = v.object({ total: v.number(), ...amounts, usd: v.string() });
+
+const SUMS = sql`sum(pps_profit)::text as pps_profit, sum(pplns_profit)::text as pplns_profit,
+  sum(solo_profit)::text as solo_profit, sum(fee)::text as fee, sum(saved)::text as saved`;
+
+const EMPTY_SUMS = sql`coalesce(sum(pps_profit), 0)::text as pps_profit, coalesce(sum(pplns_profit), 0)::text as pplns_profit,
+  coalesce(sum(solo_profit), 0)::text as solo_profit, coalesce(sum(fee), 0)::text as fee,
+  coalesce(sum(saved), 0)::text as saved`;
+
+function usdOf(coin: string): SQL {
+  return sql`trim_scale(round(coalesce(sum((pps_profit + pplns_profit + solo_profit) * price::numeric), 0)
+    / 10::numeric ^ ${precisionOf(coin)}::int, 12))::text as usd`;
+}
+
+/**
+ * Days of a filter, newest first.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request boundary, range and page
+ * @returns rows and sums
+ */
+export async function listDays(
+  database: Database,
+  scope: ProfitScope,
+  request: TimeRange & Part & { readonly utc: boolean },
+): Promise<Rows<DayRow, v.InferOutput<typeof dayTotals>>> {
+  const where = sql`account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and utc = ${request.utc}
+    and time >= ${request.from} and time < ${request.to}`;
+  const rows = await selectRows(
+    database,
+    sql`select days.*, c.pps_plus_rate, c.unit_output from (
+          select time, sum(hashrate) as hashrate, ${SUMS}, max(price) as price, ${usdOf(scope.coin)}
+          from daily_profits where ${where} group by time order by time desc ${windowOf(request)}
+        ) days left join coin_days c on c.coin = ${scope.coin} and c.utc = ${request.utc} and c.time = days.time
+        order by days.time desc`,
+    dayRow,
+  );
+  const totals = await firstOf(
+    database,
+    sql`select count(distinct time)::int as total, ${EMPTY_SUMS}, ${usdOf(scope.coin)} from daily_profits where ${where}`,
+    dayTotals,
+  );
+  return { rows, total: totals.total, totals };
+}
+
+const hourRow = v.object({ time: whole, hashrate: v.number(), profit: units, fee: units });
+
+/** An hour of share earnings. */
+export type HourRow = v.InferOutput<typeof hourRow>;
+
+/** Columns of sums. */
+export const sumRow = v.object({ total: v.number(), profit: units, fee: units });
+
+/** Sums of earning and fee. */
+export type Sums = v.InferOutput<typeof sumRow>;
+
+/**
+ * Hours with share earnings, newest first.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request range and page
+ * @returns rows and sums
+ */
+export async function listHours(
+  database: Database,
+  scope: ProfitScope,
+  request: TimeRange & Part,
+): Promise<Rows<HourRow, Sums>> {
+  const where = sql`account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin}
+    and time >= ${request.from} and time < ${request.to} and pps_profit + pps_fee > 0`;
+  const rows = await selectRows(
+    database,
+    sql`select time, sum(hashrate) as hashrate, sum(pps_profit)::text as profit, sum(pps_fee)::text as fee
+        from hourly_profits where ${where} group by time order by time desc ${windowOf(request)}`,
+    hourRow,
+  );
+  const totals = await firstOf(
+    database,
+    sql`select count(distinct time)::int as total, coalesce(sum(pps_profit), 0)::text as profit,
+          coalesce(sum(pps_fee), 0)::text as fee from hourly_profits where ${where}`,
+    sumRow,
+  );
+  return { rows, total: totals.total, totals };
+}
+
+const blockRow = v.object({
+  height: v.number(),
+  kind: v.picklist(["fees", "reward", "solo"]),
+  blocks: v.number(),
+  time: whole,
+  reward: units,
+  share: v.number(),
+  profit: units,
+  fee: units,
+  mature_time: whole,
+});
+
+/** Part of a block. */
+export type BlockRow = v.InferOutput<typeof blockRow>;
+
+/** Which blocks: shared ones or an account's own, by the time they were found or credited. */
+export interface BlockFilter extends TimeRange, Part {
+  readonly isSolo: boolean;
+  readonly by: "time" | "mature_time";
+}
+
+/**
+ * Blocks that brought something, newest first.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request filter and page
+ * @returns rows and sums
+ */
+export async function listBlockProfits(
+  database: Database,
+  scope: ProfitScope,
+  request: BlockFilter,
+): Promise<Rows<BlockRow, Sums>> {
+  const time = request.by === "time" ? sql`time` : sql`mature_time`;
+  const kind = request.isSolo ? sql`kind = 'solo'` : sql`kind <> 'solo'`;
+  const where = sql`account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and ${kind}
+    and ${time} >= ${request.from} and ${time} < ${request.to}`;
+  const rows = await selectRows(
+    database,
+    sql`select height, kind, max(blocks) as blocks, max(time) as time, max(reward)::text as reward,
+          sum(share) as share, sum(profit)::text as profit, sum(fee)::text as fee, max(mature_time) as mature_time
+        from block_profits where ${where} group by height, kind order by height desc, kind ${windowOf(request)}`,
+    blockRow,
+  );
+  const totals = await firstOf(
+    database,
+    sql`select count(distinct (height, kind))::int as total, coalesce(sum(profit), 0)::text as profit,
+          coalesce(sum(fee), 0)::text as fee from block_profits where ${where}`,
+    sumRow,
+  );
+  return { rows, total: totals.total, totals };
+}
+
+/**
+ * What was found and waits for confirmations.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param now present time
+ * @returns smallest units
+ */
+export async function pendingProfit(database: Database, scope: ProfitScope, now: number): Promise<bigint> {
+  // Hours are settled as they end, so that what matures in the running one is pending still.
+  const settled = now - (now % 3600);
+  const query = sql`select coalesce(sum(profit), 0)::text as profit from block_profits
+    where account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and mature_time >= ${settled}`;
+  return (await firstOf(database, query, v.object({ profit: units }))).profit;
+}
+
+/**
+ * Full hours of the running day.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param from start of the day
+ * @returns sums and mean hashrate, undefined before its first hour ended
+ */
+export async function runningDay(database: Database, scope: ProfitScope, from: number) {
+  const row = await firstOf(
+    database,
+    sql`select count(distinct time)::int as hours, coalesce(sum(hashrate), 0) as hashrate, ${EMPTY_SUMS}
+        from hourly_profits where account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and time >= ${from}`,
+    v.object({ hours: v.number(), hashrate: v.number(), ...amounts }),
+  );
+  return row.hours === 0 ? undefined : { ...row, hashrate: row.hashrate / row.hours };
+}
+
+const windowSums = v.object({
+  yesterday: units,
+  yesterday_usd: v.string(),
+  last_7d: units,
+  last_7d_usd: v.string(),
+  last_30d: units,
+  last_30d_usd: v.string(),
+  all_days: units,
+  all_days_usd: v.string(),
+  first_time: v.nullable(whole),
+});
+
+/**
+ * Sums over the last full days and all of them, with their worth at the prices of the days.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request start of the running day and boundary
+ * @returns smallest units and USD
+ */
+export function sumWindows(
+  database: Database,
+  scope: ProfitScope,
+  request: { readonly today: number; readonly utc: boolean },
+): Promise<v.InferOutput<typeof windowSums>> {
+  const since = (days: number) => sql`filter (where time >= ${request.today - days * 86_400})`;
+  const both = (name: string, filter: SQL) => sql`
+    coalesce(sum(profit) ${filter}, 0)::text as ${sql.identifier(name)},
+    trim_scale(round(coalesce(sum(profit * price) ${filter}, 0) / 10::numeric ^ ${precisionOf(scope.coin)}::int, 12))::text
+      as ${sql.identifier(`${name}_usd`)}`;
+  return firstOf(
+    database,
+    sql`with days as (
+          select time, pps_profit + pplns_profit + solo_profit as profit, price::numeric as price from daily_profits
+          where account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and utc = ${request.utc}
+        )
+        select ${both("yesterday", since(1))}, ${both("last_7d", since(7))}, ${both("last_30d", since(30))},
+          ${both("all_days", sql``)}, min(time) as first_time from days`,
+    windowSums,
+  );
+}

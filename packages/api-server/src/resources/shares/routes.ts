@@ -1,0 +1,300 @@
+import { fromSmallestUnits, ratio as ratioBrand, toSmallestUnits, amount } from "amount";
+import {
+  deleteShareRule,
+  exportShareRecords,
+  getShareRecords,
+  getShareRules,
+  setShareProfit,
+  SHARE_DAY_OFFSET,
+  type ShareRecord,
+  type ShareRule,
+  type shareItemSchema,
+} from "contracts/calls/shares";
+import type { FastifyInstance } from "fastify";
+import type { Locale } from "contracts/constants";
+import type * as v from "valibot";
+import { ApiError, badRequest, notFound } from "../../errors.ts";
+import { toPage } from "../../pages.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { route } from "../../plugins/route.ts";
+import type { Services } from "../../services/services.ts";
+import type { AccountRow, Session } from "../../services/sessions.ts";
+import { neutralise, tableFile } from "../../table-file.ts";
+import { canReach, requireMain } from "../account/policy.ts";
+import { isNamed, maskAccount } from "../account/present.ts";
+import { findAccount } from "../account/repository.ts";
+import { tell } from "../account/tell.ts";
+import { fromOf } from "../security/change.ts";
+import {
+  closesCircle,
+  endRule,
+  findReceivers,
+  listRecords,
+  listRules,
+  lockRules,
+  nextPeriod,
+  replaceRules,
+  type NamedRecord,
+  type NamedRule,
+  type RecordFilter,
+} from "./repository.ts";
+import { SHARE_TEXTS } from "./texts.ts";
+
+const WHOLE = 10_000;
+const DAY = 86_400;
+const EXPORT_ROWS = 10_000;
+const RATIO_DECIMALS = 4;
+
+// Whether an address has an account is told to whoever shares, but not for a list of addresses.
+const LOOKUP_LIMIT = { name: "share-lookup", limit: 60, seconds: 3600 } as const;
+
+type ShareItem = v.InferOutput<typeof shareItemSchema>;
+
+function ratioOf(ratio: number): string {
+  return ratioBrand(fromSmallestUnits(BigInt(ratio), RATIO_DECIMALS));
+}
+
+function percentOf(ratio: number): string {
+  return fromSmallestUnits(BigInt(ratio), 2);
+}
+
+function presentRule({ rule, account, receiver }: NamedRule): ShareRule {
+  return {
+    id: rule.id,
+    user_id: rule.account_id,
+    user_account: account ?? "",
+    coin: rule.coin,
+    account: receiver.email ?? maskAccount(receiver),
+    ratio: ratioOf(rule.ratio),
+    remark: rule.remark,
+    start_time: rule.start_time,
+    end_time: rule.end_time,
+  };
+}
+
+function presentRecord(
+  { record, account, owner, receiver }: NamedRecord,
+  role: RecordFilter["role"],
+): ShareRecord {
+  const isGiven = role === "given";
+  return {
+    id: record.id,
+    period_start: record.period_start,
+    time: record.time,
+    coin: record.coin,
+    user_account: account ?? "",
+    account: isGiven ? (receiver.email ?? maskAccount(receiver)) : maskAccount(owner),
+    ratio: ratioOf(record.ratio),
+    income: isGiven ? amountText(record.income, record.coin) : null,
+    amount: amountText(record.amount, record.coin),
+  };
+}
+
+/** The receivers of a form with their shares in ten-thousandths. */
+async function readItems(services: Services, session: Session, items: readonly ShareItem[]) {
+  const shares = items.map((item) => ({
+    email: item.account.toLowerCase(),
+    ratio: Number.parseInt(toSmallestUnits(amount(item.ratio), RATIO_DECIMALS).toString(), 10),
+    remark: item.remark,
+  }));
+  if (shares.reduce((sum, { ratio }) => sum + ratio, 0) > WHOLE) {
+    throw new ApiError(25003, "share_over", { data: { field: "items" } });
+  }
+  if (new Set(shares.map(({ email }) => email)).size < shares.length)
+    throw badRequest("items", "share_twice");
+  await services.rateLimits.count(LOOKUP_LIMIT, String(session.origin.id));
+  const people = await findReceivers(
+    services.database,
+    shares.map(({ email }) => email),
+    session.origin.id,
+  );
+  return shares.map((share, index) => {
+    const person = people.get(share.email);
+    if (person === undefined) {
+      throw new ApiError(25002, "delegate_unknown", { data: { field: `items.${String(index)}.account` } });
+    }
+    return { ...share, person };
+  });
+}
+
+interface Receiver {
+  readonly person: AccountRow;
+  readonly ratio: number;
+}
+
+async function tellReceivers(
+  services: Services,
+  {
+    owner,
+    account,
+    coin,
+    receivers,
+    start,
+  }: {
+    readonly owner: AccountRow;
+    readonly account: string;
+    readonly coin: string;
+    readonly receivers: readonly Receiver[];
+    readonly start: number;
+  },
+): Promise<void> {
+  const from = `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  for (const { person, ratio } of receivers) {
+    await tell(services, person, {
+      subject: "mail_share_subject",
+      body: "mail_share",
+      values: { owner: maskAccount(owner), account, coin, ratio: percentOf(ratio), from },
+      category: "mining",
+    });
+  }
+}
+
+function registerRules(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, poolSource, securityLog, verification } = services;
+
+  route(app, getShareRules, async ({ session, query }) => {
+    const { rows, total } = await listRules(database, {
+      ownerId: session.origin.id,
+      accountId: query.user_id,
+      coin: query.coin,
+      now: clock.now(),
+      page: query.page,
+      limit: query.limit,
+    });
+    return toPage(rows.map(presentRule), { ...query, total });
+  });
+
+  route(app, setShareProfit, async ({ session, body, request }) => {
+    requireMain(session);
+    const account = await findAccount(database, body.user_id);
+    if (!account || !isNamed(account) || !canReach(session, account)) throw notFound();
+    if (!poolSource.coins.some(({ coin }) => coin === body.coin)) {
+      throw new ApiError(26001, "coin_unknown", { data: { field: "coin" } });
+    }
+    const items = await readItems(services, session, body.items);
+    const proof = await verification.check({ session, business: "share_profit", codes: body });
+    const now = clock.now();
+    const place = { account_id: account.id, owner_id: session.origin.id, coin: body.coin };
+    await database.transaction(async (transaction) => {
+      await proof.consume(transaction);
+      await lockRules(transaction);
+      const receivers = items.map(({ person }) => person.id);
+      if (await closesCircle(transaction, place, { receivers, start: nextPeriod(now) })) {
+        throw new ApiError(25002, "share_circle", { data: { field: "items" } });
+      }
+      await replaceRules(transaction, place, {
+        items: items.map(({ person, ratio, remark }) => ({ receiver_id: person.id, ratio, remark })),
+        now,
+      });
+      await securityLog.note(transaction, {
+        account_id: session.origin.id,
+        event: "share_profit_changed",
+        ...fromOf(request),
+      });
+    });
+    await tellReceivers(services, {
+      owner: session.origin,
+      account: account.account,
+      coin: body.coin,
+      receivers: items,
+      start: nextPeriod(now),
+    });
+    return null;
+  });
+
+  route(app, deleteShareRule, async ({ session, params, request }) => {
+    await database.transaction(async (transaction) => {
+      const change = { id: params.id, now: clock.now() };
+      if (!(await endRule(transaction, session.origin.id, change))) throw notFound();
+      await securityLog.note(transaction, {
+        account_id: session.origin.id,
+        event: "share_profit_changed",
+        ...fromOf(request),
+      });
+    });
+    return null;
+  });
+}
+
+type Query = v.InferOutput<NonNullable<typeof exportShareRecords.query>>;
+
+/** Days of the form are days of the pool, which begin at 16:00 UTC of the day before. */
+function dayStart(day: string | undefined): number | undefined {
+  return day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`) / 1000 - DAY + SHARE_DAY_OFFSET;
+}
+
+function filterOf(session: Session, query: Omit<Query, "format">, position: { page: number; limit: number }) {
+  const end = dayStart(query.end_date);
+  return {
+    personId: session.origin.id,
+    role: query.role,
+    accountId: query.user_id,
+    coin: query.coin,
+    from: dayStart(query.start_date),
+    to: end === undefined ? undefined : end + DAY,
+    ...position,
+  };
+}
+
+function utcText(time: number): string {
+  return new Date(time * 1000).toISOString();
+}
+
+interface ExportOptions {
+  readonly role: RecordFilter["role"];
+  readonly locale: Locale;
+  readonly format: "csv" | "xlsx";
+  readonly now: number;
+}
+
+/** Amounts stand in the coin of their row; the percentage and the amounts are numbers of the sheet. */
+function exportRecords(rows: readonly NamedRecord[], { role, locale, format, now }: ExportOptions) {
+  const texts = SHARE_TEXTS[locale];
+  const body = rows.map((row) => {
+    const shown = presentRecord(row, role);
+    return [
+      utcText(shown.period_start),
+      utcText(shown.time),
+      shown.coin,
+      neutralise(shown.user_account),
+      neutralise(shown.account),
+      percentOf(row.record.ratio),
+      shown.income ?? "",
+      shown.amount,
+    ];
+  });
+  const head = [
+    texts.period,
+    texts.time,
+    texts.coin,
+    texts.account,
+    texts.other,
+    texts.ratio,
+    texts.income,
+    texts.amount,
+  ];
+  const day = new Date(now * 1000).toISOString().slice(0, 10);
+  return tableFile({ name: `shares_${role}_${day}`, table: [head, ...body], numbers: [5, 6, 7], format });
+}
+
+/** Rules of revenue sharing, and what was settled by them. */
+export function registerShares(app: FastifyInstance): void {
+  const { database, clock } = app.services;
+  registerRules(app);
+
+  route(app, getShareRecords, async ({ session, query }) => {
+    const { rows, total } = await listRecords(database, filterOf(session, query, query));
+    return toPage(
+      rows.map((row) => presentRecord(row, query.role)),
+      { ...query, total },
+    );
+  });
+
+  route(app, exportShareRecords, async ({ session, query, locale }) => {
+    const filter = filterOf(session, query, { page: 1, limit: EXPORT_ROWS });
+    const { rows } = await listRecords(database, filter);
+    const { role, format } = query;
+    return exportRecords(rows, { role, format, locale, now: clock.now() });
+  });
+}

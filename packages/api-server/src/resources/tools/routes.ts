@@ -1,0 +1,53 @@
+import { compare, fiat, hashrateFromUnit, ratio, subtract, isNegative } from "amount";
+import { calculateProfit, getCalculator, getMiners } from "contracts/calls/calculator";
+import type { FastifyInstance } from "fastify";
+import { badRequest } from "../../errors.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { route } from "../../plugins/route.ts";
+import { requireCoin } from "../pool/scope.ts";
+import { dayProfit, hashesPerBlock, presentCalculator, presentMachine } from "./earnings.ts";
+import { MACHINES } from "./machines.ts";
+
+/**
+ * Calls of the profit calculator and the list of machines.
+ *
+ * @param app application
+ */
+export function registerTools(app: FastifyInstance): void {
+  route(app, getCalculator, async ({ query, currency, services: { poolSource, clock } }) => {
+    const now = clock.now();
+    const wanted = query.coin === undefined ? poolSource.coins : [requireCoin(query.coin)];
+    const states = await Promise.all(wanted.map(({ coin }) => poolSource.coinState(coin, now)));
+    return states.map((state) => presentCalculator(state, displayCurrency(currency), now));
+  });
+  route(app, calculateProfit, async ({ body, services: { poolSource, clock } }) => {
+    const coin = requireCoin(body.coin);
+    const fee = ratio(body.pps_fee_rate);
+    if (isNegative(subtract(ratio("1"), fee))) throw badRequest("pps_fee_rate", "at_most_one");
+    const hashes_per_block = hashesPerBlock(body.diff, coin);
+    if (hashes_per_block === 0n) throw badRequest("diff", "greater_than_zero");
+    const state = await poolSource.coinState(coin.coin, clock.now());
+    const hashrate = hashrateFromUnit(body.hashrate, body.hash_unit);
+    return { profit: dayProfit({ coin, state, hashrate, hashes_per_block, fee }) };
+  });
+  route(app, getMiners, async ({ query, currency, services: { poolSource, clock } }) => {
+    const now = clock.now();
+    const shown = displayCurrency(currency);
+    const wanted = query.coin === undefined ? undefined : requireCoin(query.coin).coin;
+    const models = MACHINES.filter((model) => wanted === undefined || model.coin === wanted);
+    const rows = await Promise.all(
+      models.map(async (model) => {
+        const state = await poolSource.coinState(model.coin, now);
+        return presentMachine(model, { state, electricity_price: query.electricity_price, currency: shown });
+      }),
+    );
+    rows.sort((a, b) => compare(fiat(b.profit_currency), fiat(a.profit_currency)));
+    const first = (query.page - 1) * query.limit;
+    return {
+      miners: rows.slice(first, first + query.limit),
+      total: rows.length,
+      currency: shown.value,
+      update_time: now,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { calculateProfit, getCalculator, getMiners } from "contracts/calls/calculator";
+import * as v from "valibot";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+
+// A database of its own is made and filled first.
+jest.setTimeout(120_000);
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+async function get(path: string, currency = "USD") {
+  const answer = await test.app.inject({ url: `/res${path}`, headers: { currency } });
+  return answer.json<{ code: number; data: unknown }>();
+}
+
+async function calculate(body: object) {
+  const answer = await test.app.inject({ method: "POST", url: "/res/tools/calculator", payload: body });
+  return answer.json<{ code: number; data: unknown }>();
+}
+
+const BODY = {
+  coin: "BTC",
+  coin_price: "90000",
+  currency: "USD",
+  diff: "150000000000000",
+  pps_fee_rate: "0",
+  hashrate: "1",
+  hash_unit: "P",
+};
+
+describe("calculator", () => {
+  it("R2.3.41 starts from market values of all coins", async () => {
+    const coins = v.parse(getCalculator.response, (await get("/tools/calculator")).data);
+
+    expect(coins).toHaveLength(12);
+    expect(coins.find((coin) => coin.coin === "LTC")).toMatchObject({
+      profit: { DOGE: expect.stringMatching(/^\d/) },
+    });
+  });
+
+  it("earns 0.0004191 BTC with 1 PH/s at 150 T (domain formula 3.5)", async () => {
+    const { data } = await calculate(BODY);
+
+    expect(v.parse(calculateProfit.response, data)).toEqual({ profit: { BTC: "0.00041909" } });
+  });
+
+  it.each([
+    [{ pps_fee_rate: "0.04" }, "0.00040232"],
+    [{ hashrate: "0" }, "0"],
+    [{ hashrate: "1000", hash_unit: "T" }, "0.00041909"],
+    [{ pps_fee_rate: "1" }, "0"],
+  ])("follows %p", async (change, expected) => {
+    const { data } = await calculate({ ...BODY, ...change });
+
+    expect(data).toEqual({ profit: { BTC: expected } });
+  });
+
+  it.each([
+    [{ diff: "0" }, 400],
+    [{ pps_fee_rate: "1.5" }, 400],
+    [{ hashrate: "-1" }, 400],
+    [{ hashrate: 1 }, 400],
+    [{ hash_unit: "Z" }, 400],
+    [{ coin: "DOGE" }, 26001],
+    [{ more: "x" }, 400],
+  ])("refuses %p with %d", async (change, code) => {
+    expect((await calculate({ ...BODY, ...change })).code).toBe(code);
+  });
+});
+
+describe("machines", () => {
+  it("lists them by what they leave a day, in the currency of the header", async () => {
+    const usd = v.parse(getMiners.response, (await get("/pool/miner?electricity_price=0.06")).data);
+    const eur = v.parse(getMiners.response, (await get("/pool/miner?electricity_price=0.06", "EUR")).data);
+    const left = usd.miners.map((miner) => Number(miner.profit_currency));
+
+    expect(left).toEqual(left.toSorted((a, b) => b - a));
+    expect(usd.currency).toBe("USD");
+    expect(Number(eur.miners[0]?.payout_currency)).toBeLessThan(Number(usd.miners[0]?.payout_currency));
+  });
+
+  it("shows losses where power is dear", async () => {
+    const { miners } = v.parse(
+      getMiners.response,
+      (await get("/pool/miner?electricity_price=0.25&coin=BTC")).data,
+    );
+
+    expect(miners.every((miner) => miner.coin === "BTC")).toBe(true);
+    expect(miners.at(-1)?.profit_currency).toMatch(/^-/);
+    expect(Number(miners.at(-1)?.electricity_fee_percent)).toBeGreaterThan(1);
+  });
+});

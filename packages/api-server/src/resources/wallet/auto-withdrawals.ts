@@ -1,0 +1,201 @@
+import { paymentPayload } from "contracts/businesses";
+import type { CallInput } from "contracts/call";
+import type { setWithdrawAddress } from "contracts/calls/wallet";
+import { RESUME_ALL_PAYLOAD, type switchWithdrawAddress } from "contracts/calls/wallet-auto";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { autoWithdrawalLog, autoWithdrawals } from "../../database/schema/index.ts";
+import { notFound } from "../../errors.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import type { Services } from "../../services/services.ts";
+import { resolveDestination } from "./destinations.ts";
+import { orderTypeOf } from "./auto-settlement.ts";
+import { ownerOf } from "./owner.ts";
+import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
+import type { Asker } from "./withdrawals.ts";
+
+/** How long a changed destination waits; the first one of a coin counts at once (domain wallet 2.5). */
+const CHANGE_HOLD_SECONDS = 2 * 86_400;
+
+type Rule = typeof autoWithdrawals.$inferSelect;
+type RuleBody = CallInput<typeof setWithdrawAddress>["body"];
+type SwitchBody = CallInput<typeof switchWithdrawAddress>["body"];
+
+function isRule(accountId: number, coin: string) {
+  return and(eq(autoWithdrawals.account_id, accountId), eq(autoWithdrawals.coin, coin));
+}
+
+async function findRule(database: Database, accountId: number, coin: string): Promise<Rule | undefined> {
+  const [rule] = await database.select().from(autoWithdrawals).where(isRule(accountId, coin));
+  return rule;
+}
+
+interface Change {
+  readonly coin: string;
+  readonly action: "set" | "enable" | "disable" | "delete";
+  readonly before: Rule | undefined;
+  readonly after: Pick<Rule, "address" | "threshold"> | undefined;
+}
+
+async function noteChange(services: Services, tx: Database, asker: Asker, change: Change): Promise<void> {
+  await tx.insert(autoWithdrawalLog).values({
+    account_id: asker.session.account.id,
+    actor_id: asker.session.origin.id,
+    ip: asker.address,
+    coin: change.coin,
+    action: change.action,
+    old_address: change.before?.address ?? null,
+    new_address: change.after?.address ?? null,
+    old_threshold: change.before?.threshold ?? null,
+    new_threshold: change.after?.threshold ?? null,
+    time: services.clock.now(),
+  });
+  await services.securityLog.note(tx, {
+    account_id: asker.session.origin.id,
+    event: "auto_withdrawal_changed",
+    address: asker.address,
+    device: asker.device,
+  });
+}
+
+async function readRule(services: Services, asker: Asker, body: RuleBody): Promise<Omit<Rule, "hold_until">> {
+  const { database } = services;
+  const { account } = asker.session;
+  const type = orderTypeOf(body.address_type);
+  const terms = await requireChain(database, body.coin, body.chain);
+  if (!terms.auto_enabled || !isOpen(terms, type)) throw paused(terms.reason, asker.locale);
+  const { address } = await resolveDestination(database, {
+    owner_id: ownerOf(account),
+    account_id: account.id,
+    terms,
+    type,
+    address: body.withdraw_address,
+  });
+  const threshold = readAmount({ ...terms, fee: 0n, min: terms.auto_min }, "outer", body.threshold);
+  return {
+    account_id: account.id,
+    coin: body.coin,
+    chain: body.chain,
+    enabled: body.enabled,
+    address_type: body.address_type,
+    address,
+    threshold: threshold.toString(),
+  };
+}
+
+/**
+ * Sets destination and threshold of a coin. A changed destination waits for two days, the first one does not.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body the form with its codes
+ * @returns until when the coin is not paid out, null when it is from the next day on
+ * @throws {ApiError} 22002 to 22006, 22009, 22014 and those of the codes
+ */
+export async function setRule(
+  services: Services,
+  asker: Asker,
+  body: RuleBody,
+): Promise<{ readonly hold_until: number | null }> {
+  const { database, verification, clock } = services;
+  const rule = await readRule(services, asker, body);
+  const proof = await verification.check({
+    session: asker.session,
+    business: "withdraw_address",
+    codes: body,
+    payload: paymentPayload({
+      coin: body.coin,
+      amount: body.threshold,
+      address: body.withdraw_address,
+      is_inner: body.address_type === "inner",
+    }),
+  });
+  return database.transaction(async (tx) => {
+    await proof.consume(tx);
+    const [before] = await tx
+      .select()
+      .from(autoWithdrawals)
+      .where(isRule(rule.account_id, rule.coin))
+      .for("update");
+    const isSame = before === undefined || (before.address === rule.address && before.chain === rule.chain);
+    const hold_until = isSame ? (before?.hold_until ?? null) : clock.now() + CHANGE_HOLD_SECONDS;
+    await tx
+      .insert(autoWithdrawals)
+      .values({ ...rule, hold_until })
+      .onConflictDoUpdate({
+        target: [autoWithdrawals.account_id, autoWithdrawals.coin],
+        set: { ...rule, hold_until },
+      });
+    await noteChange(services, tx, asker, { coin: rule.coin, action: "set", before, after: rule });
+    return { hold_until: hold_until !== null && hold_until > clock.now() ? hold_until : null };
+  });
+}
+
+/** What the codes of resuming approve: the rule as it stands, or all of them. */
+async function resumePayload(
+  database: Database,
+  accountId: number,
+  coin: string | undefined,
+): Promise<string[]> {
+  if (coin === undefined) return paymentPayload(RESUME_ALL_PAYLOAD);
+  const rule = await findRule(database, accountId, coin);
+  if (rule === undefined) throw notFound();
+  const { address, address_type, threshold } = rule;
+  return paymentPayload({
+    coin,
+    amount: amountText(threshold, coin),
+    address,
+    is_inner: address_type === "inner",
+  });
+}
+
+/**
+ * Pauses or resumes one coin or all. Pausing asks for nothing, since it only keeps money in.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body coin, and the codes of resuming
+ * @throws {ApiError} 404 for a coin without a rule, and those of the codes
+ */
+export async function switchRules(services: Services, asker: Asker, body: SwitchBody): Promise<void> {
+  const { database, verification } = services;
+  const accountId = asker.session.account.id;
+  const proof = body.enabled
+    ? await verification.check({
+        session: asker.session,
+        business: "withdraw_address",
+        codes: body,
+        payload: await resumePayload(database, accountId, body.coin),
+      })
+    : undefined;
+  await database.transaction(async (tx) => {
+    await proof?.consume(tx);
+    const own = eq(autoWithdrawals.account_id, accountId);
+    const chosen = body.coin === undefined ? own : isRule(accountId, body.coin);
+    const rules = await tx.select().from(autoWithdrawals).where(chosen).for("update");
+    if (rules.length === 0 && body.coin !== undefined) throw notFound();
+    await tx.update(autoWithdrawals).set({ enabled: body.enabled }).where(chosen);
+    for (const rule of rules.filter(({ enabled }) => enabled !== body.enabled)) {
+      const action = body.enabled ? "enable" : "disable";
+      await noteChange(services, tx, asker, { coin: rule.coin, action, before: rule, after: rule });
+    }
+  });
+}
+
+/**
+ * Removes the rule of a coin.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param coin code in capitals
+ * @throws {ApiError} 404 for a coin without a rule
+ */
+export async function deleteRule(services: Services, asker: Asker, coin: string): Promise<void> {
+  const accountId = asker.session.account.id;
+  await services.database.transaction(async (tx) => {
+    const before = await findRule(tx, accountId, coin);
+    if (before === undefined) throw notFound();
+    await tx.delete(autoWithdrawals).where(isRule(accountId, coin));
+    await noteChange(services, tx, asker, { coin, action: "delete", before, after: undefined });
+  });
+}

@@ -1,0 +1,72 @@
+import { createBatchWithdrawal } from "contracts/calls/wallet";
+import {
+  cancelWithdrawBatch,
+  checkBatchWithdrawal,
+  exportFailedBatchRows,
+  getWithdrawBatch,
+  getWithdrawBatches,
+} from "contracts/calls/wallet-batch";
+import type { FastifyInstance } from "fastify";
+import { notFound } from "../../errors.ts";
+import { route } from "../../plugins/route.ts";
+import { neutralise, tableFile } from "../../table-file.ts";
+import { accountsOf } from "../pool/scope.ts";
+import { cancelBatch, listBatches } from "./batch-list.ts";
+import { checkBatch, withdrawBatch } from "./batches.ts";
+import { EXPORT_ROWS } from "./exports.ts";
+import { offsetOf, pageOf } from "./paging.ts";
+import { askerOf } from "./withdrawal-routes.ts";
+import { listOrders } from "./withdrawal-list.ts";
+
+const TEMPLATE = ["address", "amount", "remark"] as const;
+const ONE = { isSummary: false, offset: 0, limit: 1 } as const;
+
+/**
+ * Calls about batches.
+ *
+ * @param app application
+ */
+export function registerBatches(app: FastifyInstance): void {
+  route(app, checkBatchWithdrawal, async (context) =>
+    checkBatch(context.services, askerOf(context), context.body),
+  );
+  route(app, createBatchWithdrawal, async (context) =>
+    withdrawBatch(context.services, askerOf(context), context.body),
+  );
+  route(app, getWithdrawBatches, async ({ query, session, services: { database } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, offset: offsetOf(query), limit: query.limit };
+    const { rows, total } = await listBatches(database, { ...query, account_ids }, view);
+    return pageOf(rows, total, query);
+  });
+  route(app, getWithdrawBatch, async ({ params, query, session, services: { database } }) => {
+    const account_ids = [session.account.id];
+    const { rows: batches } = await listBatches(database, { account_ids, id: params.batch_id }, ONE);
+    const [batch] = batches;
+    if (batch === undefined) throw notFound();
+    const filter = { account_ids, batch_id: params.batch_id, status: query.status };
+    const view = { isSummary: false, isMasked: false, offset: offsetOf(query), limit: query.limit };
+    const { rows, total } = await listOrders(database, filter, view);
+    return { batch, ...pageOf(rows, total, query) };
+  });
+  route(app, exportFailedBatchRows, async ({ params, query, session, services: { database } }) => {
+    const filter = { account_ids: [session.account.id], batch_id: params.batch_id };
+    const view = { isSummary: false, isMasked: false, offset: 0, limit: EXPORT_ROWS };
+    const { rows } = await listOrders(database, filter, view);
+    if (rows.length === 0) throw notFound();
+    const failed = rows.filter(({ status }) => status === "failed" || status === "cancelled");
+    return tableFile({
+      name: `batch_${String(params.batch_id)}`,
+      table: [
+        TEMPLATE,
+        ...failed.map((row) => [neutralise(row.address), row.amount, neutralise(row.remark)]),
+      ],
+      // Amounts stay text, so that a spreadsheet shows them as they were ordered.
+      numbers: [],
+      format: query.format,
+    });
+  });
+  route(app, cancelWithdrawBatch, async ({ params, session, services }) => ({
+    cancelled: await cancelBatch(services, session.account.id, params.batch_id),
+  }));
+}

@@ -1,0 +1,75 @@
+import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "contracts/calls/wallet-bill";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../database/database.ts";
+import type { Locale } from "../../messages/messages.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { route, type FileAnswer } from "../../plugins/route.ts";
+import { accountsOf } from "../pool/scope.ts";
+import { billTotals, listBills, presentLine, selectLines, type BillFilter, type BillView } from "./bill.ts";
+import { BILL_NAMES } from "./bill-texts.ts";
+import { EXPORT_ROWS, exportRows, type ExportTerms } from "./exports.ts";
+import { offsetOf, pageOf } from "./paging.ts";
+
+/**
+ * The bill as a file.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param terms form of the file, and how its lines are shown
+ * @returns the file
+ */
+export async function billFile(
+  database: Database,
+  filter: BillFilter,
+  terms: ExportTerms & { readonly view: BillView; readonly locale: Locale },
+): Promise<FileAnswer> {
+  const { view, locale } = terms;
+  const lines = await selectLines(database, filter, { offset: 0, limit: EXPORT_ROWS });
+  const rows = lines.map((line) => {
+    const shown = presentLine(line, filter.accounts, { ...view, isSummary: true });
+    return {
+      time: shown.create_time,
+      account: shown.account ?? terms.account,
+      type: BILL_NAMES[locale][shown.type],
+      coin: shown.coin,
+      amount: shown.amount,
+      balance_after: shown.balance_after,
+      address: shown.address,
+      txid: shown.txid,
+      order_id: shown.ref_id,
+      remark: shown.remark,
+      fiat_currency: shown.fiat_value === null ? "" : view.currency.value,
+      fiat_value: shown.fiat_value,
+    };
+  });
+  return exportRows(rows, terms);
+}
+
+/**
+ * Calls about the bill.
+ *
+ * @param app application
+ */
+export function registerBill(app: FastifyInstance): void {
+  route(app, getBills, async ({ query, session, currency, services: { database } }) => {
+    const accounts = await accountsOf(database, session, query.summary);
+    const view = { isSummary: query.summary, isMasked: false, currency: displayCurrency(currency) };
+    const part = { offset: offsetOf(query), limit: query.limit };
+    const { rows, total } = await listBills(database, { ...query, accounts }, { ...view, ...part });
+    return pageOf(rows, total, query);
+  });
+  route(app, getBillTypes, async ({ locale }) =>
+    BILL_TYPES.map((type) => ({ type, name: BILL_NAMES[locale][type] })),
+  );
+  route(app, getBillTotals, async ({ query, session, services: { database } }) => {
+    const accounts = await accountsOf(database, session, query.summary);
+    return billTotals(database, { ...query, accounts });
+  });
+  route(app, exportBills, async ({ query, session, currency, locale, services: { database, clock } }) => {
+    const accounts = await accountsOf(database, session, query.summary);
+    const account = session.account.account ?? "";
+    const view = { isSummary: query.summary, isMasked: false, currency: displayCurrency(currency) };
+    const terms = { ...query, page: "bill", account, now: clock.now(), view, locale };
+    return billFile(database, { ...query, accounts }, terms);
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  createDepositAddress,
+  exportDepositHistory,
+  getDepositAddress,
+  getDepositHistory,
+} from "contracts/calls/wallet-deposits";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../plugins/route.ts";
+import { accountsOf } from "../pool/scope.ts";
+import { depositAddress, listDeposits, newDepositAddress } from "./deposits.ts";
+import { depositExport, EXPORT_ROWS, exportRows } from "./exports.ts";
+import { offsetOf, pageOf } from "./paging.ts";
+
+/**
+ * Calls about deposits.
+ *
+ * @param app application
+ */
+export function registerDeposits(app: FastifyInstance): void {
+  route(app, getDepositAddress, async ({ query, session, locale, services }) =>
+    depositAddress(services, { ...query, locale, account_id: session.account.id }),
+  );
+  route(app, createDepositAddress, async ({ body, session, locale, services }) =>
+    newDepositAddress(services, { ...body, locale, account_id: session.account.id }),
+  );
+  route(app, getDepositHistory, async ({ query, session, services: { database } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: offsetOf(query), limit: query.limit };
+    const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
+    return pageOf(rows, total, query);
+  });
+  route(app, exportDepositHistory, async ({ query, session, services: { database, clock } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: EXPORT_ROWS };
+    const { rows } = await listDeposits(database, { ...query, account_ids }, view);
+    const account = session.account.account ?? "";
+    const terms = { ...query, page: "deposits", account, now: clock.now() };
+    return exportRows(
+      rows.map((row) => depositExport(row, account)),
+      terms,
+    );
+  });
+}

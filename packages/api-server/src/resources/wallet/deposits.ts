@@ -1,0 +1,220 @@
+import { writeAddress } from "coin-address";
+import type { Deposit, DepositAddress } from "contracts/calls/wallet-deposits";
+import { and, count, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { accounts, depositAddresses, deposits } from "../../database/schema/index.ts";
+import type { Locale } from "../../messages/messages.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { tooManyAttempts } from "../../services/rate-limits.ts";
+import type { Services } from "../../services/services.ts";
+import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
+import { paused, requireChain } from "./terms.ts";
+import { maskAddress } from "./withdrawal-list.ts";
+
+const DAY = 86_400;
+const MAX_LIVE = 5;
+const KEY_BYTES = 32;
+
+type AddressRow = typeof depositAddresses.$inferSelect;
+
+/** Whose address, on which chain. */
+export interface AddressRequest {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly chain: string;
+  readonly locale: Locale;
+}
+
+function noticesOf({ coin, chain }: ChainTerms): DepositAddress["notices"] {
+  const isEvm = coin === "ETH" || coin === "ETC" || chain === "ERC20";
+  return [
+    "only_this_coin",
+    "below_minimum",
+    ...(isEvm ? (["contract_not_credited"] as const) : []),
+    ...(coin === "ETH" || coin === "ETC" ? (["eth_etc_alike"] as const) : []),
+    ...(coin === "ZEC" ? (["transparent_only"] as const) : []),
+  ];
+}
+
+function present(row: AddressRow, terms: ChainTerms, now: number): DepositAddress {
+  const next = row.create_time + DAY;
+  return {
+    coin: row.coin,
+    chain: row.chain,
+    address: row.address,
+    memo: null,
+    create_time: row.create_time,
+    next_time: next > now ? next : null,
+    min_deposit: amountText(terms.min_deposit, terms.coin),
+    safe_confirmations: terms.safe_confirmations,
+    irreversible_confirmations: terms.irreversible_confirmations,
+    notices: noticesOf(terms),
+  };
+}
+
+async function newestAddress(database: Database, request: AddressRequest): Promise<AddressRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(depositAddresses)
+    .where(
+      and(
+        eq(depositAddresses.account_id, request.account_id),
+        eq(depositAddresses.coin, request.coin),
+        eq(depositAddresses.chain, request.chain),
+      ),
+    )
+    .orderBy(desc(depositAddresses.id))
+    .limit(1);
+  return row;
+}
+
+type AddressServices = Pick<Services, "database" | "clock" | "random">;
+
+async function requireDeposits(database: Database, request: AddressRequest): Promise<ChainTerms> {
+  const terms = await requireChain(database, request.coin, request.chain);
+  if (!terms.deposit_enabled) throw paused(terms.reason, request.locale);
+  return terms;
+}
+
+/** The account's row is locked, so that two requests make one address. */
+async function makeAddress(
+  services: AddressServices,
+  request: AddressRequest,
+  isWanted: (newest: AddressRow | undefined, made: number) => boolean,
+): Promise<AddressRow> {
+  const { database, clock, random } = services;
+  return database.transaction(async (tx) => {
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, request.account_id))
+      .for("no key update");
+    const newest = await newestAddress(tx, request);
+    const [made] = await tx
+      .select({ total: count() })
+      .from(depositAddresses)
+      .where(
+        and(
+          eq(depositAddresses.account_id, request.account_id),
+          eq(depositAddresses.coin, request.coin),
+          eq(depositAddresses.chain, request.chain),
+          gt(depositAddresses.create_time, clock.now() - MAX_LIVE * DAY),
+        ),
+      );
+    if (newest !== undefined && !isWanted(newest, made?.total ?? 0)) return newest;
+    const { account_id, coin, chain } = request;
+    const address = writeAddress(coin, chain, random.bytes(KEY_BYTES));
+    const [row] = await tx
+      .insert(depositAddresses)
+      .values({ account_id, coin, chain, address, create_time: clock.now() })
+      .returning();
+    if (row === undefined) throw new Error("address was not written");
+    return row;
+  });
+}
+
+/**
+ * The newest address of an account, made on first use.
+ *
+ * @param services services of the process
+ * @param request account, coin, chain
+ * @returns address with what a payer has to know
+ * @throws {ApiError} 26001, or 22006 while deposits are paused
+ */
+export async function depositAddress(
+  services: AddressServices,
+  request: AddressRequest,
+): Promise<DepositAddress> {
+  const terms = await requireDeposits(services.database, request);
+  const row =
+    (await newestAddress(services.database, request)) ?? (await makeAddress(services, request, () => false));
+  return present(row, terms, services.clock.now());
+}
+
+/**
+ * A new address; the old ones keep working.
+ *
+ * @param services services of the process
+ * @param request account, coin, chain
+ * @returns address with what a payer has to know
+ * @throws {ApiError} 21003 with the time to wait: one a coin and day, five live
+ */
+export async function newDepositAddress(
+  services: AddressServices,
+  request: AddressRequest,
+): Promise<DepositAddress> {
+  const now = services.clock.now();
+  const terms = await requireDeposits(services.database, request);
+  const row = await makeAddress(services, request, (newest, made) => {
+    const wait = (newest?.create_time ?? 0) + DAY - now;
+    if (wait > 0 || made >= MAX_LIVE) throw tooManyAttempts(Math.max(wait, 1));
+    return true;
+  });
+  return present(row, terms, now);
+}
+
+/** What of the deposits is asked for. */
+export interface DepositFilter {
+  readonly account_ids: readonly number[];
+  readonly coin?: string | undefined;
+  readonly status?: Deposit["status"] | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+/**
+ * Deposits, the newest first.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param view how they are shown, and which of them
+ * @returns rows, and how many there are in all
+ */
+export async function listDeposits(
+  database: Database,
+  filter: DepositFilter,
+  view: {
+    readonly isSummary: boolean;
+    readonly isMasked: boolean;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: Deposit[]; readonly total: number }> {
+  const condition = and(
+    inArray(deposits.account_id, [...filter.account_ids]),
+    filter.coin === undefined ? undefined : eq(deposits.coin, filter.coin),
+    filter.status === undefined ? undefined : eq(deposits.status, filter.status),
+    filter.start_time === undefined ? undefined : gte(deposits.create_time, filter.start_time),
+    filter.end_time === undefined ? undefined : lt(deposits.create_time, filter.end_time),
+  );
+  const found = await database
+    .select({ deposit: deposits, account: accounts.account })
+    .from(deposits)
+    .innerJoin(accounts, eq(accounts.id, deposits.account_id))
+    .where(condition)
+    .orderBy(desc(deposits.create_time), desc(deposits.id))
+    .limit(view.limit)
+    .offset(view.offset);
+  const [counted] = await database.select({ total: count() }).from(deposits).where(condition);
+  const terms = await listChainTerms(database);
+  const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
+  const rows = found.map(({ deposit, account }): Deposit => {
+    const chain = terms.find((one) => one.coin === deposit.coin && one.chain === deposit.chain);
+    return {
+      id: deposit.id,
+      account: view.isSummary ? account : null,
+      create_time: deposit.create_time,
+      update_time: deposit.update_time,
+      coin: deposit.coin,
+      chain: deposit.chain,
+      address: hide(deposit.address),
+      amount: amountText(deposit.amount, deposit.coin),
+      txid: hide(deposit.txid),
+      confirmations: deposit.confirmations,
+      safe_confirmations: chain?.safe_confirmations ?? 0,
+      irreversible_confirmations: chain?.irreversible_confirmations ?? 0,
+      status: deposit.status,
+    };
+  });
+  return { rows, total: counted?.total ?? 0 };
+}

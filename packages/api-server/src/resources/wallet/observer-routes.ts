@@ -1,0 +1,135 @@
+import {
+  exportObserverBills,
+  getObserverBills,
+  getObserverBillTotals,
+  getObserverDepositHistory,
+  getObserverTransferHistory,
+  getObserverWalletSummary,
+  getObserverWalletValueChart,
+  getObserverWithdrawAddresses,
+  getObserverWithdrawHistory,
+} from "contracts/calls/wallet-observer";
+import type { FastifyInstance } from "fastify";
+import { displayCurrency } from "../../pool-source/currencies.ts";
+import { route } from "../../plugins/route.ts";
+import type { Services } from "../../services/services.ts";
+import { observe, requirePermission } from "../observers/access.ts";
+import type { ScopeAccount } from "../pool/scope.ts";
+import { listRules } from "./auto-list.ts";
+import { billTotals, listBills } from "./bill.ts";
+import { billFile } from "./bill-routes.ts";
+import { listDeposits } from "./deposits.ts";
+import { offsetOf, pageOf, type PageRequest } from "./paging.ts";
+import { walletSummary } from "./summary.ts";
+import { listTransfers } from "./transfers.ts";
+import { walletValueChart } from "./value-chart.ts";
+import { listOrders, maskAddress } from "./withdrawal-list.ts";
+
+interface ObserverRequest {
+  readonly query: { readonly access_key: string; readonly user_id?: number | undefined };
+  readonly address: string;
+  readonly services: Services;
+}
+
+/** The account that a key opens; the wallet is shown whole, whichever coins the key opens elsewhere. */
+async function observedAccount({ query, address, services }: ObserverRequest): Promise<ScopeAccount> {
+  const { access_key, user_id } = query;
+  const observed = await observe(services, { query: { access_key, user_id, coin: "BTC" }, address });
+  requirePermission(observed, "asset");
+  return observed.account;
+}
+
+function viewOf(query: PageRequest) {
+  return { isSummary: false, isMasked: true, offset: offsetOf(query), limit: query.limit };
+}
+
+function registerObservedBalances(app: FastifyInstance): void {
+  route(app, getObserverWalletSummary, async ({ query, address, currency, services }) => {
+    const account = await observedAccount({ query, address, services });
+    const { balances, ...totals } = await walletSummary(services.database, {
+      source: services.poolSource,
+      accounts: [account],
+      isSummary: false,
+      currency: displayCurrency(currency),
+      now: services.clock.now(),
+    });
+    const masked = balances.map((row) => ({
+      ...row,
+      auto: { ...row.auto, address: row.auto.address === null ? null : maskAddress(row.auto.address) },
+    }));
+    return { ...totals, balances: masked };
+  });
+  route(app, getObserverWalletValueChart, async ({ query, address, currency, services }) => {
+    const { id } = await observedAccount({ query, address, services });
+    const request = { account_ids: [id], currency: displayCurrency(currency), now: services.clock.now() };
+    return walletValueChart(services.database, request);
+  });
+  route(app, getObserverWithdrawAddresses, async ({ query, address, locale, services }) => {
+    const account = await observedAccount({ query, address, services });
+    const view = { isSummary: false, isMasked: true, locale, now: services.clock.now() };
+    return listRules(services.database, [account], view);
+  });
+}
+
+function registerObservedBill(app: FastifyInstance): void {
+  route(app, getObserverBills, async ({ query, address, currency, services }) => {
+    const accounts = [await observedAccount({ query, address, services })];
+    const view = { ...viewOf(query), currency: displayCurrency(currency) };
+    const { rows, total } = await listBills(services.database, { ...query, accounts }, view);
+    return pageOf(rows, total, query);
+  });
+  route(app, getObserverBillTotals, async ({ query, address, services }) => {
+    const accounts = [await observedAccount({ query, address, services })];
+    return billTotals(services.database, { ...query, accounts });
+  });
+  route(app, exportObserverBills, async ({ query, address, currency, locale, services }) => {
+    const account = await observedAccount({ query, address, services });
+    const view = { isSummary: false, isMasked: true, currency: displayCurrency(currency) };
+    const terms = {
+      ...query,
+      page: "bill",
+      account: account.account,
+      now: services.clock.now(),
+      view,
+      locale,
+    };
+    return billFile(services.database, { ...query, accounts: [account] }, terms);
+  });
+}
+
+/**
+ * The wallet as a key with the permission `asset` shows it: reading only, addresses masked.
+ *
+ * @param app application
+ */
+export function registerObservedWallet(app: FastifyInstance): void {
+  registerObservedBalances(app);
+  registerObservedBill(app);
+  route(app, getObserverWithdrawHistory, async ({ query, address, services }) => {
+    const { id } = await observedAccount({ query, address, services });
+    const { rows, total } = await listOrders(
+      services.database,
+      { ...query, account_ids: [id] },
+      viewOf(query),
+    );
+    return pageOf(rows, total, query);
+  });
+  route(app, getObserverDepositHistory, async ({ query, address, services }) => {
+    const { id } = await observedAccount({ query, address, services });
+    const { rows, total } = await listDeposits(
+      services.database,
+      { ...query, account_ids: [id] },
+      viewOf(query),
+    );
+    return pageOf(rows, total, query);
+  });
+  route(app, getObserverTransferHistory, async ({ query, address, services }) => {
+    const { id } = await observedAccount({ query, address, services });
+    const { rows, total } = await listTransfers(
+      services.database,
+      { ...query, account_ids: [id] },
+      viewOf(query),
+    );
+    return pageOf(rows, total, query);
+  });
+}

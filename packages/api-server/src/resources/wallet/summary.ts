@@ -1,0 +1,172 @@
+import { amount, compare, fiat, fromSmallestUnits, isZero, ratioOf, sum, type Fiat } from "amount";
+import type { CallData } from "contracts/call";
+import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-summary";
+import { and, eq, inArray, sum as sumOf } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
+import { precisionOf } from "../../pool-source/coins.ts";
+import { fromUsd, worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
+import type { PoolSource } from "../../pool-source/pool-source.ts";
+import { currentPrices } from "../../pool-source/prices.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import type { ScopeAccount } from "../pool/scope.ts";
+import { todayIncome } from "../pool/profits.ts";
+import { nextAutoTime } from "./auto-settlement.ts";
+import { listBalances, type Balance } from "./ledger.ts";
+
+type Rule = typeof autoWithdrawals.$inferSelect;
+
+function presentRule(rule: Rule | undefined, coin: string, now: number): WalletBalance["auto"] {
+  if (rule === undefined) {
+    return {
+      enabled: false,
+      address_type: null,
+      address: null,
+      threshold: null,
+      hold_until: null,
+      next_time: null,
+    };
+  }
+  return {
+    enabled: rule.enabled,
+    address_type: rule.address_type,
+    address: rule.address,
+    threshold: amountText(rule.threshold, coin),
+    hold_until: rule.hold_until,
+    next_time: rule.enabled ? nextAutoTime(now, rule.hold_until) : null,
+  };
+}
+
+interface Row {
+  readonly account: ScopeAccount;
+  readonly coin: string;
+  readonly own: readonly Balance[];
+  readonly rule: Rule | undefined;
+  /** Deposits that the chain shows and that are not credited yet. */
+  readonly pending: bigint;
+}
+
+function presentBalance(
+  row: Row,
+  terms: {
+    readonly isSummary: boolean;
+    readonly price: string | null;
+    readonly currency: DisplayCurrency;
+    readonly now: number;
+  },
+): WalletBalance {
+  const { coin, own, rule } = row;
+  const units = (kind: Balance["kind"]) => own.find((balance) => balance.kind === kind)?.balance ?? 0n;
+  const text = (kind: Balance["kind"]) => amountText(units(kind), coin);
+  // A debt is shown on the loan page; what is held here does not become less by it.
+  const all = own.reduce((total, row) => (row.kind === "loan_debt" ? total : total + row.balance), 0n);
+  const total = fromSmallestUnits(all, precisionOf(coin));
+  return {
+    account: terms.isSummary ? row.account.account : null,
+    coin,
+    total,
+    available: text("available"),
+    frozen: text("frozen"),
+    share_locked: text("share_locked"),
+    loan_free: text("loan_free"),
+    loan_collateral: text("loan_collateral"),
+    pending_deposit: amountText(row.pending, coin),
+    value: terms.price === null ? null : worth(total, terms.price, terms.currency),
+    auto: presentRule(rule, coin, terms.now),
+  };
+}
+
+interface PendingDeposit {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly amount: bigint;
+}
+
+async function pendingDeposits(database: Database, ids: readonly number[]): Promise<PendingDeposit[]> {
+  const rows = await database
+    .select({ account_id: deposits.account_id, coin: deposits.coin, amount: sumOf(deposits.amount) })
+    .from(deposits)
+    .where(and(inArray(deposits.account_id, [...ids]), eq(deposits.status, "confirming")))
+    .groupBy(deposits.account_id, deposits.coin);
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount ?? "0") }));
+}
+
+function coinsOf(source: PoolSource): readonly string[] {
+  const mined = source.coins.map(({ coin }) => coin);
+  const along = source.coins.flatMap((coin) => coin.reward_coins);
+  return [...new Set([...mined, ...along, "USDT"])];
+}
+
+/** Rows of one account: every coin; over several accounts only those with something in them, so that the list stays short. */
+function rowsOf(
+  accounts: readonly ScopeAccount[],
+  parts: {
+    readonly coins: readonly string[];
+    readonly balances: readonly Balance[];
+    readonly rules: readonly Rule[];
+    readonly pending: readonly PendingDeposit[];
+  },
+): readonly Row[] {
+  const rows = accounts.flatMap((account) =>
+    parts.coins.map((coin) => ({
+      account,
+      coin,
+      own: parts.balances.filter((balance) => balance.account_id === account.id && balance.coin === coin),
+      rule: parts.rules.find((rule) => rule.account_id === account.id && rule.coin === coin),
+      pending: parts.pending.find((row) => row.account_id === account.id && row.coin === coin)?.amount ?? 0n,
+    })),
+  );
+  const hasSomething = (row: Row) => row.own.length > 0 || row.rule !== undefined || row.pending > 0n;
+  return accounts.length === 1 ? rows : rows.filter(hasSomething);
+}
+
+function totalOf(values: readonly (string | null)[]): Fiat {
+  return sum(values.flatMap((value) => (value === null ? [] : [fiat(value)])));
+}
+
+/**
+ * Balances of some accounts with their worth.
+ *
+ * @param database database
+ * @param request engine, accounts, whether rows name their account, currency, present time
+ * @returns the answer of `GET /wallet/summary`
+ */
+export async function walletSummary(
+  database: Database,
+  request: {
+    readonly source: PoolSource;
+    readonly accounts: readonly ScopeAccount[];
+    readonly isSummary: boolean;
+    readonly currency: DisplayCurrency;
+    readonly now: number;
+  },
+): Promise<CallData<typeof getWalletSummary>> {
+  const { source, accounts, isSummary, currency, now } = request;
+  const ids = accounts.map((account) => account.id);
+  const prices = await currentPrices(source, now);
+  const balances = await listBalances(database, ids);
+  const rules = await database.select().from(autoWithdrawals).where(inArray(autoWithdrawals.account_id, ids));
+  const pending = await pendingDeposits(database, ids);
+  const rows = rowsOf(accounts, { coins: coinsOf(source), balances, rules, pending });
+  const presented = rows.map((row) =>
+    presentBalance(row, { isSummary, price: prices.get(row.coin) ?? null, currency, now }),
+  );
+  const total = totalOf(presented.map((row) => row.value));
+  const btc = prices.get("BTC") ?? null;
+  const income = await todayIncome(database, ids, now);
+  const incomeValues = income.map((row) => {
+    const price = prices.get(row.coin) ?? null;
+    return price === null
+      ? null
+      : worth(fromSmallestUnits(row.profit, precisionOf(row.coin)), price, currency);
+  });
+  const btcPrice = btc === null ? fiat("0") : fromUsd(btc, currency);
+  return {
+    currency: currency.value,
+    total_value: total,
+    total_btc: isZero(btcPrice) ? null : amount(ratioOf(total, btcPrice, { decimals: 8, rounding: "down" })),
+    price_time: now,
+    today_income_value: totalOf(incomeValues),
+    balances: presented.toSorted((a, b) => compare(fiat(b.value ?? "0"), fiat(a.value ?? "0"))),
+  };
+}

@@ -1,0 +1,171 @@
+import type { WithdrawalRow, WithdrawReason } from "contracts/calls/wallet-withdrawals";
+import { WITHDRAW_REASONS } from "contracts/calls/wallet-withdrawals";
+import { and, asc, count, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { accounts, addressBook, withdrawals } from "../../database/schema/index.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
+import type { OrderRow } from "./orders.ts";
+
+/** What of the orders is asked for. */
+export interface OrderFilter {
+  readonly account_ids: readonly number[];
+  readonly coin?: string | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+  readonly type?: OrderRow["type"] | undefined;
+  readonly status?: OrderRow["status"] | undefined;
+  readonly source?: "manual" | "auto" | "batch" | undefined;
+  readonly search?: string | undefined;
+  readonly batch_id?: number | undefined;
+}
+
+/** How rows are shown. */
+export interface OrderView {
+  /** Rows name their account. */
+  readonly isSummary: boolean;
+  readonly isMasked: boolean;
+}
+
+const SHOWN = 6;
+
+/**
+ * Hides the middle of an address from observers.
+ *
+ * @param address address or transaction id
+ * @returns its first and last six characters
+ */
+export function maskAddress(address: string): string {
+  const name = address.slice(address.indexOf(":") + 1);
+  return name.length <= 2 * SHOWN ? `${name.slice(0, 2)}…` : `${name.slice(0, SHOWN)}…${name.slice(-SHOWN)}`;
+}
+
+function sourceIs(source: OrderFilter["source"]): SQL | undefined {
+  if (source === "auto") return eq(withdrawals.auto, true);
+  if (source === "batch") return sql`${withdrawals.batch_id} is not null`;
+  if (source === "manual") return sql`${withdrawals.batch_id} is null and not ${withdrawals.auto}`;
+  return undefined;
+}
+
+function searchIs(search: string | undefined): SQL | undefined {
+  if (search === undefined || search === "") return undefined;
+  const beginning = `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(like(withdrawals.txid, beginning), like(withdrawals.address, beginning));
+}
+
+function conditionOf(filter: OrderFilter): SQL | undefined {
+  return and(
+    inArray(withdrawals.account_id, [...filter.account_ids]),
+    filter.coin === undefined ? undefined : eq(withdrawals.coin, filter.coin),
+    filter.type === undefined ? undefined : eq(withdrawals.type, filter.type),
+    filter.status === undefined ? undefined : eq(withdrawals.status, filter.status),
+    filter.start_time === undefined ? undefined : gte(withdrawals.create_time, filter.start_time),
+    filter.end_time === undefined ? undefined : lt(withdrawals.create_time, filter.end_time),
+    filter.batch_id === undefined ? undefined : eq(withdrawals.batch_id, filter.batch_id),
+    sourceIs(filter.source),
+    searchIs(filter.search),
+  );
+}
+
+function isReason(text: string | null): text is WithdrawReason {
+  return WITHDRAW_REASONS.some((reason) => reason === text);
+}
+
+function present(
+  { order, account, label }: { order: OrderRow; account: string | null; label: string | null },
+  terms: readonly ChainTerms[],
+  view: OrderView,
+): WithdrawalRow {
+  const chain = terms.find((one) => one.coin === order.coin && one.chain === order.chain);
+  const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
+  const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
+  return {
+    id: order.id,
+    client_id: view.isMasked ? null : order.client_id,
+    batch_id: order.batch_id,
+    account: view.isSummary ? account : null,
+    create_time: order.create_time,
+    update_time: order.update_time,
+    coin: order.coin,
+    chain: order.chain,
+    type: order.type,
+    address: hide(order.address),
+    label: view.isMasked ? null : label,
+    amount: amountText(amount, order.coin),
+    fee: amountText(fee, order.coin),
+    final_amount: amountText(amount - fee, order.coin),
+    txid: order.txid === null ? null : hide(order.txid),
+    confirmations: order.confirmations,
+    irreversible_confirmations: chain?.irreversible_confirmations ?? 0,
+    status: order.status,
+    status_reason: isReason(order.status_reason) ? order.status_reason : null,
+    wait_until: order.wait_until,
+    auto: order.auto,
+    remark: view.isMasked ? "" : order.remark,
+  };
+}
+
+/**
+ * Orders of a filter.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param view how they are shown, and which of them; batches come in the order of their rows, else the newest first
+ * @returns rows, and how many there are in all
+ */
+export async function listOrders(
+  database: Database,
+  filter: OrderFilter,
+  view: OrderView & { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: WithdrawalRow[]; readonly total: number }> {
+  const condition = conditionOf(filter);
+  const isBatch = filter.batch_id !== undefined;
+  const found = await database
+    .select({ order: withdrawals, account: accounts.account, label: addressBook.label })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+    .leftJoin(
+      addressBook,
+      and(
+        eq(addressBook.owner_id, withdrawals.owner_id),
+        eq(addressBook.coin, withdrawals.coin),
+        eq(addressBook.chain, withdrawals.chain),
+        eq(addressBook.address, withdrawals.address),
+      ),
+    )
+    .where(condition)
+    .orderBy(isBatch ? asc(withdrawals.row) : desc(withdrawals.create_time), desc(withdrawals.id))
+    .limit(view.limit)
+    .offset(view.offset);
+  const [counted] = await database.select({ total: count() }).from(withdrawals).where(condition);
+  const terms = await listChainTerms(database);
+  return { rows: found.map((row) => present(row, terms, view)), total: counted?.total ?? 0 };
+}
+
+/**
+ * One order of some accounts.
+ *
+ * @param database database
+ * @param account_ids whose order it has to be
+ * @param which its number, or the id that the client gave it
+ * @returns the order, or undefined
+ */
+export async function findOrder(
+  database: Database,
+  account_ids: readonly number[],
+  which: { readonly id: number } | { readonly client_id: string },
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await database
+    .select({ order: withdrawals, account: accounts.account })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+    .where(
+      and(
+        inArray(withdrawals.account_id, [...account_ids]),
+        "id" in which ? eq(withdrawals.id, which.id) : eq(withdrawals.client_id, which.client_id),
+      ),
+    );
+  if (row === undefined) return undefined;
+  const terms = await listChainTerms(database);
+  return present({ ...row, label: null }, terms, { isSummary: false, isMasked: false });
+}

@@ -1,0 +1,186 @@
+import { createWithdrawal, getWithdrawAddressTypes } from "contracts/calls/wallet";
+import {
+  cancelWithdrawal,
+  checkWithdrawAddress,
+  exportWithdrawHistory,
+  getMoneyWrite,
+  getWithdrawal,
+  getWithdrawalByClientId,
+  getWithdrawHistory,
+  getWithdrawInfo,
+} from "contracts/calls/wallet-withdrawals";
+import { exportTransferHistory, getTransferHistory } from "contracts/calls/wallet-transfers";
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { withdrawalBatches } from "../../database/schema/index.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { currentPrices } from "../../pool-source/prices.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { route, type RouteContext } from "../../plugins/route.ts";
+import { findMoneyWrite } from "../../services/money-writes.ts";
+import { describeDevice } from "../../services/security-log.ts";
+import { listChainTerms } from "../common/coin-chains.ts";
+import { accountsOf } from "../pool/scope.ts";
+import { requireListed, resolveDestination } from "./destinations.ts";
+import { EXPORT_ROWS, exportRows, transferExport, withdrawalExport } from "./exports.ts";
+import { listBalances } from "./ledger.ts";
+import { dailyUse } from "./limits.ts";
+import { unconfirmedDeposits } from "./orders.ts";
+import { ownerOf } from "./owner.ts";
+import { offsetOf, pageOf } from "./paging.ts";
+import { boundsOf, requireChain } from "./terms.ts";
+import { listTransfers } from "./transfers.ts";
+import { findOrder, listOrders } from "./withdrawal-list.ts";
+import { cancelOrder, withdraw, type Asker } from "./withdrawals.ts";
+
+/**
+ * Who asks, from where.
+ *
+ * @param context context of a call
+ * @returns sign-in, language, network address, device
+ */
+export function askerOf(
+  context: Pick<RouteContext<undefined, undefined, undefined>, "session" | "locale" | "address" | "request">,
+): Asker {
+  const { session, locale, address, request } = context;
+  return { session, locale, address, device: describeDevice(request.headers["user-agent"]) };
+}
+
+function registerTerms(app: FastifyInstance): void {
+  route(app, getWithdrawAddressTypes, async ({ query, services: { database } }) => {
+    const chains = (await listChainTerms(database)).filter(({ coin }) => coin === query.coin);
+    if (chains.length === 0) throw new ApiError(26001, "chain_unknown", { status: 404 });
+    return {
+      supportCoinex: chains.some((chain) => chain.coinex_enabled),
+      supportInner: chains.some((chain) => chain.inner_enabled),
+      supportChain: chains.some((chain) => chain.outer_enabled),
+    };
+  });
+  route(app, getWithdrawInfo, async ({ query, session, locale, services }) => {
+    const { database, clock, holds, poolSource, moneyLimits } = services;
+    const { account } = session;
+    const terms = await requireChain(database, query.coin, query.chain);
+    const { min, max, fee, precision } = boundsOf(terms, "outer");
+    const balances = await listBalances(database, [account.id]);
+    const own = balances.find((row) => row.coin === query.coin && row.kind === "available")?.balance ?? 0n;
+    const held = await unconfirmedDeposits(database, account.id, query.coin);
+    const now = clock.now();
+    const prices = await currentPrices(poolSource, now);
+    const use = await dailyUse(database, { owner_id: ownerOf(account), prices, now, limits: moneyLimits });
+    const [hold] = await holds.of(database, account.id);
+    const isPaused = !terms.outer_enabled || !terms.inner_enabled || !terms.coinex_enabled;
+    return {
+      coin: query.coin,
+      chain: query.chain,
+      available: amountText(own > held ? own - held : 0n, query.coin),
+      unconfirmed: amountText(held, query.coin),
+      min: amountText(min, query.coin),
+      max: amountText(max, query.coin),
+      fee: amountText(fee, query.coin),
+      precision,
+      daily_limit: use.limit,
+      daily_used: use.used,
+      daily_reset: use.reset_time,
+      hold: hold === undefined ? null : { kind: hold.kind, reason: hold.reason, until: hold.until },
+      allowlist_only: await holds.isAllowListOn(database, account.id),
+      outer_enabled: terms.outer_enabled,
+      inner_enabled: terms.inner_enabled,
+      coinex_enabled: terms.coinex_enabled,
+      paused_reason: isPaused ? terms.reason[locale] : null,
+    };
+  });
+  route(app, checkWithdrawAddress, async ({ query, session, services: { database, holds, clock } }) => {
+    const { account } = session;
+    const terms = await requireChain(database, query.coin, query.chain);
+    const request = {
+      owner_id: ownerOf(account),
+      account_id: account.id,
+      terms,
+      type: query.type,
+      address: query.address,
+    };
+    const { recipient_id: _, ...found } = await resolveDestination(database, request);
+    if (query.type !== "inner" && (await holds.isAllowListOn(database, account.id))) {
+      await requireListed(database, { ...request, address: found.address }, clock.now());
+    }
+    return found;
+  });
+}
+
+function registerOrders(app: FastifyInstance): void {
+  route(app, createWithdrawal, async (context) => withdraw(context.services, askerOf(context), context.body));
+  route(app, cancelWithdrawal, async ({ params, session, services }) => {
+    const { id } = await cancelOrder(services, session.account.id, params.id);
+    const order = await findOrder(services.database, [session.account.id], { id });
+    if (order === undefined) throw notFound();
+    return order;
+  });
+  route(app, getWithdrawal, async ({ params, session, services: { database } }) => {
+    const scope = await accountsOf(database, session, true);
+    const ids = [...new Set([session.account.id, ...scope.map(({ id }) => id)])];
+    const order = await findOrder(database, ids, { id: params.id });
+    if (order === undefined) throw notFound();
+    return order;
+  });
+  route(app, getWithdrawalByClientId, async ({ params, session, services: { database } }) => {
+    const { id } = session.account;
+    const withdrawal = await findOrder(database, [id], { client_id: params.client_id });
+    const [batch] = await database
+      .select({ id: withdrawalBatches.id })
+      .from(withdrawalBatches)
+      .where(and(eq(withdrawalBatches.account_id, id), eq(withdrawalBatches.client_id, params.client_id)));
+    return { withdrawal: withdrawal ?? null, batch_id: batch?.id ?? null };
+  });
+  route(app, getMoneyWrite, async ({ params, session, services: { database } }) => {
+    const found = await findMoneyWrite(database, session.account.id, params.client_id);
+    return { done: found !== undefined, call: found?.call ?? null, time: found?.time ?? null };
+  });
+}
+
+function registerLists(app: FastifyInstance): void {
+  route(app, getWithdrawHistory, async ({ query, session, services: { database } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: offsetOf(query), limit: query.limit };
+    const { rows, total } = await listOrders(database, { ...query, account_ids }, view);
+    return pageOf(rows, total, query);
+  });
+  route(app, exportWithdrawHistory, async ({ query, session, services: { database, clock } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: EXPORT_ROWS };
+    const { rows } = await listOrders(database, { ...query, account_ids }, view);
+    const account = session.account.account ?? "";
+    const terms = { ...query, page: "withdrawals", account, now: clock.now() };
+    return exportRows(
+      rows.map((row) => withdrawalExport(row, account)),
+      terms,
+    );
+  });
+  route(app, getTransferHistory, async ({ query, session, services: { database } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: offsetOf(query), limit: query.limit };
+    const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
+    return pageOf(rows, total, query);
+  });
+  route(app, exportTransferHistory, async ({ query, session, services: { database, clock } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: EXPORT_ROWS };
+    const { rows } = await listTransfers(database, { ...query, account_ids }, view);
+    const account = session.account.account ?? "";
+    const terms = { ...query, page: "transfers", account, now: clock.now() };
+    return exportRows(
+      rows.map((row) => transferExport(row, account)),
+      terms,
+    );
+  });
+}
+
+/**
+ * Calls about orders: terms, orders, cancelling, lists.
+ *
+ * @param app application
+ */
+export function registerWithdrawals(app: FastifyInstance): void {
+  registerTerms(app);
+  registerOrders(app);
+  registerLists(app);
+}

@@ -1,0 +1,116 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import type { MessageValues } from "../errors.ts";
+import { LOCALES, translate, type Locale, type MessageKey } from "../messages/messages.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Outgoing, Sender } from "./sender.ts";
+import type { AccountRow } from "./sessions.ts";
+import type { Steps } from "./steps.ts";
+import { readAccountSecurity } from "./account-security.ts";
+
+const FREEZE_LINK_SECONDS = 7 * 86_400;
+
+/** Business of the token in a "not me" link. */
+export const FREEZE = "freeze";
+
+const PREFIXES: Readonly<Record<Locale, string>> = {
+  en_US: "en",
+  zh_Hans_CN: "zh",
+  zh_Hant_HK: "zh-hk",
+  ru_RU: "ru",
+  es_ES: "es",
+};
+
+/** The language that an account's owner chose. */
+export function localeOf(row: AccountRow): Locale {
+  return LOCALES.find((locale) => locale === row.language) ?? "en_US";
+}
+
+/** Address of a page that a mail leads to. */
+export function pageLink(
+  { config }: { config: Pick<Config, "publicUrl"> },
+  locale: Locale,
+  page: string,
+  token?: string,
+): string {
+  const query = token === undefined ? "" : `?token=${encodeURIComponent(token)}`;
+  return `${config.publicUrl}/${PREFIXES[locale]}/${page}${query}`;
+}
+
+/** A mail to the owner of an account. */
+export interface AccountText {
+  readonly subject: MessageKey;
+  readonly body: MessageKey;
+  readonly values?: MessageValues;
+  /** Fills `{link}` with a link by which the owner freezes the account. */
+  readonly hasFreezeLink?: boolean;
+}
+
+/** Mails to the owners of accounts: in their language, with their anti-phishing word. */
+export interface AccountMail {
+  /** Tells the owner; nothing happens without a bound email. A failure is logged, never thrown. */
+  tell(person: AccountRow, text: AccountText): Promise<void>;
+  /** Sends a message; a mail carries the person's anti-phishing word. A failure is logged, never thrown. */
+  send(message: Outgoing, person?: AccountRow): Promise<void>;
+  /** The text of a mail with the person's anti-phishing word below it, when there is one. */
+  withWord(body: string, person: AccountRow | undefined): Promise<string>;
+}
+
+/** What the mails are made of. */
+export interface AccountMailOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly sender: Sender;
+  readonly steps: Steps;
+  /** Told the channel and the name of the error of what could not be sent. */
+  readonly onFailure: (channel: string, error: string) => void;
+}
+
+/** Makes the mails. */
+export function createAccountMail(options: AccountMailOptions): AccountMail {
+  const { config, database, secrets, sender, steps, onFailure } = options;
+
+  async function withWord(body: string, person: AccountRow | undefined): Promise<string> {
+    if (person === undefined) return body;
+    const { antiphishing } = await readAccountSecurity(database, person.id);
+    if (antiphishing === null) return body;
+    return `${body}\n\n${translate(localeOf(person), "mail_word", { word: secrets.unseal(antiphishing) })}`;
+  }
+
+  async function send(message: Outgoing, person?: AccountRow): Promise<void> {
+    try {
+      const body = message.channel === "mail" ? await withWord(message.body, person) : message.body;
+      await sender.send({ ...message, body });
+    } catch (error) {
+      onFailure(message.channel, error instanceof Error ? error.name : "unknown");
+    }
+  }
+
+  return {
+    send,
+    withWord,
+    async tell(person, { subject, body, values = {}, hasFreezeLink = false }) {
+      if (person.email === null) return;
+      try {
+        const locale = localeOf(person);
+        const token = hasFreezeLink
+          ? await steps.start({ accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS })
+          : undefined;
+        const link = token === undefined ? "" : pageLink({ config }, locale, "freeze", token);
+        await send(
+          {
+            channel: "mail",
+            recipient: person.email,
+            subject: translate(locale, subject),
+            body: translate(locale, body, { ...values, link }),
+          },
+          person,
+        );
+      } catch (error) {
+        // What is told of is done already: its call must not fail by the mail.
+        onFailure("mail", error instanceof Error ? error.name : "unknown");
+      }
+    },
+  };
+}

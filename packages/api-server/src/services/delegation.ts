@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../database/database.ts";
+import { accounts, delegates } from "../database/schema/index.ts";
+
+const owner = alias(accounts, "delegating_owner");
+
+/** An account as far as it tells whose it is. */
+type Owned = Pick<typeof accounts.$inferSelect, "id" | "account_type" | "parent_id">;
+
+/**
+ * Whether an account is a person's own: the account of the sign-in, and for a main account those under it.
+ *
+ * @param person account the sign-in began with
+ * @param target account in question
+ * @returns true for the own ones
+ */
+export function isOwn(person: Owned, target: Owned): boolean {
+  return target.id === person.id || (person.account_type === "main" && target.parent_id === person.id);
+}
+
+/**
+ * Whether somebody lets a person enter an account: offered, accepted, and its owner is not frozen.
+ *
+ * @param database database
+ * @param accountId the mining account
+ * @param personId who wants to enter
+ * @returns true while the delegation lasts
+ */
+export async function mayEnter(database: Database, accountId: number, personId: number): Promise<boolean> {
+  const rows = await database
+    .select({ id: delegates.id })
+    .from(delegates)
+    .innerJoin(owner, eq(owner.id, delegates.owner_id))
+    .where(
+      and(
+        eq(delegates.account_id, accountId),
+        eq(delegates.delegate_id, personId),
+        isNotNull(delegates.accepted_time),
+        isNull(owner.frozen_time),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { deposits, testChainTransactions } from "../../database/schema/index.ts";
+import { checkLedger } from "../../resources/wallet/ledger-check.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call } from "../../testing/client.ts";
+import { balanceOf } from "../../testing/money.ts";
+import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
+import { runPayoutRound } from "./payout-job.ts";
+import { TEST_CHAIN_SECONDS, payOnTestChain } from "./test-chain.ts";
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+afterEach(async () => {
+  expect(await checkLedger(test.app.services.database)).toEqual([]);
+});
+
+afterAll(() => test.close());
+
+const database = () => test.app.services.database;
+
+/** A round without the demonstration's gifts. */
+async function round(): Promise<void> {
+  const { services } = test.app;
+  const config = { ...services.config, mode: "production" } as const;
+  const errors: unknown[] = [];
+  await runPayoutRound({ services: { ...services, config }, onError: (error) => errors.push(error) });
+  expect(errors).toEqual([]);
+}
+
+describe("deposits", () => {
+  async function deposit(person: Holder, amount: bigint) {
+    const answer = await call(test.app, "/wallet/deposit/address?coin=BTC&chain=BTC", {
+      token: person.token,
+    });
+    const { address } = v.parse(v.object({ address: v.string() }), answer.data);
+    const payment = { coin: "BTC", chain: "BTC", address, amount, time: test.clock.now(), mark: address };
+    return payOnTestChain(database(), payment);
+  }
+
+  async function remove(txid: string): Promise<void> {
+    await database()
+      .update(testChainTransactions)
+      .set({ removed_time: test.clock.now() })
+      .where(eq(testChainTransactions.txid, txid));
+  }
+
+  async function history(person: Holder) {
+    const answer = await call(test.app, "/wallet/deposit/history", { token: person.token });
+    return v.parse(
+      v.object({ data: v.array(v.looseObject({ status: v.string(), confirmations: v.number() })) }),
+      answer.data,
+    ).data;
+  }
+
+  it("R2.3.16 are seen, credited when safe and free to leave when irreversible", async () => {
+    const person = await createHolder(test, "0.1");
+    await deposit(person, 20_000_000n);
+    await round();
+    const seen = await history(person);
+    test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
+    await round();
+    const credited = await history(person);
+    const balance = await balanceOf(database(), person.row.id, "BTC");
+    const early = await withdrawAs(test, person, { amount: "0.25" });
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await round();
+    const later = await withdrawAs(test, person, { amount: "0.25" });
+
+    expect(seen).toMatchObject([{ status: "confirming", confirmations: 0 }]);
+    expect(credited).toMatchObject([{ status: "credited", confirmations: 2 }]);
+    expect(balance).toBe("0.3");
+    expect(early).toMatchObject({ code: 22001, data: { available: "0.1" } });
+    expect(later.code).toBe(0);
+    expect(await history(person)).toMatchObject([{ status: "finished" }]);
+  });
+
+  it.each([
+    ["still there", "0", "0"],
+    ["spent meanwhile", "0.2", "-0.2"],
+  ])("that a reorganisation removes are taken back: %s", async (_, spent, loss) => {
+    const person = await createHolder(test, "0");
+    const txid = await deposit(person, 20_000_000n);
+    await round();
+    test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
+    await round();
+    if (spent !== "0")
+      await withdrawAs(test, person, { type: "inner", address: person.subName, amount: spent });
+    await remove(txid);
+    await round();
+    const [row] = await database().select().from(deposits).where(eq(deposits.txid, txid));
+    const { rows } = await database()
+      .execute<{ balance: string }>(
+        "select balance::text as balance from ledger_accounts where kind = 'suspense'",
+      )
+      .then((result) => v.parse(v.object({ rows: v.array(v.object({ balance: v.string() })) }), result));
+
+    expect(row?.status).toBe("returned");
+    expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
+    expect(rows[0]?.balance ?? "0").toBe(loss === "0" ? "0" : "-20000000");
+  });
+
+  it("R2.3.16 that was spent and taken back stops money from leaving until it is covered", async () => {
+    const person = await createHolder(test, "0");
+    const inner = { type: "inner", address: person.subName } as const;
+    const txid = await deposit(person, 20_000_000n);
+    await round();
+    test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
+    await round();
+    await withdrawAs(test, person, { ...inner, amount: "0.2" });
+    await remove(txid);
+    await round();
+    const held = await test.app.services.holds.of(database(), person.row.id);
+    const isPaid = await deposit(person, 50_000_000n);
+    test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
+    const refused = await withdrawAs(test, person, { ...inner, amount: "0.1" });
+    await round();
+    await round();
+    const balance = await balanceOf(database(), person.row.id, "BTC");
+    const paid = await withdrawAs(test, person, { ...inner, amount: "0.1" });
+    await round();
+
+    expect(held).toMatchObject([{ kind: "outgoing", reason: "deposit_reversed", until: null }]);
+    expect(isPaid).not.toBe(txid);
+    expect(refused).toMatchObject({ code: 21008, data: { reason: "deposit_reversed", until: null } });
+    expect(balance).toBe("0.3");
+    expect(paid.code).toBe(0);
+    expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.2");
+  });
+
+  it("below the minimum are not credited, and a payment is never credited twice", async () => {
+    const person = await createHolder(test, "0");
+    await deposit(person, 9999n);
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await round();
+    await round();
+
+    expect(await history(person)).toEqual([]);
+  });
+});

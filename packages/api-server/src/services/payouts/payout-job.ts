@@ -1,0 +1,87 @@
+import { checkLedger } from "../../resources/wallet/ledger-check.ts";
+import { trimMoneyWrites } from "../money-writes.ts";
+import type { Services } from "../services.ts";
+import { watchDeposits } from "./deposit-watch.ts";
+import { runFaucet } from "./faucet.ts";
+import type { PayoutChain } from "./payout-chain.ts";
+import { advancePayouts } from "./payouts.ts";
+import { coverShortfalls } from "./shortfalls.ts";
+import { createTestChain } from "./test-chain.ts";
+
+const LOCK = "payouts";
+/** A process that dies is replaced after this time; a round is far shorter. */
+const LOCK_SECONDS = 60;
+const ROUND_MS = 2000;
+const DAY = 86_400;
+
+/** What the job needs. */
+export interface PayoutJobOptions {
+  readonly services: Pick<
+    Services,
+    "config" | "database" | "clock" | "random" | "holds" | "jobLocks" | "poolSource" | "moneyLimits"
+  >;
+  readonly onError: (error: unknown) => void;
+  /** Where payments are made; the test chain unless given. */
+  readonly chain?: PayoutChain;
+}
+
+/**
+ * Runs one round: orders and deposits move on.
+ *
+ * @param options services, chain, who is told of failures
+ */
+export async function runPayoutRound({ services, chain, onError }: PayoutJobOptions): Promise<void> {
+  const now = services.clock.now();
+  const used = chain ?? createTestChain({ database: services.database });
+  await advancePayouts({ services, chain: used, now, onError });
+  if (services.config.mode === "demo") await runFaucet(services.database, now);
+  await watchDeposits({ services, chain: used, now });
+  await coverShortfalls({ services, chain: used, now });
+}
+
+/** Once a day: the ledger is checked, and answers that nobody asks for any more are dropped. */
+async function runDaily({ services, onError }: PayoutJobOptions): Promise<void> {
+  await trimMoneyWrites(services.database, services.clock.now());
+  const problems = await checkLedger(services.database);
+  if (problems.length > 0) {
+    onError(
+      new Error(
+        `the ledger does not balance: ${problems.map(({ rule, place }) => `${rule} ${place}`).join("; ")}`,
+      ),
+    );
+  }
+}
+
+/**
+ * Moves orders and deposits on every few seconds. Of several processes that share a database one does so at a time.
+ *
+ * @param options services, chain, who is told of failures
+ * @returns function that ends it, after the round in hand
+ */
+export function startPayouts(options: PayoutJobOptions): () => Promise<void> {
+  const { services, onError } = options;
+  let checkedDay = Math.floor(services.clock.now() / DAY);
+  async function round(): Promise<void> {
+    try {
+      if (!(await services.jobLocks.hold(LOCK, LOCK_SECONDS))) return;
+      await runPayoutRound(options);
+      const day = Math.floor(services.clock.now() / DAY);
+      if (day !== checkedDay) await runDaily(options);
+      checkedDay = day;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= round().finally(() => {
+      running = undefined;
+    });
+  }, ROUND_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await services.jobLocks.release(LOCK);
+  };
+}

@@ -1,0 +1,99 @@
+import type { SecurityEvent } from "contracts/schemas/security";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { securityLog } from "../database/schema/index.ts";
+import type { Clock } from "../runtime.ts";
+
+/** Something that happened to the safety of an account. */
+export interface SecurityNote {
+  readonly account_id: number;
+  readonly event: SecurityEvent;
+  readonly address: string;
+  /** Browser and system, as {@link describeDevice} tells them. */
+  readonly device: string;
+}
+
+/** A line of the log. */
+export type SecurityLogRow = Omit<typeof securityLog.$inferSelect, "account_id">;
+
+/** What of the log is asked for. */
+export interface LogFilter {
+  readonly accountId: number;
+  readonly events?: readonly SecurityEvent[];
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** What happened to the safety of accounts, for their owners to read. */
+export interface SecurityLog {
+  /** Writes a line, in the transaction of what it tells when there is one. */
+  note(tx: Database, note: SecurityNote): Promise<void>;
+  /** Lines of an account, newest first. */
+  list(filter: LogFilter): Promise<SecurityLogRow[]>;
+  count(accountId: number): Promise<number>;
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\/\d/, "Edge"],
+  [/\bOPR\/\d/, "Opera"],
+  [/\bYaBrowser\/\d/, "Yandex Browser"],
+  [/\bMicroMessenger\/\d/, "WeChat"],
+  [/\b(?:Firefox|FxiOS)\/\d/, "Firefox"],
+  [/\b(?:Chrome|CriOS)\/\d/, "Chrome"],
+  [/\bSafari\/\d/, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPad\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+const MAX_AGENT = 400;
+
+/**
+ * Browser and system of a `User-Agent` header, e.g. `Firefox, Windows`.
+ *
+ * @param agent header as sent; cut after 400 characters
+ * @returns empty when neither is known
+ */
+export function describeDevice(agent: string | undefined): string {
+  const text = (agent ?? "").slice(0, MAX_AGENT);
+  const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(", ");
+}
+
+/** Makes the log on a database. */
+export function createSecurityLog({ database, clock }: { database: Database; clock: Clock }): SecurityLog {
+  return {
+    async note(tx, note) {
+      await tx.insert(securityLog).values({ ...note, time: clock.now() });
+    },
+    list: ({ accountId, events, limit, offset = 0 }) =>
+      database
+        .select({
+          id: securityLog.id,
+          event: securityLog.event,
+          address: securityLog.address,
+          device: securityLog.device,
+          time: securityLog.time,
+        })
+        .from(securityLog)
+        .where(
+          and(
+            eq(securityLog.account_id, accountId),
+            events === undefined ? undefined : inArray(securityLog.event, [...events]),
+          ),
+        )
+        .orderBy(desc(securityLog.id))
+        .limit(limit)
+        .offset(offset),
+    async count(accountId) {
+      const [sum] = await database
+        .select({ total: count() })
+        .from(securityLog)
+        .where(eq(securityLog.account_id, accountId));
+      return sum?.total ?? 0;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import type { PoolSource } from "../pool-source/pool-source.ts";
+import { MONEY_LIMITS, type MoneyLimits } from "../resources/wallet/limits.ts";
+import type { Clock, Random } from "../runtime.ts";
+import { createAccountMail, type AccountMail } from "./account-mail.ts";
+import { createCaptcha, type Captcha } from "./captcha.ts";
+import { createCodes, type Codes } from "./codes.ts";
+import { createFactorTries, type FactorTries } from "./factor-tries.ts";
+import { createHolds, type Holds } from "./holds.ts";
+import { createJobLocks, type JobLocks } from "./job-locks.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { createRateLimits, type RateLimits } from "./rate-limits.ts";
+import { createRecoveryCodes, type RecoveryCodes } from "./recovery-codes.ts";
+import { createSecrets, loadKey, type Secrets } from "./secrets.ts";
+import { createSecurityLog, type SecurityLog } from "./security-log.ts";
+import { createSender, type Sender } from "./sender.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+import { createSteps, type Steps } from "./steps.ts";
+import { createTotp, type Totp } from "./totp.ts";
+import { createVerification, type Verification } from "./verification.ts";
+
+/** What the process gives the application from outside. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly open: OpenDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The mining engine, or the model of one. */
+  readonly poolSource: PoolSource;
+  /** Where mail and SMS go; by default where the settings say. */
+  readonly sender?: Sender;
+  /** Cost of password hashes; tests take a small one. */
+  readonly passwordCost?: number;
+  /** How much and how often may leave; proofs take larger ones. */
+  readonly moneyLimits?: MoneyLimits;
+}
+
+/** Everything that a resource may use. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly poolSource: PoolSource;
+  readonly accountMail: AccountMail;
+  readonly captcha: Captcha;
+  readonly codes: Codes;
+  readonly factorTries: FactorTries;
+  readonly holds: Holds;
+  readonly jobLocks: JobLocks;
+  readonly moneyLimits: MoneyLimits;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly secrets: Secrets;
+  readonly securityLog: SecurityLog;
+  readonly sender: Sender;
+  readonly sessions: Sessions;
+  readonly steps: Steps;
+  readonly totp: Totp;
+  readonly verification: Verification;
+}
+
+/** What the services tell of what goes wrong beside a request. */
+export interface ServiceLog {
+  error(details: object, message: string): void;
+}
+
+/** Makes the services once per process. */
+export function createServices(
+  { config, open, clock, random, poolSource, sender: givenSender, passwordCost, moneyLimits }: Surroundings,
+  log: ServiceLog,
+): Services {
+  const { database } = open;
+  const secrets = createSecrets(loadKey(config, random), random);
+  const rateLimits = createRateLimits({ database, clock });
+  const codes = createCodes({ database, clock, random, secrets, rateLimits });
+  const passwords = createPasswords({
+    random,
+    ...(passwordCost === undefined ? {} : { cost: passwordCost }),
+  });
+  const sender = givenSender ?? createSender({ config, database, clock });
+  const steps = createSteps({ database, clock, random });
+  const totp = createTotp({ database, clock, secrets });
+  const securityLog = createSecurityLog({ database, clock });
+  const accountMail = createAccountMail({
+    config,
+    database,
+    secrets,
+    sender,
+    steps,
+    onFailure: (channel, name) => log.error({ channel, error: { name } }, "message not sent"),
+  });
+  const factorTries = createFactorTries({
+    database,
+    clock,
+    totp,
+    passwords,
+    rateLimits,
+    securityLog,
+    onLocked: (person) =>
+      accountMail.tell(person, {
+        subject: "mail_change_subject",
+        body: "mail_payment_locked",
+        hasFreezeLink: true,
+      }),
+  });
+  return {
+    config,
+    database,
+    clock,
+    random,
+    poolSource,
+    rateLimits,
+    secrets,
+    codes,
+    passwords,
+    sender,
+    steps,
+    totp,
+    securityLog,
+    accountMail,
+    factorTries,
+    captcha: createCaptcha({ database, clock, random, secrets }),
+    holds: createHolds({ clock }),
+    jobLocks: createJobLocks({ database, clock, random }),
+    moneyLimits: moneyLimits ?? MONEY_LIMITS,
+    recoveryCodes: createRecoveryCodes({ database, clock, random, secrets, rateLimits }),
+    sessions: createSessions({ database, clock, random }),
+    verification: createVerification({ database, codes, totp, steps, factorTries }),
+  };
+}

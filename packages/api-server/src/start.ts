@@ -1,0 +1,160 @@
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { buildApp } from "./app.ts";
+import { StartError, type Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { openDatabase } from "./database/open.ts";
+import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
+import { demoFleet } from "./demo/fleet.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { readSwitchLog } from "./demo/switch-log.ts";
+import { steerPrices } from "./demo/test-prices.ts";
+import { describeError } from "./plugins/describe-error.ts";
+import { startAlertClock } from "./pool-source/collector/alert-clock.ts";
+import { startPoolClock } from "./pool-source/collector/pool-clock.ts";
+import type { PoolSource } from "./pool-source/pool-source.ts";
+import { startLoanWatch } from "./resources/loan/watch.ts";
+import { startSecurityJobs } from "./resources/security/jobs.ts";
+import { checkLedger } from "./resources/wallet/ledger-check.ts";
+import { systemClock, systemRandom } from "./runtime.ts";
+import { checkKey } from "./services/key-check.ts";
+import { startPayouts } from "./services/payouts/payout-job.ts";
+import type { Surroundings } from "./services/services.ts";
+
+const SHUTDOWN_LIMIT_MS = 9000;
+
+function isPoolSource(value: unknown): value is PoolSource {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "coins" in value &&
+    "coinState" in value &&
+    "workers" in value
+  );
+}
+
+const moduleSchema = v.object({ createPoolSource: v.function() });
+
+/** The mining engine that the settings name, or the model of one, which follows the switches in the database. */
+async function loadPoolSource({ poolSource: file }: Config): Promise<(database: Database) => PoolSource> {
+  if (file === undefined)
+    return (database) => createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database));
+  const problem = `POOL_SOURCE ${file} does not export createPoolSource() of a pool source`;
+  try {
+    const loaded: unknown = await import(pathToFileURL(file).href);
+    const source: unknown = await v.parse(moduleSchema, loaded).createPoolSource();
+    if (isPoolSource(source)) return () => source;
+  } catch (cause) {
+    throw new StartError(problem, { cause });
+  }
+  throw new StartError(problem);
+}
+
+function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
+  return (error) => app.log.error({ error: describeError(error) }, message);
+}
+
+/** What a start takes besides the settings; a proof brings its own clock, engine and data. */
+export interface StartOptions extends Partial<
+  Pick<Surroundings, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
+> {
+  readonly config: Config;
+  /** Fills the database before anything runs by the clock; the demonstration's data unless given. */
+  readonly prepare?: (app: FastifyInstance) => Promise<void>;
+}
+
+async function prepareDemo({ services }: FastifyInstance): Promise<void> {
+  if (services.config.mode === "demo") await seedDemo(services);
+}
+
+/**
+ * Starts the server: database, calls, then everything that runs by the clock. Ends the process by signals and faults.
+ *
+ * @param options settings, and what differs from the usual
+ * @returns the application once it is ready
+ * @throws {StartError} with one line for the operator
+ */
+export async function startServer(options: StartOptions): Promise<FastifyInstance> {
+  const { config, prepare = prepareDemo, ...given } = options;
+  const { poolSource: givenSource } = given;
+  const makeSource = givenSource === undefined ? await loadPoolSource(config) : () => givenSource;
+  const open = await openDatabase(config);
+  const loaded = makeSource(open.database);
+  const steered = config.hasTestPrices ? steerPrices(loaded) : undefined;
+  const poolSource = steered?.source ?? loaded;
+  let isPrepared = false;
+  let isStopping = false;
+  let stopSecurityJobs = async (): Promise<void> => undefined;
+  let stopClock = async (): Promise<void> => undefined;
+  let stopLoanWatch = async (): Promise<void> => undefined;
+  let stopAlerts = async (): Promise<void> => undefined;
+  let stopPayouts = async (): Promise<void> => undefined;
+  const app = await buildApp({
+    clock: systemClock,
+    ...given,
+    config,
+    open,
+    poolSource,
+    ...(steered === undefined ? {} : { steered }),
+    random: systemRandom,
+    isPrepared: () => isPrepared && !isStopping,
+  });
+
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    await app.close();
+    await stopAlerts();
+    await stopPayouts();
+    await stopSecurityJobs();
+    await stopClock();
+    await stopLoanWatch();
+    await open.close();
+    process.exit(exitCode);
+  }
+  function fail(error: unknown): void {
+    if (isStopping) return;
+    logFailure(app, "process failed")(error);
+    void stop(1);
+  }
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  try {
+    await checkKey(app.services);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (cause) {
+    await open.close();
+    throw new StartError(
+      `port ${config.port} on ${config.host} cannot be listened on; choose another API_PORT`,
+      { cause },
+    );
+  }
+  await prepare(app);
+  stopClock = await startPoolClock({ services: app.services, onError: logFailure(app, "pool clock failed") });
+  stopAlerts = startAlertClock({ services: app.services, onError: logFailure(app, "alerts failed") });
+  stopLoanWatch = startLoanWatch({
+    services: app.services,
+    onError: logFailure(app, "loan watch failed"),
+  });
+  stopSecurityJobs = startSecurityJobs({
+    services: app.services,
+    onError: logFailure(app, "security jobs failed"),
+  });
+  const [problem] = await checkLedger(app.services.database);
+  if (problem !== undefined) {
+    throw new StartError(`the ledger does not balance: ${problem.rule} ${problem.place}; restore a backup`);
+  }
+  stopPayouts = startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") });
+  open.limitStatements();
+  isPrepared = true;
+  return app;
+}

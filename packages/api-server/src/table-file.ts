@@ -1,0 +1,58 @@
+import { fiat, toChartNumber } from "amount";
+import { stringify } from "csv-stringify/sync";
+import writeXlsxFile from "write-excel-file/node";
+import type { FileAnswer } from "./plugins/route.ts";
+
+/** Beginnings by which a spreadsheet takes a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Makes a text harmless in a spreadsheet.
+ *
+ * @param text text that a person chose
+ * @returns the text, with an apostrophe in front when it would be read as a formula
+ */
+export function neutralise(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** A table that is to be saved. */
+export interface TableFile {
+  /** File name without its ending. */
+  readonly name: string;
+  /** Headings first; cells of persons' making are harmless already. */
+  readonly table: readonly (readonly string[])[];
+  /** Columns that hold decimals; an empty cell stays empty. */
+  readonly numbers: readonly number[];
+  readonly format: "csv" | "xlsx";
+}
+
+async function toXlsx({ table, numbers }: TableFile): Promise<Buffer> {
+  const cells = table.map((row, line) =>
+    row.map((value, column) =>
+      line > 0 && numbers.includes(column) && value !== ""
+        ? { value: toChartNumber(fiat(value)), type: Number }
+        : { value, type: String, ...(line === 0 ? { fontWeight: "bold" as const } : {}) },
+    ),
+  );
+  return writeXlsxFile(cells).toBuffer();
+}
+
+/**
+ * A table as a file.
+ *
+ * @param content table, name and format: csv, with byte order mark so that spreadsheets read it as UTF-8 and lines ended as RFC 4180 asks, or xlsx
+ * @returns the file
+ */
+export async function tableFile(content: TableFile): Promise<FileAnswer> {
+  const name = `${content.name}.${content.format}`;
+  if (content.format === "xlsx") {
+    const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    return { name, type, body: await toXlsx(content) };
+  }
+  const body = stringify(
+    content.table.map((row) => [...row]),
+    { bom: true, record_delimiter: "windows" },
+  );
+  return { name, type: "text/csv; charset=utf-8", body };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp, type LogStream } from "../app.ts";
+import { readConfig, type Config } from "../config.ts";
+import { createDemoSource, DEMO_SEED } from "../demo/demo-source.ts";
+import { demoFleet } from "../demo/fleet.ts";
+import { readSwitchLog } from "../demo/switch-log.ts";
+import type { PoolSource } from "../pool-source/pool-source.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { systemRandom, type Clock } from "../runtime.ts";
+import { openTestDatabase, type TestTemplate } from "./database.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+/** Friday, 20 November 2026, noon UTC. */
+export const TEST_TIME = 1_795_176_000;
+
+/** A clock at {@link TEST_TIME}. */
+export function createTestClock(): TestClock {
+  let now = TEST_TIME;
+  return {
+    now: () => now,
+    advance: (seconds) => {
+      now += seconds;
+    },
+  };
+}
+
+/** An application on a database of its own, with what tests steer it by. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly open: OpenDatabase;
+  readonly clock: TestClock;
+  readonly config: Config;
+  /** Builds a second application on the same database, as another server process would; closed together with this one. */
+  another(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+/** What a test application may be given. */
+export interface TestAppOptions {
+  readonly template?: TestTemplate;
+  readonly logTo?: LogStream;
+  /** The engine; the model of one unless given. */
+  readonly poolSource?: PoolSource;
+}
+
+function buildTestApp(options: {
+  config: Config;
+  open: OpenDatabase;
+  clock: Clock;
+  logTo?: LogStream;
+  poolSource?: PoolSource;
+}) {
+  return buildApp({
+    poolSource: createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(options.open.database)),
+    ...options,
+    random: systemRandom,
+    passwordCost: 1024,
+    isChecked: true,
+  });
+}
+
+function readTestConfig(environment: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ LOG_LEVEL: "silent", SECRET_KEY: "5e".repeat(32), ...environment });
+}
+
+/**
+ * Builds an application on an open database, does something with it and closes it, the database left open.
+ *
+ * @param open database
+ * @param work what is done
+ */
+export async function withTestApp(
+  open: OpenDatabase,
+  work: (app: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  const app = await buildTestApp({ config: readTestConfig(), open, clock: createTestClock() });
+  await work(app);
+  await app.close();
+}
+
+/**
+ * Builds the whole application for a test file; answers are checked against the contract.
+ *
+ * @param environment settings besides those of all tests
+ * @param options what its database holds, and where its log goes
+ * @returns the application
+ */
+export async function createTestApp(
+  environment: Readonly<Record<string, string>> = {},
+  { template, logTo, poolSource }: TestAppOptions = {},
+): Promise<TestApp> {
+  const config = readTestConfig(environment);
+  const open = await openTestDatabase(template);
+  const clock = createTestClock();
+  const app = await buildTestApp({
+    config,
+    open,
+    clock,
+    ...(logTo === undefined ? {} : { logTo }),
+    ...(poolSource === undefined ? {} : { poolSource }),
+  });
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    app,
+    open,
+    clock,
+    config,
+    another: async () => {
+      const second = await open.again();
+      const other = await buildTestApp({ config, open: second, clock });
+      closers.push(async () => {
+        await other.close();
+        await second.close();
+      });
+      return other;
+    },
+    close: async () => {
+      for (const close of closers) await close();
+      await app.close();
+      await open.close();
+    },
+  };
+}

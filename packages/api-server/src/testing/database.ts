@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { MIGRATIONS_DIR } from "../config.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { openPostgres } from "../database/postgres.ts";
+import * as schema from "../database/schema/index.ts";
+
+/** Where the tests keep their data: PostgreSQL when `TEST_DATABASE_URL` names one, else the embedded engine in memory. */
+export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
+
+/** A database of one test file. */
+export interface TestDatabase extends OpenDatabase {
+  /** Opens the same database once more, as a second server process would; the embedded engine shares what is open. */
+  again(): Promise<OpenDatabase>;
+}
+
+/** Data that several tests begin with: made once, kept while the sources are the same, copied for each test. */
+export interface TestTemplate {
+  /** Letters, digits and underscores. */
+  readonly name: string;
+  /** Fills a migrated, empty database. */
+  fill(open: OpenDatabase): Promise<void>;
+}
+
+const EMPTY: TestTemplate = { name: "empty", fill: () => Promise.resolve() };
+
+const PACKAGES = path.resolve(MIGRATIONS_DIR, "../..");
+const KEPT = path.resolve(MIGRATIONS_DIR, "../node_modules/.cache/test-databases");
+const SOURCES = ["api-server/src", "api-server/migrations", "contracts/src", "amount/src"];
+
+/** Changes with every source that may change what a template holds. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const folder of SOURCES) {
+    const files = readdirSync(path.join(PACKAGES, folder), { recursive: true, encoding: "utf8" }).sort();
+    for (const file of files.filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith(".test.ts"))) {
+      hash.update(file).update(readFileSync(path.join(PACKAGES, folder, file)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+function wrapEmbedded(client: PGlite): TestDatabase {
+  const open: OpenDatabase = {
+    database: drizzle(client, { schema }),
+    kind: "embedded",
+    ping: async () => {
+      await client.query("select 1");
+    },
+    limitStatements: () => undefined,
+    close: () => client.close(),
+  };
+  return { ...open, again: () => Promise.resolve({ ...open, close: () => Promise.resolve() }) };
+}
+
+/** Writes a file that appears whole or not at all: other test processes may look for it. */
+function keep(file: string, content: Uint8Array): void {
+  const [name = ""] = path.basename(file).split("-");
+  mkdirSync(KEPT, { recursive: true });
+  for (const old of readdirSync(KEPT).filter((one) => one.startsWith(`${name}-`))) {
+    rmSync(path.join(KEPT, old), { force: true });
+  }
+  const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}
+
+async function openEmbedded(template: TestTemplate): Promise<TestDatabase> {
+  const file = path.join(KEPT, `${template.name}-${fingerprint()}.tar`);
+  if (existsSync(file)) {
+    return wrapEmbedded(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }));
+  }
+  const client = await PGlite.create();
+  const open = wrapEmbedded(client);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  await template.fill(open);
+  keep(file, new Uint8Array(await (await client.dumpDataDir("none")).arrayBuffer()));
+  return open;
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(TEST_DATABASE_URL);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes the database that others are copied from; whoever finishes first gives it its name. */
+async function provideTemplate(admin: pg.Client, template: TestTemplate): Promise<string> {
+  const name = `template_${template.name}_${fingerprint()}`;
+  const known = await admin.query("select 1 from pg_database where datname = $1", [name]);
+  if (known.rowCount === 1) return name;
+  const unfinished = `unfinished_${randomBytes(8).toString("hex")}`;
+  await admin.query(`create database ${unfinished}`);
+  const open = await openPostgres(databaseUrl(unfinished));
+  await template.fill(open);
+  await open.close();
+  try {
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+  } catch {
+    await admin.query(`drop database ${unfinished} with (force)`);
+  }
+  return name;
+}
+
+async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${await provideTemplate(admin, template)}`);
+  const open = await openPostgres(databaseUrl(name));
+  return {
+    ...open,
+    again: () => openPostgres(databaseUrl(name)),
+    close: async () => {
+      await open.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/**
+ * Opens a database of its own, gone when it is closed.
+ *
+ * @param template what it holds; the tables alone when absent
+ * @returns the open database
+ */
+export function openTestDatabase(template: TestTemplate = EMPTY): Promise<TestDatabase> {
+  return TEST_DATABASE_URL === "" ? openEmbedded(template) : openFreshPostgres(template);
+}

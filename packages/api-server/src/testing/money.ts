@@ -1,0 +1,59 @@
+import type { Database } from "../database/database.ts";
+import { precisionOf } from "../pool-source/coins.ts";
+import { amount, toSmallestUnits } from "amount";
+import { listBalances, postTransfers } from "../resources/wallet/ledger.ts";
+import { amountText } from "../pool-source/wire.ts";
+import type { LedgerKind } from "../database/schema/wallet.ts";
+
+let credits = 0;
+
+/**
+ * Credits a person of a test from the chain.
+ *
+ * @param database database
+ * @param account_id whose balance
+ * @param coin code in capitals
+ * @param units amount in coin units
+ */
+export async function credit(
+  database: Database,
+  account_id: number,
+  coin: string,
+  units: string,
+): Promise<void> {
+  credits += 1;
+  await database.transaction((transaction) =>
+    postTransfers(transaction, [
+      {
+        time: 1,
+        coin,
+        from: { account_id: null, kind: "chain" },
+        to: { account_id, kind: "available" },
+        amount: toSmallestUnits(amount(units), precisionOf(coin)),
+        kind: "deposit",
+        reference: `deposit:test-${credits}`,
+        price: "1",
+      },
+    ]),
+  );
+}
+
+/**
+ * A balance of a person of a test.
+ *
+ * @param database database
+ * @param account_id whose
+ * @param coin code in capitals
+ * @param kind kind of balance
+ * @returns amount in coin units, signed
+ */
+export async function balanceOf(
+  database: Database,
+  account_id: number,
+  coin: string,
+  kind: LedgerKind = "available",
+): Promise<string> {
+  const rows = await listBalances(database, [account_id]);
+  const found = rows.find((row) => row.coin === coin && row.kind === kind);
+  return amountText(found?.balance ?? 0n, coin);
+}

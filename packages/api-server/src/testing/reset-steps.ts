@@ -1,0 +1,92 @@
+import { startReset, verifyReset } from "contracts/calls/reset";
+import * as v from "valibot";
+import type { TestApp } from "./app.ts";
+import { call, lastCode, solveCaptcha, TEST_PASSWORD, type TestAnswer } from "./client.ts";
+import { nextTotp, type SecurePerson } from "./secure-person.ts";
+
+const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PART = 128 * 1024;
+
+/** A file that begins as a PNG and is longer than one part. */
+export const TEST_PHOTO: Buffer = Buffer.concat([Buffer.from(PNG_START), Buffer.alloc(200_000, 7)]);
+
+/** A reset that waits for nothing but its hand-in. */
+export interface PreparedReset {
+  readonly token: string;
+  /** Secret of the new authenticator. */
+  readonly secret: string;
+}
+
+/** What tests of resets do again and again. */
+export interface ResetSteps {
+  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+  start(type: string, account: string): Promise<string>;
+  verify(person: SecurePerson, token: string, more?: object): Promise<TestAnswer>;
+  status(token: string): Promise<TestAnswer>;
+  /** Adds the facts of a withdrawal. */
+  addWords(token: string): Promise<TestAnswer>;
+  /** Sends a photo in parts and gives the answer to the last one. */
+  addPhoto(token: string, file?: Buffer): Promise<TestAnswer>;
+  /** Does everything up to the hand-in of a lost authenticator. */
+  prepare(person: SecurePerson): Promise<PreparedReset>;
+  /** Hands a lost authenticator in. */
+  submit(reset: PreparedReset): Promise<TestAnswer>;
+}
+
+/**
+ * Makes the steps.
+ *
+ * @param getApp application of the test file, once it is built
+ * @returns the steps
+ */
+export function createResetSteps(getApp: () => TestApp): ResetSteps {
+  const post: ResetSteps["post"] = (path, body, headers = {}) =>
+    call(getApp().app, `/account/reset/${path}`, { method: "POST", body, headers });
+
+  const start: ResetSteps["start"] = async (type, account) => {
+    getApp().clock.advance(61);
+    const captcha = await solveCaptcha(getApp().app);
+    const answer = await post("start", { type, account }, { captcha });
+    return v.parse(startReset.response, answer.data).token;
+  };
+
+  const verify: ResetSteps["verify"] = async (person, token, more = {}) => {
+    const captcha = await lastCode(getApp().app, person.email);
+    return post("verify", { token, captcha, password: TEST_PASSWORD, ...more });
+  };
+
+  const addWords: ResetSteps["addWords"] = (token) =>
+    post("proof", { token, kind: "withdrawal", coin: "BTC", amount: "0.02", day: "2026-11-01" });
+
+  const addPhoto: ResetSteps["addPhoto"] = async (token, file = TEST_PHOTO) => {
+    const part = (offset: number) =>
+      post("proof/part", {
+        token,
+        size: file.length,
+        offset,
+        data: file.subarray(offset, offset + PART).toString("base64"),
+      });
+    let answer = await part(0);
+    for (let offset = PART; offset < file.length; offset += PART) answer = await part(offset);
+    return answer;
+  };
+
+  return {
+    post,
+    start,
+    verify,
+    addWords,
+    addPhoto,
+    status: (token) => call(getApp().app, `/account/reset/status?token=${token}`),
+    async prepare(person) {
+      const token = await start("ga", person.email);
+      const verified = await verify(person, token);
+      const { totp_key } = v.parse(verifyReset.response, verified.data);
+      await addWords(token);
+      await addPhoto(token);
+      return { token, secret: totp_key ?? "" };
+    },
+    submit: ({ token, secret }) =>
+      post("submit", { type: "ga", token, google_code: nextTotp(getApp().clock, secret) }),
+  };
+}

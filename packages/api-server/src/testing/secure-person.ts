@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import { createGenerator } from "../services/totp.ts";
+import { changeAccount, findAccount } from "../resources/account/repository.ts";
+import type { AccountRow } from "../services/sessions.ts";
+import type { TestClock } from "./app.ts";
+import { createPerson } from "./client.ts";
+
+/** Authenticator secret of the people that {@link createSecurePerson} makes, base32. */
+export const TEST_SECRET = "NBQXG2DGOJXW45DEMVWW6YLDMNSXG43B";
+
+/** Payment password of the people that {@link createSecurePerson} makes. */
+export const TEST_PAYMENT_PASSWORD = "739150";
+
+let phones = 0;
+
+/** A person with every factor bound. */
+export interface SecurePerson {
+  readonly row: AccountRow;
+  readonly token: string;
+  readonly email: string;
+  /** Phone number as SMS are sent to it. */
+  readonly phone: string;
+}
+
+/**
+ * Makes a person with email, phone, authenticator and payment password, which is asked on payments.
+ *
+ * @param app application
+ * @param change columns that are to be otherwise
+ * @returns the person, signed in
+ */
+export async function createSecurePerson(
+  app: FastifyInstance,
+  change: Partial<AccountRow> = {},
+): Promise<SecurePerson> {
+  const { services } = app;
+  const { row, token, email } = await createPerson(app);
+  phones += 1;
+  const mobile = `5550${String(phones).padStart(4, "0")}`;
+  await changeAccount(services.database, row.id, {
+    country_code: "1_U",
+    mobile,
+    totp_secret: services.totp.seal(TEST_SECRET),
+    payment_password: await services.passwords.hash(TEST_PAYMENT_PASSWORD),
+    is_payment_verify: true,
+    ...change,
+  });
+  return { row: await reload(app, row), token, email, phone: `+1${mobile}` };
+}
+
+/**
+ * Reads an account anew.
+ *
+ * @param app application
+ * @param row what was read before
+ * @returns the account as it is now
+ */
+export async function reload(app: FastifyInstance, row: AccountRow): Promise<AccountRow> {
+  const found = await findAccount(app.services.database, row.id);
+  if (found === undefined) throw new Error("the account is gone");
+  return found;
+}
+
+/**
+ * The authenticator's code of a time step that was not used before: the clock goes on by one step.
+ *
+ * @param clock clock of the application
+ * @param secret base32
+ * @returns six digits
+ */
+export function nextTotp(clock: TestClock, secret = TEST_SECRET): string {
+  clock.advance(30);
+  return createGenerator(secret).generate({ timestamp: clock.now() * 1000 });
+}

@@ -1,0 +1,134 @@
+import { writeAddress } from "coin-address";
+import { createSubAccount } from "../resources/account/service.ts";
+import type { TestApp } from "./app.ts";
+import { call, lastCode, type TestAnswer } from "./client.ts";
+import { credit } from "./money.ts";
+import { createSecurePerson, nextTotp, TEST_PAYMENT_PASSWORD, type SecurePerson } from "./secure-person.ts";
+
+const DAY = 86_400;
+let ids = 0;
+
+/** An id as clients make them, another one each time. */
+export function newClientId(): string {
+  ids += 1;
+  return `0b5f1a52-6f0d-4c8e-9a41-${ids.toString(16).padStart(12, "0")}`;
+}
+
+/**
+ * An address that nobody was paid at before.
+ *
+ * @param mark number that makes it its own
+ * @param coin code in capitals
+ * @returns address on the coin's chain
+ */
+export function addressOf(mark: number, coin = "BTC"): string {
+  return writeAddress(coin, coin, new Uint8Array(32).fill(mark % 256).fill(mark >> 8, 0, 4));
+}
+
+/** A person with every factor, a balance and a sub-account, who has been here for long. */
+export interface Holder extends SecurePerson {
+  readonly subName: string;
+  readonly subId: number;
+}
+
+/**
+ * Makes such a person.
+ *
+ * @param test application and its clock
+ * @param balance amount of bitcoins
+ * @returns the person, signed in
+ */
+export async function createHolder(test: TestApp, balance = "1"): Promise<Holder> {
+  const { services } = test.app;
+  const person = await createSecurePerson(test.app, { register_time: test.clock.now() - 40 * DAY });
+  const subName = `sub_${String(person.row.id)}x`;
+  const sub = await createSubAccount(services, { parentId: person.row.id, account: subName });
+  await credit(services.database, person.row.id, "BTC", balance);
+  return { ...person, subName, subId: sub.id };
+}
+
+/** What a withdrawal says, besides its codes. */
+export interface WithdrawalText {
+  readonly client_id?: string;
+  readonly coin?: string;
+  readonly type?: "outer" | "inner" | "coinex";
+  readonly address?: string;
+  readonly amount?: string;
+  readonly fee?: string;
+  readonly remark?: string;
+}
+
+/**
+ * The body of a withdrawal without its codes.
+ *
+ * @param text what differs from 0.1 BTC to an address
+ * @returns body
+ */
+export function withdrawalBody(text: WithdrawalText = {}) {
+  const type = text.type ?? "outer";
+  return {
+    client_id: newClientId(),
+    coin: "BTC",
+    chain: text.coin ?? "BTC",
+    is_inner: type === "inner",
+    address: addressOf(7),
+    amount: "0.1",
+    fee: type === "outer" ? "0.0001" : "0",
+    remark: "",
+    ...text,
+    type,
+  };
+}
+
+/**
+ * Asks for the code of a payment and gives every code that it needs.
+ *
+ * @param test application and its clock
+ * @param person who pays
+ * @param of what the code approves
+ * @returns members of the body
+ */
+export async function paymentCodes(
+  test: TestApp,
+  person: SecurePerson,
+  of: {
+    readonly coin: string;
+    readonly amount: string;
+    readonly address: string;
+    readonly is_inner: boolean;
+  },
+  business = "withdraw",
+) {
+  test.clock.advance(61);
+  const { coin, amount, address, is_inner } = of;
+  const query = new URLSearchParams({ business, coin, amount, address, is_inner: String(is_inner) });
+  await call(test.app, `/common/email/code?${query.toString()}`, { token: person.token });
+  return {
+    payment_password: TEST_PAYMENT_PASSWORD,
+    verify_type: "google_code",
+    verify_code: nextTotp(test.clock),
+    email_captcha: await lastCode(test.app, person.email),
+  };
+}
+
+/**
+ * Orders a withdrawal with every code.
+ *
+ * @param test application and its clock
+ * @param person who pays
+ * @param text what differs from 0.1 BTC to an address
+ * @returns the answer
+ */
+export async function withdrawAs(
+  test: TestApp,
+  person: SecurePerson,
+  text: WithdrawalText = {},
+): Promise<TestAnswer> {
+  const body = withdrawalBody(text);
+  const codes = await paymentCodes(test, person, body);
+  return call(test.app, "/wallet/withdraw", {
+    method: "POST",
+    token: person.token,
+    body: { ...body, ...codes },
+  });
+}

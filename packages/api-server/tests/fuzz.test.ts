@@ -1,0 +1,12 @@
+import { fuzzContract } from "../proofs/fuzz-contract.ts";
+
+describe("the contract under fuzzing", () => {
+  it("S6 Z1 answers every operation without a fault, and a refused call changes nothing", async () => {
+    const result = await fuzzContract({ runs: 2, seed: 20_261_120 });
+
+    expect(result.violations).toEqual([]);
+    expect(result.operations).toBeGreaterThan(200);
+    expect(result.refused).toBeGreaterThan(result.operations / 2);
+    expect(result.opened).toBeGreaterThan(50);
+  }, 400_000);
+});

@@ -1,0 +1,78 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { brand, getBrandLink, getSocialLinks, isOfficialHost } from "./brand.ts";
+import { writeBrandCss } from "./brand-css.ts";
+import { parseBrand } from "./schema.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const SOURCES = [
+  "host/src",
+  "shared/src",
+  "remote-wallet/src",
+  "remote-pool/src",
+  "remote-settings/src",
+  "remote-observer/src",
+  "remote-tools/src",
+];
+
+function listFiles(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter(
+      (name) => /\.(tsx?|css|po)$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.endsWith("tokens.css"),
+    )
+    .map((name) => path.join(folder, name));
+}
+
+it("R2.1.12 accepts the project's own brand file with six official hosts", () => {
+  expect(parseBrand(structuredClone(brand)).hosts.official).toHaveLength(6);
+});
+
+it.each([
+  ["colors.600", { ...brand, colors: { ...brand.colors, "600": "teal" } }],
+  ["hosts.canonical", { ...brand, hosts: { ...brand.hosts, canonical: "http://pool.example" } }],
+  ["links.supportEmail", { ...brand, links: { ...brand.links, supportEmail: "nobody" } }],
+  ["tagline.ru_RU", { ...brand, tagline: { ...brand.tagline, ru_RU: " " } }],
+  ["logo.mark", { ...brand, logo: { ...brand.logo, mark: "../secret.svg" } }],
+])("names the wrong key %s", (key, value) => {
+  expect(() => parseBrand(value)).toThrow(`brand.json: ${key} `);
+});
+
+it("refuses a key that it does not know", () => {
+  expect(() => parseBrand({ ...brand, colour: "#000000" })).toThrow("colour");
+});
+
+it("R9.10 writes the ramp over the tokens", () => {
+  const css = writeBrandCss(brand);
+  expect(css).toContain(`--brand-600: ${brand.colors["600"]};`);
+  expect(css).toContain(`--hero-from: ${brand.colors.heroFrom};`);
+});
+
+it.each([
+  [brand.hosts.official[0] ?? "", true],
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["pool.example.evil.test", false],
+])("R2.1.12 judges the host %s", (host, expected) => {
+  expect(isOfficialHost(host)).toBe(expected);
+});
+
+it("R2.7.1 varies social and help links by language", () => {
+  expect(getSocialLinks("ru_RU")).not.toEqual(getSocialLinks("en_US"));
+  expect(getSocialLinks("es_ES")).toEqual(getSocialLinks("en_US"));
+  expect(getBrandLink("helpCenter", "ru_RU")).not.toBe(getBrandLink("helpCenter", "en_US"));
+});
+
+it("keeps names, hosts and links of the brand out of the sources", () => {
+  const secrets = [
+    brand.legalName,
+    ...brand.hosts.official,
+    brand.links.appIos,
+    brand.links.appScheme,
+    brand.tagline.en_US,
+  ];
+  const found = SOURCES.flatMap(listFiles).flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), "utf8");
+    return secrets.filter((secret) => text.includes(secret)).map((secret) => `${file}: ${secret}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+
+const LOCALES = ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] as const;
+const RAMP = [
+  "50",
+  "100",
+  "200",
+  "300",
+  "400",
+  "500",
+  "600",
+  "700",
+  "800",
+  "900",
+  "950",
+  "heroFrom",
+  "heroTo",
+] as const;
+
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty("is empty"));
+const Color = v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, "is not a colour such as #0A7A75"));
+const HostName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, "is not a host name"),
+);
+const HttpsUrl = v.pipe(
+  v.string(),
+  v.url("is not an address"),
+  v.startsWith("https://", "does not begin with https://"),
+);
+const FileName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9.-]*\.svg$/, "is not the name of an SVG file in files/"),
+);
+const Port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
+/** A link per language; `default` serves every language without its own. */
+const LocalLink = v.objectWithRest({ default: HttpsUrl }, HttpsUrl);
+const SocialList = v.array(
+  v.strictObject({
+    kind: v.picklist(["telegram", "x", "youtube", "vk", "facebook", "discord", "reddit", "wechat", "weibo"]),
+    url: HttpsUrl,
+  }),
+);
+
+/** Shape of `brand.json`: everything an operator changes without touching code. */
+export const BrandSchema = v.strictObject({
+  name: Text,
+  legalName: Text,
+  tagline: v.strictObject(v.entriesFromList(LOCALES, Text)),
+  logo: v.strictObject({
+    light: FileName,
+    dark: FileName,
+    mark: FileName,
+    markDark: FileName,
+    mono: FileName,
+    favicon: FileName,
+    appIcon: FileName,
+    height: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(48)),
+  }),
+  colors: v.strictObject(v.entriesFromList(RAMP, Color)),
+  hosts: v.strictObject({
+    official: v.pipe(v.array(HostName), v.minLength(1, "names no host")),
+    canonical: HttpsUrl,
+  }),
+  links: v.strictObject({
+    helpCenter: LocalLink,
+    apiDocs: LocalLink,
+    minerAgent: LocalLink,
+    appIos: HttpsUrl,
+    appAndroid: HttpsUrl,
+    appScheme: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:\/\/$/, "is not a scheme such as poolapp://")),
+    supportEmail: v.pipe(v.string(), v.email("is not an e-mail address")),
+  }),
+  social: v.objectWithRest({ default: SocialList }, SocialList),
+  exchangePartner: v.strictObject({ name: Text, accountField: v.picklist(["email", "mobile", "id"]) }),
+  observer: v.strictObject({ reducedMenuPartners: v.array(Text) }),
+  stratum: v.strictObject({
+    hostPattern: v.pipe(Text, v.includes("{coin}", "lacks {coin}")),
+    tcp: Port,
+    ssl: Port,
+    backup: Port,
+  }),
+  regions: v.strictObject({
+    notOffered: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country code"))),
+  }),
+  features: v.strictObject({
+    cloudMining: v.boolean(),
+    loan: v.boolean(),
+    accelerator: v.boolean(),
+    referral: v.boolean(),
+    app: v.boolean(),
+  }),
+  theme: v.strictObject({ default: v.picklist(["system", "light", "dark"]), allowSwitch: v.boolean() }),
+});
+
+/** A validated brand file. */
+export type Brand = v.InferOutput<typeof BrandSchema>;
+
+/**
+ * Checks a brand file.
+ *
+ * @param value parsed JSON
+ * @returns the brand
+ * @throws {Error} one line that names the key and what is wrong with it
+ */
+export function parseBrand(value: unknown): Brand {
+  const parsed = v.safeParse(BrandSchema, value);
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new Error(`brand.json: ${v.getDotPath(issue) ?? "the file"} ${issue.message}`);
+}

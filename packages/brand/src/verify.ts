@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brand } from "./brand.ts";
+import { checkBrandColors } from "./check-colors.ts";
+import { parseBrand } from "./schema.ts";
+
+const TOKENS = path.resolve(import.meta.dirname, "../../../shared/src/ui/styles/tokens.css");
+
+/**
+ * Checks the installation's brand file as a build and a start have to: its shape, and its colours together with the
+ * design tokens.
+ *
+ * @returns warnings, one sentence each
+ * @throws {Error} one line that names the key, or the pair of colours that cannot be told apart
+ */
+export function verifyBrand(): string[] {
+  return checkBrandColors(parseBrand(structuredClone(brand)), readFileSync(TOKENS, "utf8"));
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { hostConfig, prerenderConfig, remoteConfig, standaloneConfig } from "webpack-config";
+import { compressFolder } from "webpack-config/compress";
+import { prerenderSource } from "webpack-config/prerender";
+import { ROOT } from "webpack-config/root";
+import { writeEarlyPages } from "webpack-config/write-early-pages";
+import { writePages } from "webpack-config/write-pages";
+import { mountOf } from "./mounts.ts";
+
+/** One thing that can be built alone. */
+export interface BuildTarget {
+  name: string;
+  /** Absolute path of what it makes. */
+  output: string;
+  /** Folders and files below the root from which it is made. */
+  inputs: readonly string[];
+  configurations(): ReturnType<typeof hostConfig>[];
+  /** What follows the compilation. */
+  finish(): Promise<void>;
+}
+
+const COMMON_INPUTS = [
+  "shared/src",
+  "shared/package.json",
+  "packages/amount/src",
+  "packages/brand",
+  "packages/contracts/src",
+  "packages/federation/src",
+  "packages/i18n/lingui.config.ts",
+  "packages/routes/src",
+  "packages/webpack-config/src",
+  "pnpm-lock.yaml",
+];
+
+function inputsOf(folder: string): string[] {
+  return [...COMMON_INPUTS, `${folder}/src`, `${folder}/package.json`, `${folder}/webpack.config.ts`];
+}
+
+function hostTarget(): BuildTarget {
+  const output = path.join(ROOT, "host/dist");
+  return {
+    name: "host",
+    output,
+    inputs: inputsOf("host"),
+    configurations: () => [hostConfig(), prerenderConfig("host")],
+    async finish() {
+      await writePages({ output, isPrerendered: true });
+      await compressFolder(output);
+    },
+  };
+}
+
+function remoteTarget(name: string): BuildTarget {
+  const folder = `remote-${name}`;
+  const output = path.join(ROOT, folder, "dist");
+  const isDrawnAhead = existsSync(prerenderSource(folder));
+  return {
+    name,
+    output,
+    inputs: inputsOf(folder),
+    configurations: () => [
+      remoteConfig({ name, mount: mountOf(name) }),
+      ...(isDrawnAhead ? [prerenderConfig(folder)] : []),
+    ],
+    async finish() {
+      if (isDrawnAhead) await writeEarlyPages({ name, output });
+      await compressFolder(output);
+    },
+  };
+}
+
+function standaloneTarget(name: string): BuildTarget {
+  const output = path.join(ROOT, `remote-${name}`, "dist-standalone");
+  return {
+    name: `${name}-alone`,
+    output,
+    inputs: inputsOf(`remote-${name}`),
+    configurations: () => [standaloneConfig({ name })],
+    async finish() {
+      await writePages({ output, isPrerendered: false });
+      await compressFolder(output);
+    },
+  };
+}
+
+/** Short names of all remotes, from the folders of the workspace. */
+export const REMOTES: readonly string[] = readdirSync(ROOT)
+  .filter((name) => name.startsWith("remote-"))
+  .map((name) => name.slice("remote-".length))
+  .sort();
+
+/** Everything the product is built of. */
+export const TARGETS: readonly BuildTarget[] = [
+  hostTarget(),
+  ...REMOTES.map(remoteTarget),
+  standaloneTarget("observer"),
+];
+
+/**
+ * Finds targets by name.
+ *
+ * @param names - Names of targets.
+ * @returns The targets, in the order of {@link TARGETS}.
+ * @throws Error that lists the names when one of them is unknown.
+ */
+export function findTargets(names: readonly string[]): BuildTarget[] {
+  const unknown = names.find((name) => !TARGETS.some((target) => target.name === name));
+  if (unknown !== undefined)
+    throw new Error(
+      `There is nothing called "${unknown}" to build. There is: ${TARGETS.map(({ name }) => name).join(", ")}.`,
+    );
+  return TARGETS.filter(({ name }) => names.includes(name));
+}

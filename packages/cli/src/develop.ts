@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { startDevServer } from "webpack-config/dev-server";
+import { mountOf } from "./build/mounts.ts";
+import { REMOTES, TARGETS } from "./build/targets.ts";
+import { buildAll } from "./build.ts";
+import { findFreePort, requireFreePorts } from "./ports.ts";
+import { DEFAULT_FOLDERS, startSystem } from "./system.ts";
+
+const DEFAULT_PORT = 3000;
+const DEFAULT_OBSERVER_PORT = 3100;
+
+function portFrom(name: string, otherwise: number): number {
+  const text = process.env[name];
+  return text === undefined || text === "" ? otherwise : Number.parseInt(text, 10);
+}
+
+function chosenRemotes(names: readonly string[]): readonly string[] {
+  const unknown = names.find((name) => !REMOTES.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`There is no remote called "${unknown}". There is: ${REMOTES.join(", ")}.`);
+  return names.length === 0 ? REMOTES : names;
+}
+
+/** What was never built would be missing behind the development server; what is old is served as it is. */
+async function buildMissing(): Promise<void> {
+  const missing = TARGETS.filter(({ output }) => !existsSync(path.join(output, ".inputs"))).map(
+    ({ name }) => name,
+  );
+  if (missing.length > 0) await buildAll({ only: missing });
+}
+
+async function develop(names: readonly string[]): Promise<void> {
+  const remotes = chosenRemotes(names);
+  const port = portFrom("PORT", DEFAULT_PORT);
+  await requireFreePorts([{ setting: "PORT", port, host: "localhost" }]);
+  await buildMissing();
+  const gatewayPort = await findFreePort();
+  const system = await startSystem({
+    port: gatewayPort,
+    observerPort: portFrom("OBSERVER_PORT", DEFAULT_OBSERVER_PORT),
+    host: "localhost",
+    dataDir: path.resolve(process.env["DATA_DIR"] || DEFAULT_FOLDERS.dataDir),
+    assetsDir: path.resolve(process.env["ASSETS_DIR"] || DEFAULT_FOLDERS.assetsDir),
+    isBuilt: true,
+    env: { PUBLIC_URL: `http://localhost:${port}` },
+  });
+  process.env["NODE_ENV"] = "development";
+  const stopServer = await startDevServer({
+    port,
+    gateway: system.url,
+    remotes: remotes.map((name) => ({ name, mount: mountOf(name) })),
+  });
+  process.stdout.write(
+    `Hashfront in development: http://localhost:${port} (hot: host, ${remotes.join(", ")})\n`,
+  );
+  const stop = async () => {
+    await stopServer();
+    await system.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  const ended = await system.failed;
+  process.stderr.write(`${ended.name} ended unexpectedly. ${ended.getErrors()}\n`);
+  process.exitCode = 1;
+  await stopServer();
+  await system.stop();
+}
+
+try {
+  await develop(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import { createServer } from "node:net";
+
+/** A port that is about to be used, and the setting that names it. */
+export interface PortUse {
+  readonly setting: string;
+  readonly port: number;
+  readonly host: string;
+}
+
+function tryPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => {
+        resolve(typeof address === "object" && address !== null ? address.port : port);
+      });
+    });
+  });
+}
+
+/**
+ * Tells whether a port can be listened on.
+ *
+ * @param port - 1 to 65535
+ * @param host - name or address; `localhost` is checked as 127.0.0.1
+ * @returns false when another process holds it or we may not
+ */
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  try {
+    await tryPort(port, host === "localhost" ? "127.0.0.1" : host);
+    return true;
+  } catch {
+    // Whatever the reason, the port is not ours to use.
+    return false;
+  }
+}
+
+/** Finds a port that is free on the loopback address now. */
+export function findFreePort(): Promise<number> {
+  return tryPort(0, "127.0.0.1");
+}
+
+/** A port that another process holds; its message is one line for the person at the terminal. */
+export class BusyPortError extends Error {
+  override readonly name = "BusyPortError";
+}
+
+/**
+ * Checks all ports before anything is started.
+ *
+ * @param uses - ports with their settings
+ * @throws {BusyPortError} naming the first that is taken or named twice
+ */
+export async function requireFreePorts(uses: readonly PortUse[]): Promise<void> {
+  for (const [index, { setting, port, host }] of uses.entries()) {
+    const twin = uses.slice(0, index).find((other) => other.port === port);
+    if (twin !== undefined)
+      throw new BusyPortError(`${twin.setting} and ${setting} are both ${port}; choose two ports.`);
+    if (!(await isPortFree(port, host))) {
+      throw new BusyPortError(
+        `Port ${port} is in use, perhaps by another start of this project. Stop it, or choose another with ${setting}=…`,
+      );
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { readReleaseRequest } from "./release/release-request.ts";
+import { readSwitchRequest } from "./release/switch-request.ts";
+import { writeRemoteFiles } from "./scaffold/remote-files.ts";
+
+const REMOTES = ["observer", "pool", "settings", "tools", "wallet"];
+
+describe("pnpm release", () => {
+  test.each([
+    [["wallet"], { remote: "wallet" }],
+    [["--", "wallet"], { remote: "wallet" }],
+    [["wallet", "--version", "1.4.0"], { remote: "wallet", version: "1.4.0" }],
+    [["pool", "--canary", "5", "--version", "2.0.0"], { remote: "pool", canaryWeight: 5, version: "2.0.0" }],
+  ])("reads %p", (words, request) => {
+    expect(readReleaseRequest(words, REMOTES)).toEqual(request);
+  });
+
+  test.each([
+    [[], "Usage"],
+    [["--version"], "Usage"],
+    [["nothing"], 'no remote "nothing". There is: observer, pool, settings, tools, wallet'],
+    [["wallet", "--version"], "Usage"],
+    [["wallet", "--fast", "1"], "Usage"],
+    [["wallet", "--canary", "100"], "1 to 99 percent"],
+    [["wallet", "--canary", "0"], "1 to 99 percent"],
+  ])("refuses %p", (words, message) => {
+    expect(() => readReleaseRequest(words, REMOTES)).toThrow(message);
+  });
+});
+
+describe("pnpm switch-remote", () => {
+  test.each([
+    [["wallet", "off"], { remote: "wallet", isEnabled: false }],
+    [["--", "wallet", "on"], { remote: "wallet", isEnabled: true }],
+  ])("reads %p", (words, request) => {
+    expect(readSwitchRequest(words)).toEqual(request);
+  });
+
+  test.each([[[]], [["wallet"]], [["wallet", "away"]], [["wallet", "off", "tools"]]])(
+    "refuses %p",
+    (words) => {
+      expect(() => readSwitchRequest(words)).toThrow("Usage: pnpm switch-remote <remote> on|off");
+    },
+  );
+});
+
+describe("pnpm new-remote", () => {
+  it("writes contract, page, catalogues, sheet, test and configuration under the new name", () => {
+    const files = writeRemoteFiles({
+      name: "loans",
+      mount: "finance",
+      manifest: { name: "remote-tools", dependencies: { react: "catalog:" } },
+    });
+
+    expect(Object.keys(files).sort()).toEqual([
+      "package.json",
+      "src/locales/en_US.po",
+      "src/locales/es_ES.po",
+      "src/locales/ru_RU.po",
+      "src/locales/zh_Hans_CN.po",
+      "src/locales/zh_Hant_HK.po",
+      "src/overview-page.tsx",
+      "src/remote.css",
+      "src/routes.test.ts",
+      "src/routes.tsx",
+      "tsconfig.json",
+      "webpack.config.ts",
+    ]);
+    expect(files["package.json"]).toContain('"name": "remote-loans"');
+    expect(files["webpack.config.ts"]).toContain('remoteConfig({ name: "loans", mount: "finance" })');
+    expect(files["src/remote.css"]).toContain('[data-mfe="loans"]');
+    expect(files["src/routes.tsx"]).toContain('name: "loans.overview"');
+    expect(Object.values(files).join("")).not.toContain("remote-tools");
+  });
+});

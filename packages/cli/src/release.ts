@@ -1,0 +1,15 @@
+import { releasePlaces, runCommand } from "./release/release-places.ts";
+import { REMOTES } from "./build/targets.ts";
+import { releaseRemote } from "./release/release-remote.ts";
+import { readReleaseRequest } from "./release/release-request.ts";
+
+await runCommand(async () => {
+  const request = readReleaseRequest(process.argv.slice(2), REMOTES);
+  const { remote, version, base, revision, isChanged } = await releaseRemote(request, releasePlaces());
+  if (!isChanged) return `${remote} ${version} is already what visitors get; nothing has changed.`;
+  const share =
+    request.canaryWeight === undefined
+      ? "visitors get it"
+      : `${String(request.canaryWeight)} % of the visitors get it`;
+  return `Released ${remote} ${version} at ${base} (registry revision ${String(revision)}); ${share} with their next page load.`;
+});

@@ -1,0 +1,16 @@
+/** Which remote to switch, and which way. */
+export type SwitchRequest = { remote: string; isEnabled: boolean };
+
+/**
+ * Reads the words after `pnpm switch-remote`.
+ *
+ * @param words - remote, then `on` or `off`
+ * @returns what to switch
+ * @throws Error with the usage
+ */
+export function readSwitchRequest(words: readonly string[]): SwitchRequest {
+  const [remote, state, ...others] = words.filter((word) => word !== "--");
+  if (remote === undefined || (state !== "on" && state !== "off") || others.length > 0)
+    throw new Error("Usage: pnpm switch-remote <remote> on|off");
+  return { remote, isEnabled: state === "on" };
+}

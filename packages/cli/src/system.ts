@@ -1,0 +1,157 @@
+import path from "node:path";
+import { publishRelease } from "federation/publish";
+import { placesOf } from "federation/verify";
+import { REMOTES } from "./build/targets.ts";
+import { mountOf } from "./build/mounts.ts";
+import { buildAll } from "./build.ts";
+import { findFreePort, isPortFree, requireFreePorts } from "./ports.ts";
+import { startProcess, waitUntilReady } from "./processes.ts";
+import type { RunningProcess } from "./processes.ts";
+import { ROOT, fromRoot } from "./root.ts";
+
+/** Seeding has its own budget of 60 s; a busy machine may take twice that. */
+const API_READY_LIMIT_MS = 180_000;
+const GATEWAY_READY_LIMIT_MS = 30_000;
+const DEFAULT_API_PORT = 3001;
+
+/** Where the system runs and keeps its data. */
+export interface SystemOptions {
+  readonly port: number;
+  readonly observerPort: number;
+  readonly host: string;
+  /** Port of the API server; 3001 or another free one when absent. */
+  readonly apiPort?: number | undefined;
+  readonly dataDir: string;
+  /** Folder of the published remotes; the keys lie beside it. */
+  readonly assetsDir: string;
+  /** Further environment of both servers. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Leaves out the build; what is built is served. */
+  readonly isBuilt?: boolean;
+  /** Told about each step. */
+  readonly onStep?: (text: string) => void;
+}
+
+/** The system while it runs. */
+export interface RunningSystem {
+  readonly url: string;
+  readonly observerUrl: string;
+  readonly apiUrl: string;
+  /** Resolves with the first server that ended, on its own or not. */
+  readonly failed: Promise<RunningProcess>;
+  stop(): Promise<void>;
+}
+
+async function chooseApiPort(wanted: number | undefined): Promise<number> {
+  if (wanted !== undefined) return wanted;
+  return (await isPortFree(DEFAULT_API_PORT, "127.0.0.1")) ? DEFAULT_API_PORT : findFreePort();
+}
+
+/**
+ * Publishes every remote's build that the registry does not know yet.
+ *
+ * @param assetsDir - folder of the published remotes
+ * @returns names of the remotes whose entry changed
+ */
+export async function publishBuilds(assetsDir: string): Promise<string[]> {
+  const places = placesOf(assetsDir, process.env["RELEASE_KEYS_DIR"] || undefined);
+  const releaseKey = process.env["RELEASE_KEY"];
+  const changed: string[] = [];
+  for (const name of REMOTES) {
+    const { isChanged } = await publishRelease({
+      places,
+      dist: path.join(ROOT, `remote-${name}`, "dist"),
+      mount: mountOf(name),
+      keepsKnown: true,
+      ...(releaseKey === undefined ? {} : { releaseKey }),
+    });
+    if (isChanged) changed.push(name);
+  }
+  return changed;
+}
+
+/**
+ * Starts API server and gateway, builds and publishes what has changed meanwhile, and waits until both are ready.
+ *
+ * @param options - ports, folders and what is left out
+ * @returns the running system
+ * @throws {BusyPortError} before anything is started, when a port is taken
+ * @throws {ProcessError} when a server does not become ready; everything started is stopped again
+ */
+export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
+  const { port, observerPort, host, dataDir, assetsDir, env = {}, onStep = () => undefined } = options;
+  const apiPort = await chooseApiPort(options.apiPort);
+  await requireFreePorts([
+    { setting: "PORT", port, host },
+    { setting: "OBSERVER_PORT", port: observerPort, host },
+    { setting: "API_PORT", port: apiPort, host: "127.0.0.1" },
+  ]);
+  const started: RunningProcess[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((running) => running.stop()));
+  };
+  const common = {
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${port}`,
+    PORT: `${port}`,
+    OBSERVER_PORT: `${observerPort}`,
+    HOST: host,
+    API_PORT: `${apiPort}`,
+    DATA_DIR: dataDir,
+    ASSETS_DIR: assetsDir,
+    ...env,
+  };
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  try {
+    onStep("Starting the pool server");
+    const api = startProcess({
+      name: "The pool server",
+      file: "packages/api-server/src/server.ts",
+      env: common,
+    });
+    started.push(api);
+    // The build runs while the server seeds its data; whichever fails first ends the start.
+    const ready = waitUntilReady(api, `${apiUrl}/readyz`, API_READY_LIMIT_MS);
+    await Promise.all([ready, prepareAssets(options, onStep)]);
+    const gateway = startProcess({
+      name: "The gateway",
+      file: "packages/gateway/src/server.ts",
+      env: common,
+    });
+    started.push(gateway);
+    const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+    await waitUntilReady(gateway, `http://${local}:${port}/healthz`, GATEWAY_READY_LIMIT_MS);
+    await waitUntilReady(gateway, `http://${local}:${observerPort}/healthz`, GATEWAY_READY_LIMIT_MS);
+    for (const running of started) running.showOutput();
+    const failed = Promise.race(started.map((running) => running.ended.then(() => running)));
+    return {
+      url: `http://${local}:${port}`,
+      observerUrl: `http://${local}:${observerPort}`,
+      apiUrl,
+      failed,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepareAssets(
+  { isBuilt = false, assetsDir }: SystemOptions,
+  onStep: (text: string) => void,
+): Promise<void> {
+  if (!isBuilt) {
+    onStep("Building what has changed");
+    const built = await buildAll();
+    if (built.length > 0) onStep(`Built ${built.join(", ")}`);
+  }
+  const published = await publishBuilds(assetsDir);
+  if (published.length > 0) onStep(`Published ${published.join(", ")}`);
+}
+
+/** Folders of an installation that names none. */
+export const DEFAULT_FOLDERS = {
+  dataDir: fromRoot(".hashfront/data"),
+  assetsDir: fromRoot(".hashfront/assets"),
+} as const;

@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { fromRoot } from "./root.ts";
+import { readBrowserCounts, readJestCounts } from "./verify/counts.ts";
+import { startPostgres } from "./verify/postgres.ts";
+import { formatResult, runStage } from "./verify/stage.ts";
+import type { Stage, StageResult } from "./verify/stage.ts";
+
+const REPORTS = fromRoot("test-results");
+const JEST = ["jest", "--config", "packages/jest-config/jest.config.ts"] as const;
+
+function jestStage(
+  name: string,
+  file: string,
+  parameters: readonly string[],
+  env: Record<string, string> = {},
+): Stage {
+  const report = `${REPORTS}/${file}`;
+  return {
+    name,
+    command: [...JEST, "--json", "--outputFile", report, ...parameters],
+    env,
+    readCounts: () => readJestCounts(report),
+  };
+}
+
+const CHECKS: readonly Stage[] = [
+  { name: "Format", command: ["prettier", "--check", "--log-level", "warn", "."] },
+  { name: "Lint", command: ["eslint", "."] },
+  { name: "Types", command: ["tsc", "-p", "tsconfig.base.json"] },
+  { name: "Unused files and exports", command: ["knip"] },
+  { name: "Catalogues", command: ["node", "packages/i18n/src/check.ts"] },
+];
+
+const BUILDS: readonly Stage[] = [
+  { name: "Production build", command: ["node", "packages/cli/src/build.ts"] },
+  { name: "Size budgets", command: ["node", "packages/webpack-config/src/check-budgets.ts"] },
+];
+
+async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = [];
+  for (const stage of stages) results.push(await runStage(stage));
+  return results;
+}
+
+async function runServerTestsOnPostgres(): Promise<StageResult> {
+  const name = "Server tests on PostgreSQL";
+  const database = await startPostgres();
+  if (database === null) {
+    const result = {
+      name,
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      seconds: 0,
+      note: "Debian's postgresql package is not installed",
+    };
+    process.stdout.write(`${formatResult(result)}\n`);
+    return result;
+  }
+  try {
+    return await runStage(
+      jestStage(name, "jest-postgres.json", ["packages/api-server"], { TEST_DATABASE_URL: database.url }),
+    );
+  } finally {
+    await database.stop();
+  }
+}
+
+function browserStage(): Stage {
+  const report = `${REPORTS}/playwright.json`;
+  return {
+    name: "Browser journeys",
+    command: ["playwright", "test", "--reporter", "line,json"],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CI: "1" },
+    readCounts: () => readBrowserCounts(report),
+  };
+}
+
+async function verify(isFast: boolean): Promise<StageResult[]> {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const unit = jestStage("Unit and server tests", "jest.json", []);
+  if (isFast) return [...(await runAll(CHECKS)), await runStage(unit)];
+  // Checks and builds use one core each; what follows uses all there are.
+  const [checks, builds] = await Promise.all([runAll(CHECKS), runAll(BUILDS)]);
+  return [
+    ...checks,
+    ...builds,
+    await runStage(unit),
+    await runServerTestsOnPostgres(),
+    await runStage(browserStage()),
+  ];
+}
+
+const results = await verify(process.argv.includes("--fast"));
+const sum = (read: (result: StageResult) => number) =>
+  results.reduce((total, result) => total + read(result), 0);
+const failed = sum((result) => result.failed);
+const skipped = sum((result) => result.skipped);
+process.stdout.write(`\n${results.map(formatResult).join("\n")}\n`);
+if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
+process.stdout.write(`${sum((result) => result.passed)} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,75 @@
+import {
+  DEMO_AGENCY,
+  DEMO_MINER,
+  DEMO_NEW,
+  DEMO_OBSERVERS,
+  DEMO_PASSWORD,
+  DEMO_SUB_ACCOUNTS,
+  DEMO_TOTP_SECRET,
+} from "api-server/demo-accounts";
+import type { RunningSystem } from "./system.ts";
+
+/** What the start screen tells of. */
+export interface WelcomeOptions {
+  readonly system: Pick<RunningSystem, "url" | "observerUrl">;
+  readonly isDemo: boolean;
+  readonly seconds: number;
+}
+
+function row(left: string, right: string): string {
+  return `  ${left.padEnd(22)}${right}`;
+}
+
+function writeAccounts(): string[] {
+  return [
+    `Demo accounts, password ${DEMO_PASSWORD}`,
+    row(
+      DEMO_MINER.email,
+      `main account with ${DEMO_SUB_ACCOUNTS.length} sub-accounts: ${DEMO_SUB_ACCOUNTS.map(({ account }) => account).join(", ")}`,
+    ),
+    row(DEMO_AGENCY.email, "agency, asks for the authenticator at sign-in"),
+    row(DEMO_NEW.email, "has just signed up"),
+    row("Authenticator secret", DEMO_TOTP_SECRET),
+  ];
+}
+
+function writeObservers({ url, observerUrl }: WelcomeOptions["system"]): string[] {
+  const links = DEMO_OBSERVERS.filter(({ name }) => name !== "revoked").map(
+    ({ remark, access_key, open_coins }, index) => {
+      const coin = open_coins[0] ?? "BTC";
+      const site = index === 0 ? url : observerUrl;
+      return row(remark, `${site}/en/observer/dashboard?access_key=${access_key}&coin=${coin}`);
+    },
+  );
+  return ["Observer links, on either address", ...links];
+}
+
+/**
+ * Writes what a person needs after a start: addresses, demo accounts, the outbox.
+ *
+ * @param options - addresses, mode and how long the start took
+ * @returns text of several lines
+ */
+export function writeWelcome({ system, isDemo, seconds }: WelcomeOptions): string {
+  const { url, observerUrl } = system;
+  const addresses = [
+    "",
+    `The pool is up, after ${seconds} s.`,
+    "",
+    `  Pool            ${url}`,
+    `  Observer        ${observerUrl}`,
+  ];
+  if (!isDemo) return [...addresses, "", "Ctrl-C stops everything.", ""].join("\n");
+  return [
+    ...addresses,
+    `  Outbox          ${url}/outbox   (mails and text messages of the demo)`,
+    `  Call reference  ${url}/docs`,
+    "",
+    ...writeAccounts(),
+    "",
+    ...writeObservers(system),
+    "",
+    "Ctrl-C stops everything.",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,80 @@
+import { base58Checker, readBase58, writeBase58 } from "./base58.ts";
+import { readBech32, toBytes } from "./bech32.ts";
+import { cashAddressChecker } from "./cash-address.ts";
+import { checkEvm } from "./evm.ts";
+import { checkKaspa } from "./kaspa.ts";
+import { checkNervos } from "./nervos.ts";
+import { accept, refuse, type AddressCheck, type AddressChecker } from "./result.ts";
+import { segwitChecker } from "./segwit.ts";
+
+const LITECOIN_SCRIPT = 0x32;
+const OLD_SCRIPT = "05";
+const TEX_BYTES = 20;
+
+const btcBase58 = base58Checker({ own: ["00", "05"], test: ["6f", "c4"] });
+const btcSegwit = segwitChecker({ prefix: "bc", testPrefixes: ["tb", "bcrt"], highestVersion: 1 });
+const ltcBase58 = base58Checker({ own: ["30", "32"], test: ["6f", "c4", "3a"] });
+const ltcSegwit = segwitChecker({ prefix: "ltc", testPrefixes: ["tltc", "rltc"], highestVersion: 1 });
+const hnsSegwit = segwitChecker({ prefix: "hs", testPrefixes: ["ts", "rs", "ss"], highestVersion: 0 });
+const zecBase58 = base58Checker({ own: ["1cb8", "1cbd"], test: ["1d25", "1cba"] });
+const zenBase58 = base58Checker({ own: ["2089", "2096"], test: ["2098", "2092"] });
+
+/** Chooses the family of an address by how it begins. */
+function byPrefix(prefix: RegExp, prefixed: AddressChecker, other: AddressChecker): AddressChecker {
+  return (text) => (prefix.test(text) ? prefixed(text) : other(text));
+}
+
+/** Old script addresses are Bitcoin's, too; they are paid at their modern form. */
+function checkLitecoinBase58(text: string): AddressCheck {
+  const reading = readBase58(text);
+  if (reading.kind !== "address" || reading.version !== OLD_SCRIPT) return ltcBase58(text);
+  // Bitcoin's script version was Litecoin's, too: the same destination is written with M today.
+  const twin = writeBase58(LITECOIN_SCRIPT, reading.hash);
+  return accept(twin, { kind: "legacy", twin });
+}
+
+/** The side chain's addresses cannot be paid. */
+function checkLitecoin(text: string): AddressCheck {
+  if (/^(?:ltc|tmweb|ltcmweb)/i.test(text) && /mweb1/i.test(text)) return refuse("mweb");
+  return byPrefix(/^(?:ltc1|tltc1|rltc1)/i, ltcSegwit, checkLitecoinBase58)(text);
+}
+
+/** A transparent address that only takes money of transparent senders, as the pool is one (ZIP 320). */
+function checkTex(text: string): AddressCheck {
+  const reading = readBech32(text);
+  if (reading.kind === "problem") return refuse(reading.reason);
+  if (reading.prefix !== "tex") return refuse("test_network");
+  if (reading.encoding !== "bech32m") return refuse("encoding");
+  return toBytes(reading.words)?.length === TEX_BYTES ? accept(text.toLowerCase()) : refuse("malformed");
+}
+
+/** Transparent forms only: the pool pays from transparent addresses. */
+function checkZcash(text: string): AddressCheck {
+  if (/^(?:zs1|u1|zc)/i.test(text)) return refuse("shielded");
+  if (/^(?:ztestsapling1|utest1)/i.test(text)) return refuse("test_network");
+  return byPrefix(/^(?:tex1|textest1)/i, checkTex, zecBase58)(text);
+}
+
+/** A name of the chain's own name system is not a destination. */
+function checkHandshake(text: string): AddressCheck {
+  const isName = /^[a-z0-9_-]+\/?$/i.test(text) && !/^[htrs]s1/i.test(text);
+  return isName || text.includes(".") ? refuse("domain_name") : hnsSegwit(text);
+}
+
+/** Checkers by coin, and by chain where a coin lives on several. */
+export const CHECKERS: Readonly<Record<string, AddressChecker | Readonly<Record<string, AddressChecker>>>> = {
+  BTC: byPrefix(/^(?:bc1|tb1|bcrt1)/i, btcSegwit, btcBase58),
+  BCH: cashAddressChecker({ prefix: "bitcoincash", acceptsLegacyKeys: true }),
+  XEC: cashAddressChecker({ prefix: "ecash", acceptsLegacyKeys: false }),
+  LTC: checkLitecoin,
+  ETH: checkEvm,
+  ETC: checkEvm,
+  ZEC: checkZcash,
+  ZEN: { ZEN: zenBase58, BASE: checkEvm },
+  DASH: base58Checker({ own: ["4c", "10"], test: ["8c", "13"] }),
+  CKB: checkNervos,
+  HNS: checkHandshake,
+  KAS: checkKaspa,
+  DOGE: base58Checker({ own: ["1e", "16"], test: ["71", "c4"] }),
+  USDT: { ERC20: checkEvm, TRC20: base58Checker({ own: ["41"] }) },
+};

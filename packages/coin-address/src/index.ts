@@ -1,0 +1,3 @@
+export { checkAddress } from "./check-address.ts";
+export { ADDRESS_REASONS, type AddressCheck, type AddressReason, type AddressWarning } from "./result.ts";
+export { writeAddress } from "./write-address.ts";

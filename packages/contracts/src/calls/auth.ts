@@ -1,0 +1,205 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { tokenSchema, verifyTypeSchema } from "../schemas/account.ts";
+import {
+  emailField,
+  loginPasswordField,
+  newPasswordField,
+  referCodeField,
+  signInAccountField,
+  verifyCodeField,
+} from "../schemas/fields.ts";
+import { nothingSchema, ratioSchema } from "../schemas/scalars.ts";
+import { recoveryCodeField } from "../schemas/security.ts";
+
+/** Answer of a sign-in: a session, or a second step with a temporary token. */
+export const signInResultSchema = v.union([
+  v.strictObject({ token: tokenSchema }),
+  v.strictObject({
+    temp_token: tokenSchema,
+    verify_types: v.pipe(v.array(verifyTypeSchema), v.minLength(1)),
+  }),
+]);
+
+/** Answer of a sign-in. */
+export type SignInResult = v.InferOutput<typeof signInResultSchema>;
+
+const session = v.strictObject({ token: tokenSchema });
+
+/** Account and password; the captcha header is asked (code 21010) after failures. */
+export const signIn = defineCall({
+  name: "signIn",
+  method: "POST",
+  path: "/account/signin",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Sign in with account and password",
+  access: "public",
+  headers: ["captcha"],
+  body: v.strictObject({ account: signInAccountField, password: loginPasswordField }),
+  response: signInResultSchema,
+});
+
+/** Second step of a sign-in; `token` is the temporary token. */
+export const verifySignIn = defineCall({
+  name: "verifySignIn",
+  method: "POST",
+  path: "/account/signin/verify",
+  origin: "spec",
+  source: "spec 7.3",
+  summary: "Verify a sign-in by code",
+  access: "public",
+  body: v.strictObject({
+    account: signInAccountField,
+    business: v.literal("signin"),
+    verify_type: verifyTypeSchema,
+    verify_code: verifyCodeField,
+    token: tokenSchema,
+  }),
+  response: session,
+});
+
+/** Second step of a sign-in by a recovery code, which is used up; the person should bind an authenticator anew. */
+export const recoverSignIn = defineCall({
+  name: "recoverSignIn",
+  method: "POST",
+  path: "/account/signin/recovery",
+  origin: "own",
+  source: "domain wallet 2.4",
+  summary: "Verify a sign-in by a recovery code",
+  access: "public",
+  body: v.strictObject({
+    account: signInAccountField,
+    token: tokenSchema,
+    recovery_code: recoveryCodeField,
+  }),
+  response: session,
+});
+
+/** Sends the sign-in code by SMS; `token` is the temporary token. */
+export const sendSignInSms = defineCall({
+  name: "sendSignInSms",
+  method: "GET",
+  path: "/account/signin/sms",
+  origin: "spec",
+  source: "spec 7.3",
+  summary: "Send the sign-in code by SMS",
+  access: "public",
+  query: v.strictObject({ token: tokenSchema, business: v.optional(v.literal("signin"), "signin") }),
+  response: nothingSchema,
+});
+
+/** Sends the sign-up code; the answer does not tell whether the address is known. */
+export const sendSignUpCode = defineCall({
+  name: "sendSignUpCode",
+  method: "POST",
+  path: "/account/signup/code",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Send the sign-up code",
+  access: "public",
+  headers: ["captcha"],
+  body: v.strictObject({ email: emailField }),
+  response: nothingSchema,
+});
+
+/** Makes a user and opens a session. */
+export const signUp = defineCall({
+  name: "signUp",
+  method: "POST",
+  path: "/account/signup",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Sign up",
+  access: "public",
+  body: v.strictObject({
+    email: emailField,
+    code: verifyCodeField,
+    password: newPasswordField,
+    refer_code: v.optional(referCodeField),
+  }),
+  response: session,
+});
+
+/** Who stands behind a referral code. */
+export const checkReferCode = defineCall({
+  name: "checkReferCode",
+  method: "GET",
+  path: "/account/refer/check",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Check a referral code",
+  access: "public",
+  query: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.maxLength(64)) }),
+  response: v.strictObject({
+    valid: v.boolean(),
+    account_masked: v.nullable(v.string()),
+    fee_discount: v.nullable(ratioSchema),
+  }),
+});
+
+/** Sends a link and a code for a new password; the answer is the same for unknown accounts. */
+export const forgotPassword = defineCall({
+  name: "forgotPassword",
+  method: "POST",
+  path: "/account/password/forgot",
+  origin: "own",
+  source: "domain pool 6.9, domain wallet 6.4",
+  summary: "Ask for a new password",
+  access: "public",
+  headers: ["captcha"],
+  body: v.strictObject({ account: signInAccountField }),
+  response: nothingSchema,
+});
+
+/** Exchanges the code of the mail for the token that the link of the mail carries. */
+export const verifyForgotCode = defineCall({
+  name: "verifyForgotCode",
+  method: "POST",
+  path: "/account/password/forgot/verify",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Verify the code for a new password",
+  access: "public",
+  body: v.strictObject({ account: signInAccountField, code: verifyCodeField }),
+  response: session,
+});
+
+/** Sets a new password; `token` comes from the mailed link or the verified code. All sessions end. */
+export const resetPassword = defineCall({
+  name: "resetPassword",
+  method: "POST",
+  path: "/account/password/reset",
+  origin: "own",
+  source: "domain pool 6.9, domain wallet 6.4",
+  summary: "Set a new password",
+  access: "public",
+  body: v.strictObject({ token: tokenSchema, password: newPasswordField }),
+  response: nothingSchema,
+});
+
+/** Which account a mailed freeze link is about. */
+export const getFreeze = defineCall({
+  name: "getFreeze",
+  method: "GET",
+  path: "/account/freeze",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Account behind a freeze link",
+  access: "public",
+  query: v.strictObject({ token: tokenSchema }),
+  response: v.strictObject({ account_masked: v.string() }),
+});
+
+/** Freezes sign-in, withdrawals and keys; the typed account name confirms. */
+export const freezeAccount = defineCall({
+  name: "freezeAccount",
+  method: "POST",
+  path: "/account/freeze",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "Freeze an account",
+  access: "public",
+  body: v.strictObject({ token: tokenSchema, account: signInAccountField }),
+  response: nothingSchema,
+});

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { countSchema, timeSchema } from "../schemas/scalars.ts";
+
+/** Parameters of a proof of work, as the captcha library signs them. */
+export const captchaParametersSchema = v.looseObject({
+  algorithm: v.string(),
+  nonce: v.string(),
+  salt: v.string(),
+  cost: countSchema,
+  keyLength: countSchema,
+  keyPrefix: v.string(),
+  keySignature: v.optional(v.string()),
+  memoryCost: v.optional(countSchema),
+  parallelism: v.optional(countSchema),
+  expiresAt: v.optional(timeSchema),
+  data: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))),
+});
+
+/** A proof of work to solve, with the server's signature over its parameters. */
+export const captchaChallengeSchema = v.strictObject({
+  parameters: captchaParametersSchema,
+  signature: v.string(),
+});
+
+/** A proof of work to solve. */
+export type CaptchaChallenge = v.InferOutput<typeof captchaChallengeSchema>;
+
+/** Four fields of a solved captcha, sent as JSON text in the header `captcha` (spec 3, 7.6). */
+export const captchaResultSchema = v.strictObject({
+  lot_number: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  captcha_output: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  pass_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  gen_time: v.pipe(v.string(), v.regex(/^\d{9,11}$/)),
+});
+
+/** Four fields of a solved captcha. */
+export type CaptchaResult = v.InferOutput<typeof captchaResultSchema>;
+
+/** Header text of a solved captcha, parsed. */
+export const captchaHeaderSchema = v.pipe(v.string(), v.maxLength(8192), v.parseJson(), captchaResultSchema);
+
+const short = v.pipe(v.string(), v.maxLength(64));
+
+/**
+ * Loads a challenge. The client answers with `lot_number` as given, `captcha_output` = base64 of the JSON text of
+ * `{challenge, solution}`, `pass_token` = the signature of the challenge and `gen_time` = Unix seconds as text.
+ */
+export const loadCaptcha = defineCall({
+  name: "loadCaptcha",
+  method: "GET",
+  path: "/captcha/load",
+  origin: "own",
+  source: "spec 7.6, domain wallet 2.6",
+  summary: "Load a captcha challenge",
+  access: "public",
+  query: v.strictObject({
+    captcha_id: short,
+    challenge: v.optional(short),
+    client_type: v.optional(v.picklist(["h5", "web"]), "web"),
+    risk_type: v.optional(short),
+    call_type: v.optional(short),
+    lang: v.optional(short, "eng"),
+  }),
+  response: v.strictObject({
+    captcha_id: v.string(),
+    lot_number: v.string(),
+    challenge: captchaChallengeSchema,
+  }),
+});

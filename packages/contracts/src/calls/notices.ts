@@ -1,0 +1,224 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { ALERT_KINDS, NOTICE_CONTACTS_MAX, OFFLINE_MINUTES, OPTIONAL_NOTICES } from "../notice-events.ts";
+import { tokenSchema } from "../schemas/account.ts";
+import { emailField } from "../schemas/fields.ts";
+import {
+  coinSchema,
+  countSchema,
+  fiatSchema,
+  hashrateSchema,
+  idSchema,
+  nothingSchema,
+  queryIdSchema,
+  queryTimeSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
+
+/** Part of a whole above 0, with up to four decimals. */
+const partSchema = v.pipe(v.string(), v.regex(/^(?:0\.\d{1,4}|1(?:\.0{1,4})?)$/), v.notValue("0.0"));
+
+/** Clock time `HH:MM` in the time zone of the settings. */
+const wallTimeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+const zoneSchema = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((zone) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+    } catch {
+      return false;
+    }
+  }),
+);
+
+/** The ways by which one optional event is told. */
+export const channelsSchema = v.strictObject({ mail: v.boolean(), message: v.boolean() });
+
+/** Notice settings of one mining account (domain wallet 5.6). */
+export const noticeSettingsSchema = v.strictObject({
+  events: v.strictObject(v.entriesFromList(OPTIONAL_NOTICES, channelsSchema)),
+  /** Time zone in which quiet hours and the hour of the report are meant. */
+  time_zone: zoneSchema,
+  offline_minutes: v.picklist(OFFLINE_MINUTES),
+  /** Remind every hour while workers stay offline, for a day. */
+  repeat: v.boolean(),
+  /** Null when there are none; from later than to means over midnight. */
+  quiet: v.nullable(v.strictObject({ from: wallTimeSchema, to: wallTimeSchema })),
+  /** Coins and groups of workers (0 is the default group) that raise no alert. */
+  muted_coins: v.pipe(v.array(coinSchema), v.maxLength(50)),
+  muted_groups: v.pipe(v.array(v.strictObject({ coin: coinSchema, group_id: idSchema })), v.maxLength(200)),
+  /** Hashrate of the account below this part of its 24 h average. */
+  drop_ratio: partSchema,
+  /** Coins for which a fixed hashrate counts instead. */
+  drop_fixed: v.pipe(
+    v.array(v.strictObject({ coin: coinSchema, hashrate: hashrateSchema })),
+    v.maxLength(50),
+  ),
+  reject_ratio: partSchema,
+  report_time: wallTimeSchema,
+  /** Payouts worth less than this many USD are not told. */
+  payout_minimum: v.pipe(fiatSchema, v.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/)),
+  /** A level of its own at which a loan is warned of, besides the fixed ones. */
+  loan_level: v.nullable(partSchema),
+});
+
+/** Notice settings of one mining account. */
+export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;
+
+/** Extra mail address of a mining account; it is used once it was confirmed. */
+export const noticeContactSchema = v.strictObject({
+  id: idSchema,
+  email: v.string(),
+  is_confirmed: v.boolean(),
+});
+
+const account = v.strictObject({ account: v.optional(v.pipe(v.string(), v.maxLength(64))) });
+
+/** Notice settings of a mining account: the current one, or another of the person by its name. */
+export const getNoticeSettings = defineCall({
+  name: "getNoticeSettings",
+  method: "GET",
+  path: "/setting/notice",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Notice settings",
+  access: "account",
+  query: account,
+  response: v.strictObject({
+    account: v.string(),
+    /** Where the mails of the account go besides the contacts; null without an address. */
+    email: v.nullable(v.string()),
+    settings: noticeSettingsSchema,
+    contacts: v.pipe(v.array(noticeContactSchema), v.maxLength(NOTICE_CONTACTS_MAX)),
+  }),
+});
+
+/** Sets the notices of a mining account. */
+export const setNoticeSettings = defineCall({
+  name: "setNoticeSettings",
+  method: "PUT",
+  path: "/setting/notice",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Set the notices",
+  access: "account",
+  query: account,
+  body: noticeSettingsSchema,
+  response: nothingSchema,
+});
+
+/** Adds a mail address to a mining account and sends it a link to confirm. */
+export const addNoticeContact = defineCall({
+  name: "addNoticeContact",
+  method: "POST",
+  path: "/setting/notice/contact",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Add a mail contact",
+  access: "account",
+  query: account,
+  body: v.strictObject({ email: emailField }),
+  response: noticeContactSchema,
+});
+
+/** Removes a mail address. */
+export const deleteNoticeContact = defineCall({
+  name: "deleteNoticeContact",
+  method: "DELETE",
+  path: "/setting/notice/contact/:id",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Remove a mail contact",
+  access: "account",
+  params: v.strictObject({ id: queryIdSchema }),
+  query: account,
+  response: nothingSchema,
+});
+
+/** Confirms a mail address with the token of the link sent to it. */
+export const confirmNoticeContact = defineCall({
+  name: "confirmNoticeContact",
+  method: "POST",
+  path: "/setting/notice/contact/confirm",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Confirm a mail contact",
+  access: "public",
+  body: v.strictObject({ token: tokenSchema }),
+  response: v.strictObject({ account: v.string(), email: v.string() }),
+});
+
+/** Sends a sample notice by every way that is switched on for worker alerts. */
+export const sendTestNotice = defineCall({
+  name: "sendTestNotice",
+  method: "POST",
+  path: "/setting/notice/test",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Send a test notice",
+  access: "account",
+  query: account,
+  response: v.strictObject({ mails: countSchema, messages: countSchema }),
+});
+
+/** Kinds of mail that one address gets about one mining account; the token stands in every such mail. */
+export const getUnsubscribe = defineCall({
+  name: "getUnsubscribe",
+  method: "GET",
+  path: "/account/unsubscribe",
+  origin: "own",
+  source: "domain pool 6.11",
+  summary: "Kinds of mail to an address",
+  access: "public",
+  query: v.strictObject({ token: tokenSchema }),
+  response: v.strictObject({
+    account: v.string(),
+    /** Partly hidden. */
+    email: v.string(),
+    types: v.array(v.strictObject({ event: v.picklist(OPTIONAL_NOTICES), mail: v.boolean() })),
+  }),
+});
+
+/** Sets which kinds of mail the address gets; those not named are switched off. */
+export const setUnsubscribe = defineCall({
+  name: "setUnsubscribe",
+  method: "PUT",
+  path: "/account/unsubscribe",
+  origin: "own",
+  source: "domain pool 6.11",
+  summary: "Choose the kinds of mail to an address",
+  access: "public",
+  body: v.strictObject({ token: tokenSchema, types: v.array(v.picklist(OPTIONAL_NOTICES)) }),
+  response: nothingSchema,
+});
+
+/** What happened to workers and hashrate of the current account between two times; workers that went together are one row. */
+export const getAlertEvents = defineCall({
+  name: "getAlertEvents",
+  method: "GET",
+  path: "/pool/:coin/events",
+  origin: "own",
+  source: "domain pool 12 (12)",
+  summary: "Outages and other events of a time",
+  access: "account",
+  params: v.strictObject({ coin: coinSchema }),
+  query: v.strictObject({
+    from: queryTimeSchema,
+    to: queryTimeSchema,
+    /** Only those of one worker. */
+    worker_id: v.optional(queryIdSchema),
+  }),
+  response: v.array(
+    v.strictObject({
+      kind: v.picklist(ALERT_KINDS),
+      start_time: timeSchema,
+      /** Null while it goes on. */
+      end_time: v.nullable(timeSchema),
+      worker_count: countSchema,
+      /** Name of the worker when it was one. */
+      worker: v.nullable(v.string()),
+    }),
+  ),
+});

@@ -1,0 +1,161 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { PAGE_SIZES } from "../limits.ts";
+import { page, pageQuery } from "../schemas/envelope.ts";
+import { observerRemarkField } from "../schemas/fields.ts";
+import { coinSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import { optionalSecondFactorEntries, secondFactorEntries } from "../schemas/verification.ts";
+import { accessKeySchema, observerPermissionSchema } from "./observer.ts";
+
+/** How long an observer link opens, from now (domain wallet 5.7). */
+export const OBSERVER_LIVES = ["never", "1h", "24h", "7d", "6m"] as const;
+
+/** Seconds of each choice of {@link OBSERVER_LIVES}; null does not end. */
+export const OBSERVER_LIFE_SECONDS: Readonly<Record<(typeof OBSERVER_LIVES)[number], number | null>> = {
+  never: null,
+  "1h": 3600,
+  "24h": 86_400,
+  "7d": 7 * 86_400,
+  "6m": 183 * 86_400,
+};
+
+/** How long an observer link opens. */
+export const observerLifeSchema = v.picklist(OBSERVER_LIVES);
+
+/** Permissions of an observer link: no doubles, `dashboard` among them (spec 3). */
+export const openAuthSchema = v.pipe(
+  v.array(observerPermissionSchema),
+  v.check((list) => new Set(list).size === list.length && list.includes("dashboard")),
+);
+
+/** Coins of an observer link: null for all, later ones too; else a choice without doubles. */
+export const observerCoinsSchema = v.nullable(
+  v.pipe(
+    v.array(coinSchema),
+    v.minLength(1),
+    v.check((list) => new Set(list).size === list.length),
+  ),
+);
+
+const formEntries = {
+  remark: observerRemarkField,
+  expire: v.optional(observerLifeSchema, "never"),
+  open_coins: v.optional(observerCoinsSchema, null),
+  ...secondFactorEntries,
+};
+
+/** Form of an observer link: over all accounts, those made later too, or over one (spec 3, 5). */
+export const observerFormSchema = v.variant("global", [
+  v.strictObject({ global: v.literal(true), ...formEntries }),
+  v.strictObject({ global: v.literal(false), user_id: idSchema, ...formEntries }),
+]);
+
+/** An observer link as its owner sees it. */
+export const observerSchema = v.strictObject({
+  id: idSchema,
+  global: v.boolean(),
+  /** The one account shown; null when the link is global. */
+  user_id: v.nullable(idSchema),
+  account: v.nullable(v.string()),
+  remark: v.string(),
+  open_auth: v.array(observerPermissionSchema),
+  open_coins: observerCoinsSchema,
+  /** Null where the key cannot be read again; a reset makes a new one. */
+  access_key: v.nullable(accessKeySchema),
+  created_time: timeSchema,
+  used_time: v.nullable(timeSchema),
+  /** Null when the link does not end. */
+  expire_time: v.nullable(timeSchema),
+  is_expired: v.boolean(),
+});
+
+/** An observer link as its owner sees it. */
+export type Observer = v.InferOutput<typeof observerSchema>;
+
+const one = v.strictObject({ id: queryIdSchema });
+
+/** Observer links, newest first. */
+export const getObservers = defineCall({
+  name: "getObservers",
+  method: "GET",
+  path: "/setting/observer",
+  origin: "own",
+  source: "domain wallet 5.7",
+  summary: "Observer links",
+  access: "account",
+  query: v.strictObject({ ...pageQuery(PAGE_SIZES.list), user_id: v.optional(queryIdSchema) }),
+  response: page(observerSchema),
+});
+
+/** Makes an observer link that shows the dashboard; its permissions follow by `setObserverAuth`. */
+export const createObserver = defineCall({
+  name: "createObserver",
+  method: "POST",
+  path: "/setting/observer",
+  origin: "spec",
+  source: "spec 7.2",
+  summary: "Create an observer link",
+  access: "account",
+  body: observerFormSchema,
+  response: v.strictObject({ id: idSchema }),
+});
+
+/**
+ * Sets what an observer link shows. Adding `asset` or `share_profit` needs a second factor, except for the first call
+ * within ten minutes of the creation, which the codes of the creation cover.
+ */
+export const setObserverAuth = defineCall({
+  name: "setObserverAuth",
+  method: "POST",
+  path: "/setting/observer/auth",
+  origin: "spec",
+  source: "spec 7.2, domain wallet 2.2",
+  summary: "Set the permissions of an observer link",
+  access: "account",
+  body: v.strictObject({ observer_id: idSchema, open_auth: openAuthSchema, ...optionalSecondFactorEntries }),
+  response: nothingSchema,
+});
+
+/** Changes remark, end or coins; `expire` counts from now. */
+export const updateObserver = defineCall({
+  name: "updateObserver",
+  method: "PUT",
+  path: "/setting/observer/:id",
+  origin: "own",
+  source: "domain wallet 5.7",
+  summary: "Change an observer link",
+  access: "account",
+  params: one,
+  body: v.strictObject({
+    remark: v.optional(observerRemarkField),
+    expire: v.optional(observerLifeSchema),
+    open_coins: v.optional(observerCoinsSchema),
+  }),
+  response: observerSchema,
+});
+
+/** Ends an observer link; its key is then as wrong as any other. */
+export const deleteObserver = defineCall({
+  name: "deleteObserver",
+  method: "DELETE",
+  path: "/setting/observer/:id",
+  origin: "own",
+  source: "domain wallet 5.7",
+  summary: "Delete an observer link",
+  access: "account",
+  params: one,
+  response: nothingSchema,
+});
+
+/** Gives a link another key; the old one dies at once. */
+export const resetObserver = defineCall({
+  name: "resetObserver",
+  method: "POST",
+  path: "/setting/observer/:id/reset",
+  origin: "own",
+  source: "domain wallet 5.7",
+  summary: "Reset an observer link",
+  access: "account",
+  params: one,
+  response: observerSchema,
+});

@@ -1,0 +1,234 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { PAGE_SIZES } from "../limits.ts";
+import { exportFormatSchema, page, pageQuery } from "../schemas/envelope.ts";
+import {
+  chartIntervalSchema,
+  chartQueryEntries,
+  hashrateChartSchema,
+  payoutEntries,
+  poolBlockSchema,
+  poolHomeSchema,
+  poolStateSchema,
+  profitChartSchema,
+  profitTypeSchema,
+} from "../schemas/mining.ts";
+import {
+  chartPointSchema,
+  coinSchema,
+  countSchema,
+  currencySchema,
+  fileSchema,
+  hashUnitSchema,
+  nothingSchema,
+  queryBooleanSchema,
+  queryInteger,
+  ratioSchema,
+  secondsSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
+
+const coin = v.strictObject({ coin: coinSchema });
+const summary = { summary: v.optional(queryBooleanSchema, false) };
+
+/** Dashboard of the current account and coin; `summary` totals all accounts of the person. */
+export const getPoolHome = defineCall({
+  name: "getPoolHome",
+  method: "GET",
+  path: "/pool/:coin/home",
+  origin: "own",
+  source: "domain pool 4, 7.1",
+  summary: "Dashboard of an account",
+  access: "account",
+  params: coin,
+  query: v.strictObject(summary),
+  response: poolHomeSchema,
+});
+
+/** Hashrate, rejects and active workers of the current account. */
+export const getUserHashrateChart = defineCall({
+  name: "getUserHashrateChart",
+  method: "GET",
+  path: "/pool/:coin/user/hashrate/:interval/chart",
+  origin: "own",
+  source: "domain pool 4",
+  summary: "Hashrate chart of an account",
+  access: "account",
+  params: v.strictObject({ coin: coinSchema, interval: chartIntervalSchema }),
+  query: v.strictObject({ ...chartQueryEntries, ...summary }),
+  response: hashrateChartSchema,
+});
+
+/** Daily profit of the current account by method, with the day's hashrate. */
+export const getUserProfitChart = defineCall({
+  name: "getUserProfitChart",
+  method: "GET",
+  path: "/pool/:coin/user/profit/chart",
+  origin: "own",
+  source: "domain pool 7.1",
+  summary: "Profit chart of an account",
+  access: "account",
+  params: coin,
+  query: v.strictObject({
+    interval: v.optional(v.literal("day"), "day"),
+    period: v.optional(queryInteger(1, 366), 30),
+    utc: v.optional(queryBooleanSchema, true),
+    ...summary,
+  }),
+  response: profitChartSchema,
+});
+
+/** State of pool and network for every coin. */
+export const getPoolStates = defineCall({
+  name: "getPoolStates",
+  method: "GET",
+  path: "/pool/state/new",
+  origin: "own",
+  source: "domain pool 4",
+  summary: "Pool state of all coins",
+  access: "public",
+  response: v.array(poolStateSchema),
+});
+
+/** State of pool and network for one coin. */
+export const getPoolState = defineCall({
+  name: "getPoolState",
+  method: "GET",
+  path: "/pool/:coin/state",
+  origin: "own",
+  source: "domain pool 4",
+  summary: "Pool state of a coin",
+  access: "public",
+  params: coin,
+  response: poolStateSchema,
+});
+
+/** History of pool and network; hashrates and `unit_output` are numbers for drawing, in `unit`. */
+export const getPoolStateChart = defineCall({
+  name: "getPoolStateChart",
+  method: "GET",
+  path: "/pool/:coin/state/:currency/chart",
+  origin: "own",
+  source: "domain pool 4, 6.3",
+  summary: "Pool and network history",
+  access: "public",
+  params: v.strictObject({ coin: coinSchema, currency: currencySchema }),
+  query: v.strictObject({ range: v.optional(v.picklist(["1m", "3m", "1y", "all"]), "1m") }),
+  response: v.strictObject({
+    start: timeSchema,
+    step: secondsSchema,
+    unit: hashUnitSchema,
+    pool_hashrate: v.array(chartPointSchema),
+    network_hashrate: v.array(chartPointSchema),
+    difficulty: v.array(chartPointSchema),
+    price: v.array(chartPointSchema),
+    unit_output: v.array(chartPointSchema),
+  }),
+});
+
+/** Blocks found by the pool, newest first. */
+export const getPoolBlocks = defineCall({
+  name: "getPoolBlocks",
+  method: "GET",
+  path: "/pool/:coin/block",
+  origin: "own",
+  source: "domain pool 4",
+  summary: "Blocks found",
+  access: "public",
+  params: coin,
+  query: v.strictObject(pageQuery(PAGE_SIZES.blocks)),
+  response: page(poolBlockSchema),
+});
+
+/** What the pool found, summed up; luck is blocks found over blocks expected (above 1 is lucky). */
+const blockPeriodSchema = v.strictObject({
+  /** Length of the period in days. */
+  days: countSchema,
+  /** Null, like the luck, when the period began before the oldest block that is known. */
+  blocks: v.nullable(countSchema),
+  luck: v.nullable(ratioSchema),
+});
+
+/** Blocks of the pool by period and by day. */
+export const getPoolBlockSummary = defineCall({
+  name: "getPoolBlockSummary",
+  method: "GET",
+  path: "/pool/:coin/block/summary",
+  origin: "own",
+  source: "domain pool 6.3",
+  summary: "Blocks by period and by day",
+  access: "public",
+  params: coin,
+  response: v.strictObject({
+    periods: v.array(blockPeriodSchema),
+    /** UTC days, oldest first, the running one last. */
+    daily: v.array(v.strictObject({ time: timeSchema, blocks: countSchema })),
+    /** Time since which blocks are known; null without one. */
+    since: v.nullable(timeSchema),
+  }),
+});
+
+/** Blocks found by the pool as a file. */
+export const exportPoolBlocks = defineCall({
+  name: "exportPoolBlocks",
+  method: "GET",
+  path: "/pool/:coin/block/export",
+  origin: "own",
+  source: "domain pool 2.5, 6.3",
+  summary: "Export blocks",
+  access: "public",
+  answer: "file",
+  params: coin,
+  query: v.strictObject({ format: v.optional(exportFormatSchema, "csv") }),
+  response: fileSchema,
+});
+
+/** Fees and payout rules of every coin. */
+export const getPoolRates = defineCall({
+  name: "getPoolRates",
+  method: "GET",
+  path: "/pool/rate",
+  origin: "own",
+  source: "domain pool 6.2",
+  summary: "Fees and payout rules",
+  access: "public",
+  response: v.array(
+    v.strictObject({
+      coin: coinSchema,
+      methods: v.array(profitTypeSchema),
+      pps_fee_rate: v.nullable(ratioSchema),
+      tx_fee_rate: v.nullable(ratioSchema),
+      pplns_fee_rate: v.nullable(ratioSchema),
+      solo_fee_rate: v.nullable(ratioSchema),
+      pplns_rounds: v.nullable(countSchema),
+      confirmations: countSchema,
+      ...payoutEntries,
+      pps_plus_rate: v.nullable(ratioSchema),
+    }),
+  ),
+});
+
+/** Coin the current account looked at last. */
+export const getAccountCoin = defineCall({
+  name: "getAccountCoin",
+  method: "GET",
+  path: "/setting/coin/pool",
+  origin: "own",
+  source: "domain pool 4",
+  summary: "Coin of the current account",
+  access: "account",
+  response: coin,
+});
+
+/** Remembers the coin the current account looks at. */
+export const setAccountCoin = defineCall({
+  name: "setAccountCoin",
+  method: "PUT",
+  path: "/setting/coin/pool",
+  origin: "own",
+  source: "domain pool 7",
+  summary: "Remember the coin of the current account",
+  access: "account",
+  body: coin,
+  response: nothingSchema,
+});

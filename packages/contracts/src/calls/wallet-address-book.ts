@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { page } from "../schemas/envelope.ts";
+import { emailCaptchaField, withdrawAddressField } from "../schemas/fields.ts";
+import {
+  coinSchema,
+  countSchema,
+  fileSchema,
+  idSchema,
+  nothingSchema,
+  queryIdSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
+import { secondFactorEntries } from "../schemas/verification.ts";
+import { chainSchema, exportQueryEntries, listEntries } from "../schemas/wallet.ts";
+import { withdrawTypeSchema } from "./wallet.ts";
+
+const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.addressLabelLength));
+const codes = { ...secondFactorEntries, email_captcha: emailCaptchaField };
+
+/** Address that a person pays; `active_time` is when it may be paid while only listed ones may. */
+export const addressBookEntrySchema = v.strictObject({
+  id: idSchema,
+  coin: coinSchema,
+  chain: v.string(),
+  type: withdrawTypeSchema,
+  address: v.string(),
+  label: v.string(),
+  create_time: timeSchema,
+  active_time: timeSchema,
+  last_used: v.nullable(timeSchema),
+});
+
+/** Address that a person pays. */
+export type AddressBookEntry = v.InferOutput<typeof addressBookEntrySchema>;
+
+const filter = {
+  coin: v.optional(coinSchema),
+  chain: v.optional(chainSchema),
+  type: v.optional(withdrawTypeSchema),
+};
+
+/** Address as a person names it. */
+export const addressBookItemSchema = v.strictObject({
+  coin: coinSchema,
+  chain: chainSchema,
+  type: withdrawTypeSchema,
+  address: withdrawAddressField,
+  label,
+});
+
+/** Addresses of the person, the last used first. */
+export const getAddressBook = defineCall({
+  name: "getAddressBook",
+  method: "GET",
+  path: "/wallet/address_book",
+  origin: "own",
+  source: "domain wallet 3.3",
+  summary: "Address book",
+  access: "account",
+  query: v.strictObject({ ...listEntries, ...filter }),
+  response: page(addressBookEntrySchema),
+});
+
+/** Adds an address; business `address_book`. */
+export const createAddressBookEntry = defineCall({
+  name: "createAddressBookEntry",
+  method: "POST",
+  path: "/wallet/address_book",
+  origin: "own",
+  source: "domain wallet 2.2, 3.3",
+  summary: "Add an address",
+  access: "account",
+  body: v.strictObject({ ...addressBookItemSchema.entries, ...codes }),
+  response: addressBookEntrySchema,
+});
+
+/** Renames an address; the address itself never changes. */
+export const renameAddressBookEntry = defineCall({
+  name: "renameAddressBookEntry",
+  method: "PUT",
+  path: "/wallet/address_book",
+  origin: "own",
+  source: "domain wallet 3.3",
+  summary: "Rename an address",
+  access: "account",
+  body: v.strictObject({ id: idSchema, label }),
+  response: nothingSchema,
+});
+
+/** Removes an address. */
+export const deleteAddressBookEntry = defineCall({
+  name: "deleteAddressBookEntry",
+  method: "DELETE",
+  path: "/wallet/address_book/:id",
+  origin: "own",
+  source: "domain wallet 3.3",
+  summary: "Remove an address",
+  access: "account",
+  params: v.strictObject({ id: queryIdSchema }),
+  response: nothingSchema,
+});
+
+/** Adds many addresses; those that are there already are skipped, a bad one refuses all and names its row. */
+export const importAddressBook = defineCall({
+  name: "importAddressBook",
+  method: "POST",
+  path: "/wallet/address_book/import",
+  origin: "own",
+  source: "domain wallet 3.3",
+  summary: "Import addresses",
+  access: "account",
+  body: v.strictObject({
+    items: v.pipe(v.array(addressBookItemSchema), v.minLength(1), v.maxLength(LIMITS.batchWithdrawRows)),
+    ...codes,
+  }),
+  response: v.strictObject({ added: countSchema, skipped: countSchema }),
+});
+
+/** The address book as a file: coin, chain, type, address, label. */
+export const exportAddressBook = defineCall({
+  name: "exportAddressBook",
+  method: "GET",
+  path: "/wallet/address_book/export",
+  origin: "own",
+  source: "domain wallet 3.3",
+  summary: "Export the address book",
+  access: "account",
+  answer: "file",
+  query: v.strictObject({ format: exportQueryEntries.format, ...filter }),
+  response: fileSchema,
+});

@@ -1,0 +1,159 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { page } from "../schemas/envelope.ts";
+import {
+  amountSchema,
+  coinSchema,
+  countSchema,
+  fiatSchema,
+  fileSchema,
+  idSchema,
+  signedAmountSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
+import { exportQueryEntries, filterEntries, listEntries, summaryEntries } from "../schemas/wallet.ts";
+
+/** Kinds of changes of a balance (domain wallet 3.6). */
+export const BILL_TYPES = [
+  "mining_pps",
+  "mining_pplns",
+  "mining_solo",
+  "merged_reward",
+  "reward_gift",
+  "deposit",
+  "deposit_reversal",
+  "withdraw",
+  "withdraw_fee",
+  "withdraw_refund",
+  "auto_withdraw",
+  "auto_withdraw_refund",
+  "transfer_out",
+  "transfer_in",
+  "coinex_out",
+  "coinex_refund",
+  "share_out",
+  "share_in",
+  "share_lock",
+  "share_unlock",
+  "exchange_out",
+  "exchange_in",
+  "exchange_fee",
+  "loan_collateral_out",
+  "loan_collateral_in",
+  "loan_borrow",
+  "loan_repay",
+  "loan_interest",
+  "loan_liquidation",
+  "liquidation_fee",
+  "referral_reward",
+  "agency_reward",
+  "coupon_rebate",
+  "accelerator_fee",
+  "adjustment",
+] as const;
+
+/** Kind of a change of a balance. */
+export const billTypeSchema = v.picklist(BILL_TYPES);
+
+/** Kind of a change of a balance. */
+export type BillType = v.InferOutput<typeof billTypeSchema>;
+
+/** One change of a balance; `account` is set in the summary over accounts, `fiat_value` is of that moment. */
+export const billSchema = v.strictObject({
+  id: idSchema,
+  create_time: timeSchema,
+  account: v.nullable(v.string()),
+  coin: coinSchema,
+  type: billTypeSchema,
+  amount: signedAmountSchema,
+  balance_after: amountSchema,
+  /** What the line came from, and its number there; the client opens withdrawals, deposits, transfers and batches. */
+  ref_type: v.nullable(
+    v.picklist(["withdrawal", "transfer", "deposit", "exchange", "loan", "share", "mining"]),
+  ),
+  ref_id: v.nullable(v.string()),
+  txid: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  remark: v.string(),
+  fiat_value: v.nullable(fiatSchema),
+});
+
+/** One change of a balance. */
+export type Bill = v.InferOutput<typeof billSchema>;
+
+/** Filter of the bill; `type` is one kind or several with commas. */
+export const billFilterEntries = {
+  ...filterEntries,
+  type: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(1000),
+      v.transform((text) => text.split(",")),
+      v.array(billTypeSchema),
+    ),
+  ),
+  direction: v.optional(v.picklist(["in", "out"])),
+};
+
+/** Sum of the filter in one coin. */
+export const billTotalSchema = v.strictObject({
+  coin: coinSchema,
+  in: amountSchema,
+  out: amountSchema,
+  count: countSchema,
+});
+
+/** Sum of the filter in one coin. */
+export type BillTotal = v.InferOutput<typeof billTotalSchema>;
+
+/** Changes of balances, newest first. */
+export const getBills = defineCall({
+  name: "getBills",
+  method: "GET",
+  path: "/wallet/bill",
+  origin: "own",
+  source: "domain wallet 3.6",
+  summary: "Bill",
+  access: "account",
+  query: v.strictObject({ ...listEntries, ...billFilterEntries, ...summaryEntries }),
+  response: page(billSchema),
+});
+
+/** Kinds of changes with their names in the language of the request. */
+export const getBillTypes = defineCall({
+  name: "getBillTypes",
+  method: "GET",
+  path: "/wallet/bill/types",
+  origin: "own",
+  source: "domain wallet 3.6",
+  summary: "Kinds of bill lines",
+  access: "public",
+  response: v.array(v.strictObject({ type: billTypeSchema, name: v.string() })),
+});
+
+/** Sums of the filter per coin. */
+export const getBillTotals = defineCall({
+  name: "getBillTotals",
+  method: "GET",
+  path: "/wallet/bill/totals",
+  origin: "own",
+  source: "domain wallet 3.6",
+  summary: "Totals of the bill",
+  access: "account",
+  query: v.strictObject({ ...billFilterEntries, ...summaryEntries }),
+  response: v.array(billTotalSchema),
+});
+
+/** Bill of the filter as a file, in the columns of domain wallet 1.6. */
+export const exportBills = defineCall({
+  name: "exportBills",
+  method: "GET",
+  path: "/wallet/bill/export",
+  origin: "own",
+  source: "domain wallet 1.6, 3.6",
+  summary: "Export the bill",
+  access: "account",
+  answer: "file",
+  query: v.strictObject({ ...exportQueryEntries, ...billFilterEntries, ...summaryEntries }),
+  response: fileSchema,
+});

@@ -1,0 +1,51 @@
+/** Lengths and counts of spec 5 and 9; forms, server and tests read them here. */
+export const LIMITS = {
+  emailLength: 64,
+  codeLength: 6,
+  paymentPasswordLength: 6,
+  loginPasswordMin: 10,
+  loginPasswordMax: 30,
+  loginPasswordInputMax: 64,
+  phoneLength: 32,
+  ipWhitelistLines: 20,
+  apiKeyUses: 100,
+  observerRemarkLength: 32,
+  favouriteRemarkLength: 32,
+  favouriteUrlLength: 512,
+  accountRemarkLength: 32,
+  accountNameMin: 3,
+  accountNameMax: 20,
+  delegateRemarkLength: 32,
+  vipNameLength: 32,
+  vipIntroductionLength: 500,
+  vipHashrateMax: "10000000",
+  withdrawRemarkLength: 64,
+  addressLabelLength: 32,
+  addressLength: 256,
+  workerGroupNameLength: 32,
+  workerRemarkLength: 32,
+  workerNameLength: 64,
+  batchWithdrawRows: 200,
+  ticketSubjectLength: 100,
+  referCodeLength: 32,
+} as const;
+
+/** Rows per page where spec 9 fixes them, and the default elsewhere. */
+export const PAGE_SIZES = {
+  subAccounts: 10,
+  favourites: 20,
+  favouritesInMenu: 10,
+  announcements: 5,
+  messages: 3,
+  messageCentre: 20,
+  workers: 10,
+  blocks: 20,
+  wallet: 20,
+  list: 10,
+} as const;
+
+/** Row counts a reader may choose from. */
+export const PAGE_SIZE_CHOICES = [10, 20, 50, 100] as const;
+
+/** Largest unread count shown as a number; above it stand three dots (spec 2.3, 9). */
+export const UNREAD_COUNT_MAX = 99;

@@ -1,0 +1,266 @@
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type ConversionConfig,
+  type JsonSchema,
+} from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import type { CallAccess, CallDefinition, CallHeader } from "./call.ts";
+import * as contracts from "./index.ts";
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** A JSON object of the document. */
+export interface OpenApiObject {
+  [key: string]: unknown;
+}
+
+/** Version of the contract; raised when a call changes. */
+export const CONTRACT_VERSION = "1.0.0";
+
+const definitions = {
+  Amount: contracts.amountSchema,
+  SignedAmount: contracts.signedAmountSchema,
+  Fiat: contracts.fiatSchema,
+  Hashrate: contracts.hashrateSchema,
+  Ratio: contracts.ratioSchema,
+  SignedRatio: contracts.signedRatioSchema,
+  Difficulty: contracts.difficultySchema,
+  Coin: contracts.coinSchema,
+  HashUnit: contracts.hashUnitSchema,
+  Time: contracts.timeSchema,
+  Worker: contracts.workerSchema,
+  WorkerGroup: contracts.workerGroupSchema,
+  HashrateChart: contracts.hashrateChartSchema,
+  PoolState: contracts.poolStateSchema,
+  SubAccount: contracts.subAccountSchema,
+};
+
+/** Query numbers and booleans are text on the wire; the document names what the text means. */
+function describeQueryValue(converted: JsonSchema): JsonSchema | undefined {
+  const [value, text, ...others] = converted.anyOf ?? [];
+  if (!isObject(value) || !isObject(text) || others.length > 0 || text["type"] !== "string") return undefined;
+  if (value["type"] === "boolean") return { type: "boolean" };
+  return value["type"] === "number" ? { type: "integer" } : undefined;
+}
+
+const config: ConversionConfig = {
+  target: "draft-2020-12",
+  typeMode: "input",
+  errorMode: "ignore",
+  overrideSchema: ({ jsonSchema }) => describeQueryValue(jsonSchema),
+  overrideAction: ({ valibotAction, jsonSchema }) =>
+    valibotAction.type === "safe_integer" ? { ...jsonSchema, type: "integer" } : undefined,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+/** Members of a converted schema that stand once in the components. */
+const NOT_IN_BODIES = ["$schema", "$defs"];
+
+function toJson(schema: Schema): OpenApiObject {
+  const converted = toJsonSchema(schema, { ...config, definitions });
+  return Object.fromEntries(Object.entries(converted).filter(([name]) => !NOT_IN_BODIES.includes(name)));
+}
+
+const SECURITY: Readonly<Record<CallAccess, readonly OpenApiObject[]>> = {
+  public: [],
+  "signed-in": [{ bearer: [] }],
+  account: [{ bearer: [] }],
+  main: [{ bearer: [] }],
+  observer: [{ accessKey: [] }],
+  "api-key": [{ apiKey: [] }],
+};
+
+const TAGS: readonly (readonly [RegExp, string])[] = [
+  [/^\/common|^\/biz_monitor|^\/operation|^\/announcement/, "Common"],
+  [/^\/captcha|^\/account\/(?:sign|password|freeze|refer)/, "Sign-in"],
+  [/^\/account|^\/user|^\/agency/, "Accounts"],
+  [/^\/message/, "Messages"],
+  [/^\/pool\/customer/, "VIP application"],
+  [/^\/pool|^\/setting\/coin/, "Pool"],
+  [/^\/observer|^\/setting\/(?:foreign_)?observer/, "Observers"],
+  [/^\/setting/, "Settings"],
+  [/^\/wallet/, "Wallet"],
+  [/^\/loan/, "Loans"],
+  [/^\/tools/, "Tools"],
+  [/^\/openapi/, "Programming interface"],
+  [/^\/cloud|^\/leverage/, "Closed sections"],
+];
+
+function findTag(path: string): string {
+  return TAGS.find(([pattern]) => pattern.test(path))?.[1] ?? "Other";
+}
+
+function isCall(value: unknown): value is CallDefinition {
+  return (
+    typeof value === "object" && value !== null && "method" in value && "path" in value && "response" in value
+  );
+}
+
+/**
+ * Every call of the contract in the order of its path.
+ *
+ * @returns all exported call definitions
+ */
+export function listCalls(): CallDefinition[] {
+  const calls = Object.values<unknown>(contracts).filter(isCall);
+  const key = (call: CallDefinition) => `${call.path} ${call.method}`;
+  return calls.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+function isObject(value: unknown): value is OpenApiObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function toParameters(schema: Schema | undefined, place: "path" | "query"): OpenApiObject[] {
+  if (schema === undefined) return [];
+  const { properties, required } = toJson(schema);
+  if (!isObject(properties)) return [];
+  const names: unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === "path" || names.includes(name),
+    schema: type,
+  }));
+}
+
+const HEADER_PARAMETERS: Readonly<Record<CallHeader, OpenApiObject>> = {
+  captcha: { $ref: "#/components/parameters/captcha" },
+  signature: { $ref: "#/components/parameters/signature" },
+};
+
+function toEnvelope(data: Schema): OpenApiObject {
+  return {
+    type: "object",
+    properties: { code: { const: 0 }, message: { type: "string" }, data: toJson(data) },
+    required: ["code", "message", "data"],
+    additionalProperties: false,
+  };
+}
+
+function toAnswer(call: CallDefinition): OpenApiObject {
+  const binary = { schema: { type: "string", format: "binary" } };
+  if (call.answer === "file") {
+    return {
+      description: "The file; a JSON answer is an error",
+      content: {
+        "text/csv": binary,
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
+      },
+    };
+  }
+  return {
+    description: "Code 0 with the data; any other code is an error and carries no such data",
+    content: { "application/json": { schema: toEnvelope(call.response) } },
+  };
+}
+
+function toOperation(call: CallDefinition): OpenApiObject {
+  const parameters = [
+    { $ref: "#/components/parameters/language" },
+    { $ref: "#/components/parameters/currency" },
+    ...(call.headers ?? []).map((name) => HEADER_PARAMETERS[name]),
+    ...(call.key?.isSigned === true ? [{ $ref: "#/components/parameters/keySignature" }] : []),
+    ...toParameters(call.params, "path"),
+    ...toParameters(call.query, "query").filter(
+      (entry) => !(call.access === "observer" && entry["name"] === "access_key"),
+    ),
+  ];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [findTag(call.path)],
+    "x-origin": call.origin,
+    "x-source": call.source,
+    "x-access": call.access,
+    ...(call.key === undefined ? {} : { "x-permission": call.key.permission }),
+    security: SECURITY[call.access],
+    parameters,
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: toJson(call.body) } } } }),
+    responses: { "200": toAnswer(call), default: { $ref: "#/components/responses/error" } },
+  };
+}
+
+function toPaths(calls: readonly CallDefinition[]): OpenApiObject {
+  const paths: Record<string, OpenApiObject> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(call) };
+  }
+  return paths;
+}
+
+function header(name: string, description: string): OpenApiObject {
+  return { name, in: "header", required: false, description, schema: { type: "string" } };
+}
+
+function toComponents(): OpenApiObject {
+  const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, config);
+  const error = {
+    type: "object",
+    properties: { code: { type: "integer", not: { const: 0 } }, message: { type: "string" }, data: {} },
+    required: ["code", "message", "data"],
+    additionalProperties: false,
+  };
+  return {
+    schemas: { ...schemas, Error: error },
+    responses: {
+      error: {
+        description: "A code other than 0 with a message in the asked language; `data` holds details",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+    parameters: {
+      language: header(contracts.HEADERS.acceptLanguage, "Language of messages, e.g. en_US"),
+      currency: header(contracts.HEADERS.currency, "Display currency, e.g. USD"),
+      captcha: header(
+        contracts.HEADERS.captcha,
+        "JSON text of lot_number, captcha_output, pass_token, gen_time",
+      ),
+      signature: header(contracts.HEADERS.signature, "Signature over the body"),
+      keySignature: {
+        ...header("X-SIGNATURE", "HMAC-SHA256 of the query as sent, with the secret of the key; hexadecimal"),
+        required: true,
+      },
+    },
+    securitySchemes: {
+      bearer: { type: "http", scheme: "bearer" },
+      accessKey: { type: "apiKey", in: "query", name: "access_key" },
+      apiKey: { type: "apiKey", in: "header", name: "X-API-KEY" },
+    },
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of every call, made from the same schemas that client and server use.
+ *
+ * @returns the document, ready for `JSON.stringify`
+ */
+export function buildOpenApi(): OpenApiObject {
+  const calls = listCalls();
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Mining pool calls",
+      version: CONTRACT_VERSION,
+      description:
+        "Answers are an envelope of code, message and data. Amounts, hashrates and ratios are decimal strings, times are Unix seconds.",
+    },
+    servers: [{ url: contracts.API_PREFIX }],
+    tags: [...new Set(calls.map((call) => findTag(call.path)))].sort().map((name) => ({ name })),
+    paths: toPaths(calls),
+    components: toComponents(),
+  };
+}
+
+/**
+ * Text of the checked-in document.
+ *
+ * @returns JSON with two spaces of indent and a final line break
+ */
+export function renderOpenApi(): string {
+  return `${JSON.stringify(buildOpenApi(), null, 2)}\n`;
+}

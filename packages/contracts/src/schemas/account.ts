@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { coinSchema, countSchema, hashrateSchema, idSchema, timeSchema } from "./scalars.ts";
+
+/** Kind of a mining account. */
+export const accountTypeSchema = v.picklist(["main", "sub"]);
+
+/** Factor that proves a person in the security dialog (spec 4.3). */
+export const verifyTypeSchema = v.picklist(["google_code", "sms_code", "email_code"]);
+
+/** Current user with its chosen mining account (spec 3); `account` is null until one is made. */
+export const userSchema = v.strictObject({
+  id: idSchema,
+  account: v.nullable(v.string()),
+  account_type: accountTypeSchema,
+  _unlogin: v.optional(v.boolean()),
+  email: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  has_totp_auth: v.boolean(),
+  has_payment_password: v.boolean(),
+  is_payment_verify: v.boolean(),
+  is_signin_verify: v.boolean(),
+  register_time: timeSchema,
+  /** True while the chosen account is somebody else's, entered by delegation. */
+  is_delegated: v.optional(v.boolean()),
+});
+
+/** Current user. */
+export type User = v.InferOutput<typeof userSchema>;
+
+/** Mining account as lists show it (spec 3). Hash figures are null when not asked for or never mined. */
+export const subAccountSchema = v.strictObject({
+  id: idSchema,
+  account: v.string(),
+  account_type: accountTypeSchema,
+  remark: v.string(),
+  last_visit_coin: v.nullable(coinSchema),
+  last_visit_coin_hashrate: v.nullable(hashrateSchema),
+  active_worker_count: countSchema,
+  unactive_worker_count: countSchema,
+  visible: v.boolean(),
+  create_time: timeSchema,
+});
+
+/** Mining account row. */
+export type SubAccount = v.InferOutput<typeof subAccountSchema>;
+
+/** Token of a session, sent as `Authorization: Bearer …` and kept in the cookie `token`. */
+export const tokenSchema = v.pipe(v.string(), v.minLength(16), v.maxLength(256));

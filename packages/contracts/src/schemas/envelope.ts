@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { countSchema, queryInteger } from "./scalars.ts";
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** Largest page a list gives. */
+export const MAX_PAGE_LIMIT = 100;
+
+/** Envelope of every JSON answer before its `data` is parsed (spec 7). */
+export const envelopeSchema = v.object({
+  code: v.pipe(v.number(), v.safeInteger()),
+  message: v.string(),
+  data: v.unknown(),
+});
+
+/** Parsed envelope of an answer. */
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/**
+ * Envelope around one kind of data.
+ *
+ * @param data - schema of the `data` member
+ * @returns schema of the whole answer
+ */
+export function envelope<const S extends Schema>(data: S) {
+  return v.strictObject({ code: v.pipe(v.number(), v.safeInteger()), message: v.string(), data });
+}
+
+/**
+ * Members of a page, for lists that carry counters beside them.
+ *
+ * @param row - schema of one row
+ * @returns entries to spread into an object schema
+ */
+export function pageEntries<const S extends Schema>(row: S) {
+  return {
+    data: v.array(row),
+    count: countSchema,
+    curr_page: countSchema,
+    has_next: v.boolean(),
+    total: countSchema,
+    total_page: countSchema,
+  };
+}
+
+/**
+ * Page of a list: `count` rows here, `total` rows in all.
+ *
+ * @param row - schema of one row
+ * @returns schema of the page
+ */
+export function page<const S extends Schema>(row: S) {
+  return v.strictObject(pageEntries(row));
+}
+
+/** Page of rows of one type. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly count: number;
+  readonly curr_page: number;
+  readonly has_next: boolean;
+  readonly total: number;
+  readonly total_page: number;
+}
+
+/**
+ * Query members of a list: `page` from 1 and `limit`.
+ *
+ * @param limit - rows per page when the caller names none
+ * @returns entries to spread into a query schema
+ */
+export function pageQuery(limit: number) {
+  return {
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    limit: v.optional(queryInteger(1, MAX_PAGE_LIMIT), limit),
+  };
+}
+
+/** Direction of a sort. */
+export const sortOrderSchema = v.picklist(["asc", "desc"]);
+
+/** File formats of an export. */
+export const exportFormatSchema = v.picklist(["csv", "xlsx"]);

@@ -1,0 +1,300 @@
+import * as v from "valibot";
+import { LIMITS } from "../limits.ts";
+import type { ValidationKey } from "../validation-texts.ts";
+import { HASH_UNITS } from "../coins.ts";
+
+const PASSWORD_CHARSET = /^[A-Za-z0-9_@$!%*#?&]*$/;
+const PASSWORD_CLASSES = [/\d/, /[A-Z]/, /[a-z]/, /[_@$!%*#?&]/] as const;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/(?:2[4-9]|3[0-2]))?$/;
+const IPV6_PREFIX = /^\/(?:2[4-9]|[3-9]\d|1[01]\d|12[0-8])$/;
+
+/**
+ * Required one-line text, trimmed, with its own messages.
+ *
+ * @param max - longest length in characters
+ * @param required - message key when empty
+ * @param tooLong - message key when longer than `max`
+ * @returns schema of the field
+ */
+export function requiredText(max: number, required: ValidationKey, tooLong: ValidationKey) {
+  return v.pipe(v.string(required), v.trim(), v.minLength(1, required), v.maxLength(max, tooLong));
+}
+
+/** Email address: required, valid pattern, at most 64 characters (spec 5). */
+export const emailField = v.pipe(
+  v.string("email_required" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "email_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.emailLength, "email_too_long" satisfies ValidationKey),
+  v.email("email_format" satisfies ValidationKey),
+);
+
+/** Code sent by email or SMS: 6 digits (spec 5). */
+export const verifyCodeField = v.pipe(
+  v.string("code_format" satisfies ValidationKey),
+  v.regex(/^\d{6}$/, "code_format" satisfies ValidationKey),
+);
+
+/** Authenticator code: exactly 6 characters (spec 5). */
+export const googleCodeField = v.pipe(
+  v.string("google_code_format" satisfies ValidationKey),
+  v.length(LIMITS.codeLength, "google_code_format" satisfies ValidationKey),
+);
+
+/** Email code of a form that also asks another code: required, at most 6 characters (spec 5). */
+export const emailCaptchaField = v.pipe(
+  v.string("email_captcha_required" satisfies ValidationKey),
+  v.minLength(1, "email_captcha_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.codeLength, "code_format" satisfies ValidationKey),
+);
+
+/** Payment password: exactly 6 digits (spec 5). */
+export const paymentPasswordField = v.pipe(
+  v.string("payment_password_format" satisfies ValidationKey),
+  v.regex(/^\d{6}$/, "payment_password_format" satisfies ValidationKey),
+);
+
+/** Login password as typed to prove oneself: required, at most 64 characters (spec 5). */
+export const loginPasswordField = v.pipe(
+  v.string("password_required" satisfies ValidationKey),
+  v.minLength(1, "password_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.loginPasswordInputMax, "password_length" satisfies ValidationKey),
+);
+
+/** New login password in the security dialog: 10 to 30, known characters, a letter and a digit (spec 5). */
+export const newPasswordInDialogField = v.pipe(
+  v.string("password_length" satisfies ValidationKey),
+  v.minLength(LIMITS.loginPasswordMin, "password_length" satisfies ValidationKey),
+  v.maxLength(LIMITS.loginPasswordMax, "password_length" satisfies ValidationKey),
+  v.regex(PASSWORD_CHARSET, "password_charset" satisfies ValidationKey),
+  v.check(
+    (text) => /[A-Za-z]/.test(text) && /\d/.test(text),
+    "password_letter_digit" satisfies ValidationKey,
+  ),
+);
+
+/** New login password elsewhere, and on the server everywhere: three of the four classes (spec 5). */
+export const newPasswordField = v.pipe(
+  v.string("password_length" satisfies ValidationKey),
+  v.minLength(LIMITS.loginPasswordMin, "password_length" satisfies ValidationKey),
+  v.maxLength(LIMITS.loginPasswordMax, "password_length" satisfies ValidationKey),
+  v.regex(PASSWORD_CHARSET, "password_charset" satisfies ValidationKey),
+  v.check((text) => countPasswordClasses(text) >= 3, "password_classes" satisfies ValidationKey),
+);
+
+/**
+ * How many of the four classes (digit, uppercase, lowercase, special) a password uses (spec 5).
+ *
+ * @param text - password as typed
+ * @returns 0 to 4
+ */
+export function countPasswordClasses(text: string): number {
+  return PASSWORD_CLASSES.filter((pattern) => pattern.test(text)).length;
+}
+
+/**
+ * Whether a repeated password equals the first (spec 5, message `repeat_password`).
+ *
+ * @param first - password typed first
+ * @param repeat - password typed again
+ * @returns true when they match
+ */
+export function isRepeatMatching(first: string, repeat: string): boolean {
+  return first === repeat;
+}
+
+/** Phone number: trimmed, optional leading plus, then digits, at most 32 characters (spec 5). */
+export const phoneField = v.pipe(
+  v.string("phone_required" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "phone_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.phoneLength, "phone_format" satisfies ValidationKey),
+  v.regex(/^\+?\d+$/, "phone_format" satisfies ValidationKey),
+);
+
+/** Country of a phone number, `{dial}_{first letter}`, e.g. `86_C` (spec 3). */
+export const countryCodeField = v.pipe(
+  v.string("phone_format" satisfies ValidationKey),
+  v.regex(/^\d{1,4}_[A-Z]$/, "phone_format" satisfies ValidationKey),
+);
+
+/**
+ * Whether a line is an IPv4 or IPv6 address, alone or as a network of at least /24.
+ *
+ * @param line - trimmed text
+ * @returns true for an address
+ */
+export function isIpLine(line: string): boolean {
+  if (IPV4.test(line)) return true;
+  const slash = line.indexOf("/");
+  const address = slash === -1 ? line : line.slice(0, slash);
+  const prefix = slash === -1 ? "" : line.slice(slash);
+  return v.is(v.pipe(v.string(), v.ipv6()), address) && (prefix === "" || IPV6_PREFIX.test(prefix));
+}
+
+/**
+ * Lines of an IP list as typed: trimmed, empty lines dropped, doubles merged.
+ *
+ * @param text - one address per line
+ * @returns the addresses in order
+ */
+export function splitIpLines(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return [...new Set(lines.filter((line) => line !== ""))];
+}
+
+/** IP list as typed, one address per line; what its lines are is checked by whoever can name the wrong one. */
+export const ipTextField = v.pipe(
+  v.string("ip_format" satisfies ValidationKey),
+  v.maxLength(2000, "ip_too_many" satisfies ValidationKey),
+);
+
+/**
+ * The first line that is no address.
+ *
+ * @param text - one address per line
+ * @returns its number from 1, empty lines counted; undefined when all are right
+ */
+export function findBadIpLine(text: string): number | undefined {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const index = lines.findIndex((line) => line !== "" && !isIpLine(line));
+  return index === -1 ? undefined : index + 1;
+}
+
+/** IP list as typed: one address per line, trimmed, at most 20; gives the list (spec 5). */
+export const ipWhitelistField = v.pipe(
+  v.string("ip_format" satisfies ValidationKey),
+  v.maxLength(2000, "ip_too_many" satisfies ValidationKey),
+  v.transform(splitIpLines),
+  v.maxLength(LIMITS.ipWhitelistLines, "ip_too_many" satisfies ValidationKey),
+  v.everyItem((line) => isIpLine(line), "ip_format" satisfies ValidationKey),
+);
+
+/** Remark of an observer link: required, at most 32 characters (spec 5). */
+export const observerRemarkField = requiredText(
+  LIMITS.observerRemarkLength,
+  "observer_remark_required",
+  "remark_too_long",
+);
+
+/** Remark of a favourite: required, at most 32 characters (spec 5). */
+export const favouriteRemarkField = requiredText(
+  LIMITS.favouriteRemarkLength,
+  "remark_required",
+  "remark_too_long",
+);
+
+/** Address of a favourite: required, starts with http:// or https:// (spec 5). */
+export const favouriteUrlField = v.pipe(
+  v.string("favourite_url_format" satisfies ValidationKey),
+  v.trim(),
+  v.maxLength(LIMITS.favouriteUrlLength, "favourite_url_format" satisfies ValidationKey),
+  v.regex(/^https?:\/\/\S+$/, "favourite_url_format" satisfies ValidationKey),
+);
+
+/** Remark of a delegate: required (spec 5). */
+export const delegateRemarkField = requiredText(
+  LIMITS.delegateRemarkLength,
+  "delegate_remark_required",
+  "remark_too_long",
+);
+
+/** Optional remark of a mining account, at most 32 characters. */
+export const accountRemarkField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.accountRemarkLength, "remark_too_long" satisfies ValidationKey),
+);
+
+/** Mining account name in a form that names an existing account (spec 5). */
+export const miningAccountField = v.pipe(
+  v.string("mining_account_required" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "mining_account_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.accountNameMax, "mining_account_required" satisfies ValidationKey),
+);
+
+/** Name of a new mining account: 3 to 20 letters, digits, underscores, not only digits. It is part of worker names. */
+export const accountNameField = v.pipe(
+  v.string("account_name_format" satisfies ValidationKey),
+  v.trim(),
+  v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9_]{3,20}$/, "account_name_format" satisfies ValidationKey),
+);
+
+/** Sign-in name: an email address or a mobile number with its dial code. */
+export const signInAccountField = v.pipe(
+  v.string("account_required" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "account_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.emailLength, "account_required" satisfies ValidationKey),
+);
+
+/** Referral code. */
+export const referCodeField = v.pipe(
+  v.string("refer_code_format" satisfies ValidationKey),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9_-]{4,32}$/, "refer_code_format" satisfies ValidationKey),
+);
+
+/** Name of a worker group. */
+export const workerGroupNameField = requiredText(
+  LIMITS.workerGroupNameLength,
+  "group_name_required",
+  "group_name_too_long",
+);
+
+/** Optional remark of a worker, at most 32 characters. */
+export const workerRemarkField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.workerRemarkLength, "remark_too_long" satisfies ValidationKey),
+);
+
+/** Withdrawal address: required; its form depends on the coin (spec 5). */
+export const withdrawAddressField = v.pipe(
+  v.string("withdraw_address_required" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "withdraw_address_required" satisfies ValidationKey),
+  v.maxLength(LIMITS.addressLength, "withdraw_address_required" satisfies ValidationKey),
+);
+
+/** Ticked agreement box. */
+export const agreementField = v.literal(true, "agreement_required" satisfies ValidationKey);
+
+/** Hashrate of the VIP form in its unit: above 0, at most 10000000 (spec 5). */
+export const vipHashrateField = v.pipe(
+  v.string("vip_hashrate_required" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "vip_hashrate_required" satisfies ValidationKey),
+  v.regex(/^(?:0|[1-9]\d{0,7})(?:\.\d{1,8})?$/, "vip_hashrate_range" satisfies ValidationKey),
+  v.check(isVipHashrateInRange, "vip_hashrate_range" satisfies ValidationKey),
+);
+
+function isVipHashrateInRange(text: string): boolean {
+  const [whole = "", decimals = ""] = text.split(".");
+  const isZero = /^0*$/.test(whole + decimals);
+  const isAbove =
+    whole.length === LIMITS.vipHashrateMax.length &&
+    (whole > LIMITS.vipHashrateMax || /[1-9]/.test(decimals));
+  return !isZero && !isAbove;
+}
+
+/** The VIP application (spec 3, 5, 7.5). */
+export const customerFormSchema = v.strictObject({
+  name: requiredText(LIMITS.vipNameLength, "vip_name_required", "vip_name_too_long"),
+  country_code: countryCodeField,
+  coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
+  hashrate: vipHashrateField,
+  hash_unit: v.picklist(HASH_UNITS),
+  mobile: phoneField,
+  email: emailField,
+  hashrate_area: requiredText(64, "vip_area_required", "vip_area_required"),
+  introduction: requiredText(
+    LIMITS.vipIntroductionLength,
+    "vip_introduction_required",
+    "vip_introduction_too_long",
+  ),
+});
+
+/** A favourite as its form sends it (spec 5, 7.2). */
+export const favouriteFormSchema = v.strictObject({ remark: favouriteRemarkField, url: favouriteUrlField });

@@ -1,0 +1,157 @@
+import * as v from "valibot";
+
+const UNSIGNED_DECIMAL = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,30})?$/;
+const SIGNED_DECIMAL = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,30})?$/;
+const UNSIGNED_INTEGER = /^\d{1,15}$/;
+const SIGNED_INTEGER = /^-?\d{1,15}$/;
+
+/** Coin amount: decimal string in coin units, never negative, no exponent. */
+export const amountSchema = v.pipe(
+  v.string(),
+  v.regex(UNSIGNED_DECIMAL),
+  v.description("Coin amount, decimal string in coin units"),
+);
+
+/** Coin amount that may be negative, as in bills. */
+export const signedAmountSchema = v.pipe(
+  v.string(),
+  v.regex(SIGNED_DECIMAL),
+  v.description("Signed coin amount, decimal string"),
+);
+
+/** Amount of a display currency: decimal string, may be negative. */
+export const fiatSchema = v.pipe(
+  v.string(),
+  v.regex(SIGNED_DECIMAL),
+  v.description("Amount in the display currency, decimal string"),
+);
+
+/** Hashrate in H/s (Sol/s for Equihash coins): decimal string, never negative. */
+export const hashrateSchema = v.pipe(
+  v.string(),
+  v.regex(UNSIGNED_DECIMAL),
+  v.description("Hashrate in H/s (Sol/s), decimal string"),
+);
+
+/** Ratio with 1 as the whole (0.04 is 4 %): decimal string, never negative. */
+export const ratioSchema = v.pipe(
+  v.string(),
+  v.regex(UNSIGNED_DECIMAL),
+  v.description("Ratio, 1 is the whole, decimal string"),
+);
+
+/** Ratio that may be negative, as in a change. */
+export const signedRatioSchema = v.pipe(
+  v.string(),
+  v.regex(SIGNED_DECIMAL),
+  v.description("Signed ratio, 1 is the whole, decimal string"),
+);
+
+/** Mining difficulty: decimal string. */
+export const difficultySchema = v.pipe(
+  v.string(),
+  v.regex(UNSIGNED_DECIMAL),
+  v.description("Difficulty, decimal string"),
+);
+
+/** Count, index or identifier that cannot be negative. */
+export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Identifier of a row. */
+export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description("Identifier"));
+
+/** Point in time: integer Unix seconds, UTC. */
+export const timeSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.description("Unix seconds, UTC"),
+);
+
+/** Length of time in whole seconds. */
+export const secondsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description("Seconds"));
+
+/** Calendar day `YYYY-MM-DD`. */
+export const daySchema = v.pipe(v.string(), v.isoDate(), v.description("Day, YYYY-MM-DD"));
+
+/** Calendar month `YYYY-MM`. */
+export const monthSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+  v.description("Month, YYYY-MM"),
+);
+
+/** Clock time `HH:MM`, UTC. */
+export const clockTimeSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  v.description("Clock time, HH:MM UTC"),
+);
+
+/** Coin code such as `BTC`, in upper case. Which coins exist is the server's answer. */
+export const coinSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/), v.description("Coin code"));
+
+/** Display currency code such as `USD`. */
+export const currencySchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description("Currency code"));
+
+/** Prefix letter of a hash unit; powers of 1000 from K to E. */
+export const hashUnitSchema = v.picklist(["K", "M", "G", "T", "P", "E"]);
+
+/** Text of a person without a line break limit, up to 4000 characters. */
+export const textSchema = v.pipe(v.string(), v.maxLength(4000));
+
+/** Chart value for drawing only; `null` is a gap, 0 is zero. */
+export const chartPointSchema = v.nullable(v.number());
+
+/** Answer without data. */
+export const nothingSchema = v.null();
+
+/** File answers are checked by their headers, not by a schema. */
+export const fileSchema = v.unknown();
+
+/**
+ * Whole number in a query: accepts a number or its text, gives a number.
+ *
+ * @param min - smallest value accepted
+ * @param max - largest value accepted
+ * @returns schema from number or digits to number
+ */
+export function queryInteger(min: number, max: number) {
+  const digits = min < 0 ? SIGNED_INTEGER : UNSIGNED_INTEGER;
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(digits))]),
+    v.toNumber(),
+    v.safeInteger(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+}
+
+/** Identifier in a path or query. */
+export const queryIdSchema = queryInteger(0, Number.MAX_SAFE_INTEGER);
+
+/** Unix seconds in a query. */
+export const queryTimeSchema = queryInteger(0, 99_999_999_999);
+
+/** Yes or no in a query: accepts a boolean or its text, gives a boolean. */
+export const queryBooleanSchema = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false"])]),
+  v.transform((value) => value === true || value === "true"),
+);
+
+/** JSON text of a list of identifiers (1 to 5000), as the worker calls send it. */
+export const idListTextSchema = v.pipe(
+  v.string(),
+  v.maxLength(100_000),
+  v.parseJson(),
+  v.array(idSchema),
+  v.minLength(1),
+  v.maxLength(5000),
+);
+
+/** Id made by the client for a write that must happen once; UUID. */
+export const clientIdSchema = v.pipe(
+  v.string(),
+  v.uuid(),
+  v.description("Made by the client, unique per account"),
+);

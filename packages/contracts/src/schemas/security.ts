@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import type { ValidationKey } from "../validation-texts.ts";
+
+/** What the security log tells of an account. */
+export const SECURITY_EVENTS = [
+  "signin",
+  "signin_failed",
+  "signin_recovery",
+  "email_bound",
+  "email_changed",
+  "mobile_bound",
+  "mobile_changed",
+  "authenticator_bound",
+  "authenticator_changed",
+  "authenticator_reset",
+  "mobile_reset",
+  "payment_password_reset",
+  "recovery_codes_issued",
+  "signin_password_set",
+  "signin_password_changed",
+  "signin_password_reset",
+  "payment_password_set",
+  "payment_password_changed",
+  "payment_password_locked",
+  "payment_verify_on",
+  "payment_verify_off",
+  "signin_verify_on",
+  "signin_verify_off",
+  "allowlist_on",
+  "allowlist_off",
+  "antiphishing_set",
+  "session_ended",
+  "sessions_ended",
+  "account_frozen",
+  "account_deleted",
+  "deletion_requested",
+  "deletion_cancelled",
+  "reset_requested",
+  "reset_refused",
+  "reset_cancelled",
+  "api_key_created",
+  "api_key_changed",
+  "api_key_reset",
+  "api_key_deleted",
+  "observer_created",
+  "observer_changed",
+  "observer_deleted",
+  "delegate_added",
+  "delegate_removed",
+  "share_profit_changed",
+  "address_added",
+  "address_removed",
+  "auto_withdrawal_changed",
+  "withdrawal_requested",
+] as const;
+
+/** What the security log tells of an account. */
+export const securityEventSchema = v.picklist(SECURITY_EVENTS);
+
+/** What the security log tells of an account. */
+export type SecurityEvent = v.InferOutput<typeof securityEventSchema>;
+
+/** What a hold stops: withdrawals to chain and exchange, or all money that leaves the account (domain wallet 2.5). */
+export const holdKindSchema = v.picklist(["withdrawal", "outgoing"]);
+
+/** What a hold stops. */
+export type HoldKind = v.InferOutput<typeof holdKindSchema>;
+
+/** Why money waits (domain wallet 2.5). */
+export const holdReasonSchema = v.picklist([
+  "email",
+  "mobile",
+  "authenticator",
+  "signin_password",
+  "payment_password",
+  "reset",
+  "allowlist",
+  "not_me",
+  "deposit_reversed",
+]);
+
+/** Why money waits. */
+export type HoldReason = v.InferOutput<typeof holdReasonSchema>;
+
+/** What can be recovered without the factor itself (domain wallet 6.4). */
+export const resetTypeSchema = v.picklist(["ga", "mobile", "payment"]);
+
+/** What can be recovered without the factor itself. */
+export type ResetType = v.InferOutput<typeof resetTypeSchema>;
+
+/** How many recovery codes a person gets at once. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** Recovery codes, shown once. */
+export const recoveryCodesSchema = v.strictObject({
+  recovery_codes: v.pipe(v.array(v.string()), v.length(RECOVERY_CODE_COUNT)),
+});
+
+/** Recovery code as typed: case, spaces and hyphens make no difference; gives its ten characters. */
+export const recoveryCodeField = v.pipe(
+  v.string("code_format" satisfies ValidationKey),
+  v.maxLength(32, "code_format" satisfies ValidationKey),
+  v.transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
+  v.regex(/^[2-9A-HJ-NP-Z]{10}$/, "code_format" satisfies ValidationKey),
+);
+
+/** Word that every mail of the pool carries; empty for none. */
+export const antiphishingField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(20),
+  v.regex(/^[\p{L}\p{N} ._-]*$/u),
+);

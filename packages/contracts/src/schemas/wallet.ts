@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { LIMITS, PAGE_SIZES } from "../limits.ts";
+import { exportFormatSchema, pageQuery } from "./envelope.ts";
+import { coinSchema, queryBooleanSchema, queryInteger, queryTimeSchema } from "./scalars.ts";
+
+/** Name of a chain, such as `BTC` or `TRC20`; which exist is in the coin configuration. */
+export const chainSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/), v.description("Chain code"));
+
+/** Remark of a payment, at most 64 characters. */
+export const paymentRemarkSchema = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.withdrawRemarkLength)),
+  "",
+);
+
+/** Page of a wallet list: 20 rows when nothing else is asked for. */
+export const listEntries = pageQuery(PAGE_SIZES.wallet);
+
+/** Filter that all wallet lists share; `end_time` itself is left out. */
+export const filterEntries = {
+  coin: v.optional(coinSchema),
+  start_time: v.optional(queryTimeSchema),
+  end_time: v.optional(queryTimeSchema),
+};
+
+/** Whether a list covers every account of the person. */
+export const summaryEntries = { summary: v.optional(queryBooleanSchema, false) };
+
+/** Members of an export: format, and the offset in minutes east of UTC in which times are written. */
+export const exportQueryEntries = {
+  format: v.optional(exportFormatSchema, "csv"),
+  utc_offset: v.optional(queryInteger(-720, 840), 0),
+};

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DEMO_OBSERVERS } from "api-server/demo-accounts";
+import { findFreePort } from "cli/ports";
+import { startProcess, waitUntilReady } from "cli/processes";
+import { placesOf, publishRelease, type Places, type Published } from "federation/publish";
+import { startFaultServer, type FaultServer } from "test-support/fault-server";
+import { writeFixtureRemote, type FixtureRemote } from "./fixture-remote.ts";
+
+const GATEWAY_LIMIT_MS = 30_000;
+
+/** An observer page of the demo pool; an unknown key would lead to the 404 page. */
+export const OBSERVER_PATH = `/en/observer/dashboard?access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
+
+const MOUNTS: Readonly<Record<string, string>> = { settings: "setting" };
+
+/** A host of its own with a registry of its own, so that a test may release and break what it likes. */
+export type FederationSystem = {
+  /** Address that the browser opens; everything passes the fault server. */
+  url: string;
+  faults: FaultServer;
+  places: Places;
+  /** Publishes a hand-made remote as a release of its name. */
+  release: (remote: FixtureRemote) => Promise<Published>;
+  /** Publishes the last build of a remote of the product. */
+  releaseBuilt: (name: string) => Promise<Published>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a gateway in front of the built host with an empty registry.
+ *
+ * @param apiUrl - where calls go: the pool server, or the system under test
+ * @returns the running gateway behind a fault server
+ */
+export async function startFederationSystem(apiUrl: string): Promise<FederationSystem> {
+  const folder = await mkdtemp(path.join(tmpdir(), "federation-"));
+  const places = placesOf(path.join(folder, "assets"));
+  const [port, observerPort] = [await findFreePort(), await findFreePort()];
+  const gateway = startProcess({
+    name: "The gateway",
+    file: "packages/gateway/src/server.ts",
+    env: {
+      PORT: String(port),
+      OBSERVER_PORT: String(observerPort),
+      API_URL: apiUrl,
+      ASSETS_DIR: places.assetsDir,
+      RELEASE_KEYS_DIR: places.keysDir,
+      LOG_LEVEL: "silent",
+    },
+  });
+  await waitUntilReady(gateway, `http://localhost:${String(port)}/healthz`, GATEWAY_LIMIT_MS);
+  const faults = await startFaultServer({ target: `http://localhost:${String(port)}` });
+  return {
+    url: faults.url,
+    faults,
+    places,
+    release: async (remote) =>
+      publishRelease({ places, dist: await writeFixtureRemote(remote), mount: remote.name }),
+    releaseBuilt: (name) =>
+      publishRelease({
+        places,
+        dist: path.resolve(import.meta.dirname, `../../../remote-${name}/dist`),
+        mount: MOUNTS[name] ?? name,
+      }),
+    stop: async () => {
+      await faults.stop();
+      await gateway.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { nameAccount, readCode, signUp } from "./people.ts";
+import { totpCode } from "./totp.ts";
+
+/** Page of the factors. */
+export const SECURITY_PAGE = "/en/setting/security";
+
+/** A payment password that is not guessed first. */
+export const PAYMENT_PASSWORD = "738105";
+
+/** A person that a test makes. */
+export interface Newcomer {
+  page: Page;
+  request: APIRequestContext;
+  email: string;
+}
+
+/**
+ * Signs a person up who has an email and a mining account, and nothing else.
+ *
+ * @param newcomer page, client and address
+ * @returns name of the mining account
+ */
+export async function begin({ page, request, email }: Newcomer): Promise<string> {
+  await page.addInitScript(() => {
+    localStorage.setItem("summaryTipShown", "true");
+    sessionStorage.setItem("bindPromptPostponed", "true");
+  });
+  await signUp(page, request, email);
+  return nameAccount(page);
+}
+
+/**
+ * A field by its label; its form may bear the same name.
+ *
+ * @param dialog dialog with the field
+ * @param label its label
+ * @returns the field
+ */
+export function fieldOf(dialog: Locator, label: string): Locator {
+  return dialog.getByLabel(label).and(dialog.locator("input"));
+}
+
+/** Verifies by the mailed code and leaves the dialog at the key of the new authenticator, which is given back. */
+async function reachKey(dialog: Locator, { request, email }: Newcomer): Promise<string> {
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await expect(dialog.getByText(/Resend in \d+ s/)).toBeVisible();
+  await dialog.getByLabel("Email code").fill(await readCode(request, email, /authenticator/));
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code of the authenticator key" })).toBeVisible();
+  const [key = ""] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await dialog.innerText()) ?? [];
+  await expect(dialog.getByRole("button", { name: "Next" })).toBeDisabled();
+  await dialog.getByLabel("I have saved the key").check();
+  await dialog.getByRole("button", { name: "Next" }).click();
+  return key;
+}
+
+/**
+ * Binds an authenticator from the page of the factors.
+ *
+ * @param newcomer whose
+ * @returns its key and the recovery codes
+ */
+export async function bindAuthenticator(newcomer: Newcomer): Promise<{ key: string; codes: string[] }> {
+  const { page } = newcomer;
+  await page.goto(SECURITY_PAGE);
+  await page.getByRole("listitem").getByRole("button", { name: "Bind authenticator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bind authenticator" });
+  const key = await reachKey(dialog, newcomer);
+  await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(totpCode(key, -1));
+  await expect(dialog.getByText("The authenticator is bound.")).toBeVisible();
+  const codes = await dialog
+    .getByRole("region", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+  return { key, codes };
+}

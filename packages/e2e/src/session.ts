@@ -1,0 +1,37 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { DEMO_PASSWORD } from "api-server/demo-accounts";
+import { COOKIES, COOKIE_LIFE_SECONDS } from "contracts";
+
+function readToken(body: unknown): string {
+  if (typeof body === "object" && body !== null && "data" in body) {
+    const { data } = body;
+    if (typeof data === "object" && data !== null && "token" in data && typeof data.token === "string")
+      return data.token;
+  }
+  throw new Error(`sign-in was refused: ${JSON.stringify(body)}`);
+}
+
+/**
+ * Signs in through the API.
+ *
+ * @param request - client of the system under test
+ * @param account - e-mail address of a demo account without login verification
+ * @returns bearer token
+ * @throws Error with the server's answer when it refuses
+ */
+export async function fetchToken(request: APIRequestContext, account: string): Promise<string> {
+  const answer = await request.post("/res/account/signin", { data: { account, password: DEMO_PASSWORD } });
+  return readToken(await answer.json());
+}
+
+/**
+ * Puts a token where the pages look for it.
+ *
+ * @param context - browser context of the test
+ * @param token - bearer token
+ * @param url - address of the site
+ */
+export async function useToken(context: BrowserContext, token: string, url: string): Promise<void> {
+  const expires = Math.floor(Date.now() / 1000) + COOKIE_LIFE_SECONDS;
+  await context.addCookies([{ name: COOKIES.token, value: token, url, expires, sameSite: "Strict" }]);
+}

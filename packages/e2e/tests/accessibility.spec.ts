@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { DEMO_OBSERVERS } from "api-server/demo-accounts";
+import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+
+const OBSERVER_QUERY = `access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
+
+/** Every page that is built; `account` is who looks at it, `alone` means the observer deployment. */
+const PAGES: readonly { path: string; account?: string; isAlone?: boolean }[] = [
+  { path: "/en" },
+  { path: "/en/signin" },
+  { path: "/en/signup" },
+  { path: "/en/signup/success", account: ACCOUNTS.newcomer },
+  { path: "/en/forgot" },
+  { path: "/en/reset-password?token=none" },
+  { path: "/en/reset?type=ga" },
+  { path: "/en/freeze?token=none" },
+  { path: "/en/no-such-page" },
+  { path: "/en", account: ACCOUNTS.miner },
+  { path: "/en/account", account: ACCOUNTS.miner },
+  { path: "/en/account/switch", account: ACCOUNTS.miner },
+  { path: "/en/pool/state?coin=BTC", account: ACCOUNTS.miner },
+  { path: "/en/pool/state?coin=BTC", account: ACCOUNTS.newcomer },
+  { path: "/en/pool/worker?coin=BTC", account: ACCOUNTS.miner },
+  { path: "/en/pool/profit?coin=BTC", account: ACCOUNTS.miner },
+  { path: "/en/pool/profitDlgMixin?coin=BTC", account: ACCOUNTS.miner },
+  { path: "/en/pool/mining?coin=BTC", account: ACCOUNTS.miner },
+  { path: "/en/pool/switch?coin=BTC", account: ACCOUNTS.miner },
+  { path: "/en/pool/switch?coin=BTC", account: ACCOUNTS.newcomer },
+  { path: "/en/wallet/summary", account: ACCOUNTS.miner },
+  { path: "/en/wallet/deposit", account: ACCOUNTS.miner },
+  { path: "/en/wallet/withdraw", account: ACCOUNTS.miner },
+  { path: "/en/wallet/batch", account: ACCOUNTS.miner },
+  { path: "/en/wallet/autoWithdrawal", account: ACCOUNTS.miner },
+  { path: "/en/wallet/bill", account: ACCOUNTS.miner },
+  { path: "/en/wallet/history", account: ACCOUNTS.miner },
+  { path: "/en/wallet/exchange", account: ACCOUNTS.miner },
+  { path: "/en/wallet/conversion", account: ACCOUNTS.miner },
+  { path: "/en/finance/loan", account: ACCOUNTS.miner },
+  { path: "/en/finance/loan-balance", account: ACCOUNTS.miner },
+  { path: "/en/setting/account", account: ACCOUNTS.miner },
+  { path: "/en/setting/observer", account: ACCOUNTS.miner },
+  { path: "/en/setting/observer?tab=delegates", account: ACCOUNTS.miner },
+  { path: "/en/setting/observer?tab=shares", account: ACCOUNTS.miner },
+  { path: "/en/setting/observer/favorites", account: ACCOUNTS.miner },
+  { path: "/en/setting/api", account: ACCOUNTS.miner },
+  { path: "/en/setting/custom", account: ACCOUNTS.miner },
+  { path: "/en/setting/security", account: ACCOUNTS.miner },
+  { path: "/en/setting/security", account: ACCOUNTS.newcomer },
+  { path: "/en/setting/message", account: ACCOUNTS.miner },
+  { path: "/en/setting/notice", account: ACCOUNTS.miner },
+  { path: "/en/statistics?coin=BTC" },
+  { path: "/en/pricing" },
+  { path: "/en/announcements" },
+  { path: "/en/unsubscribe?token=none" },
+  { path: "/en/tools/calculator?coin=BTC" },
+  { path: `/en/observer/dashboard?${OBSERVER_QUERY}` },
+  { path: `/en/observer/worker?${OBSERVER_QUERY}` },
+  { path: `/en/observer/wallet/summary?${OBSERVER_QUERY}` },
+  { path: `/en/observer/wallet/autoWithdrawal?${OBSERVER_QUERY}` },
+  { path: `/en/observer/wallet/bill?${OBSERVER_QUERY}` },
+  { path: `/en/observer/wallet/history?${OBSERVER_QUERY}` },
+  { path: `/en/observer/profit?${OBSERVER_QUERY}` },
+  { path: `/en/observer/dashboard?${OBSERVER_QUERY}`, isAlone: true },
+  { path: `/en/observer/worker?${OBSERVER_QUERY}`, isAlone: true },
+  { path: `/en/observer/payment?${OBSERVER_QUERY}`, isAlone: true },
+];
+
+/** Languages with the longest words and with the other script. */
+const OTHER_LANGUAGES = ["ru", "zh"] as const;
+
+async function expectAtRest(page: Page): Promise<void> {
+  // A page that opens with a dialog hides its own heading behind it.
+  const inDialog = page.getByRole("dialog").getByRole("heading", { level: 2 });
+  await expect(page.getByRole("heading", { level: 1 }).or(inDialog).first()).toBeVisible();
+  await expect(page.locator(".sweep")).toHaveCount(0);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, "the page is wider than the window").toBe(0);
+}
+
+for (const { path, account, isAlone = false } of PAGES) {
+  const who = account ?? "a visitor";
+  const place = isAlone ? "alone" : "in the host";
+
+  for (const appearance of APPEARANCES) {
+    const { theme, width } = appearance;
+    test(`R2.5.4 axe finds nothing on ${path} ${place} for ${who}, ${theme}, ${String(width)}`, async ({
+      page,
+      signIn,
+      baseURL,
+      observerUrl,
+    }) => {
+      const site = isAlone ? observerUrl : (baseURL ?? "");
+      await setAppearance(page, appearance, site);
+      if (account !== undefined) await signIn(account);
+
+      await page.goto(site + path);
+
+      await expectAtRest(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+
+  for (const lang of OTHER_LANGUAGES) {
+    test(`R1.2 R2.5.4 ${path} ${place} for ${who} fits 360 px in ${lang}`, async ({
+      page,
+      signIn,
+      baseURL,
+      observerUrl,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      if (account !== undefined) await signIn(account);
+
+      await page.goto((isAlone ? observerUrl : (baseURL ?? "")) + path.replace(/^\/en/, `/${lang}`));
+
+      await expectAtRest(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "../src/fixtures.ts";
+
+const STATE = "/en/pool/state?coin=BTC";
+
+test.describe("pages drawn ahead of their scripts", () => {
+  test("the dashboard shows its hashrates before any script of the shell has come, and asks for them once", async ({
+    minerPage: page,
+  }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const homes: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/res/pool/BTC/home")) homes.push(request.url());
+    });
+    await page.route(/\/static\/(vendor|main)\.\w+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+
+    await page.goto(STATE, { waitUntil: "commit" });
+
+    const figure = page.locator("main [data-early=hashrate_1day]");
+    await expect(figure).toHaveText(/^[\d.,]+\s[KMGTPE]H\/s$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("northfield");
+    const early = await figure.textContent();
+
+    release();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText(early ?? "–");
+    expect(homes).toHaveLength(1);
+  });
+
+  test("a visitor is sent to sign in and sees nothing drawn", async ({ page }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/res/pool/")) calls.push(request.url());
+    });
+    await page.goto(STATE);
+    await expect(page).toHaveURL(/\/en\/signin\?next=/);
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+});

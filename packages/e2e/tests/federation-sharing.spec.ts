@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import type { FederationSystem } from "../src/federation-system.ts";
+import { OBSERVER_PATH, startFederationSystem } from "../src/federation-system.ts";
+import { ACCOUNTS, expect, test as journey } from "../src/fixtures.ts";
+import { fetchToken, useToken } from "../src/session.ts";
+
+const PAGES = [
+  { remote: "tools", path: "/en/tools/calculator" },
+  { remote: "observer", path: OBSERVER_PATH },
+  { remote: "pool", path: "/en/pool/state" },
+  { remote: "wallet", path: "/en/wallet/summary" },
+  { remote: "settings", path: "/en/setting/account" },
+] as const;
+
+/** What a probe of the host must look like whatever sheets the page holds. */
+const PROBED = [
+  "color",
+  "display",
+  "padding",
+  "margin",
+  "fontSize",
+  "lineHeight",
+  "backgroundColor",
+  "borderRadius",
+  "position",
+] as const;
+
+type Fixtures = { system: FederationSystem };
+
+const test = journey.extend<Fixtures>({
+  system: async ({ baseURL, context, request }, use) => {
+    const system = await startFederationSystem(baseURL ?? "");
+    for (const { remote } of PAGES) await system.releaseBuilt(remote);
+    await useToken(context, await fetchToken(request, ACCOUNTS.miner), system.url);
+    await use(system);
+    // A page that still loads would take the end of its server for a fault.
+    await Promise.all(context.pages().map((page) => page.goto("about:blank")));
+    await system.stop();
+  },
+});
+
+/** Moves inside the running page, so that what was loaded before stays loaded. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+async function waitForSheet(page: Page, remote: string): Promise<void> {
+  await expect(page.locator(`link[rel=stylesheet][href*="/remotes/${remote}/"]`)).toBeAttached();
+}
+
+/** Looks of header and footer, element by element. */
+function readLooks(page: Page): Promise<string[]> {
+  return page.evaluate((properties) => {
+    const elements = [...document.querySelectorAll("header, header *, footer, footer *")].filter(
+      (element) => element.closest("[data-mfe]") === null,
+    );
+    return elements.map((element) => {
+      const style = getComputedStyle(element);
+      return [element.tagName, ...properties.map((property) => style[property])].join(" ");
+    });
+  }, PROBED);
+}
+
+test("a page has one copy of every shared module, the host's, with all five remotes loaded", async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.url}${PAGES[0].path}`);
+  for (const { remote, path } of PAGES) {
+    await moveTo(page, path);
+    await waitForSheet(page, remote);
+  }
+
+  const copies = await page.evaluate(() => {
+    const federation: unknown = Reflect.get(globalThis, "__FEDERATION__");
+    const instances =
+      typeof federation === "object" && federation !== null && "__INSTANCES__" in federation
+        ? federation.__INSTANCES__
+        : [];
+    const scopes = (Array.isArray(instances) ? instances : []).map(
+      (instance) => instance.shareScopeMap.default,
+    );
+    return scopes.flatMap((scope) =>
+      Object.entries<Record<string, { from: string }>>(scope).map(([specifier, versions]) => ({
+        specifier,
+        count: Object.keys(versions).length,
+        owners: Object.values(versions).map(({ from }) => from),
+      })),
+    );
+  });
+
+  const named = copies.map(({ specifier }) => specifier);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      "react",
+      "react-dom",
+      "swr",
+      "valtio",
+      "@lingui/core",
+      "shared/api",
+      "shared/router",
+      "shared/session",
+    ]),
+  );
+  expect(
+    copies.filter(({ count, owners }) => count !== 1 || owners.some((owner) => owner !== "host")),
+  ).toEqual([]);
+});
+
+test("T3 no remote carries a copy of React, the router, SWR or the API client", async ({ page, system }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/remotes/") && response.url().endsWith(".js") && response.ok())
+      scripts.push(await response.text().catch(() => ""));
+  });
+  await page.goto(`${system.url}${PAGES[0].path}`);
+  for (const { remote, path } of PAGES) {
+    await moveTo(page, path);
+    await waitForSheet(page, remote);
+  }
+  await page.waitForLoadState("networkidle");
+
+  expect(scripts.length).toBeGreaterThanOrEqual(PAGES.length);
+  for (const mark of [
+    "react.transitional.element",
+    "__SWR",
+    "may be used only in the context of a <Router>",
+    "Server connection timed out",
+  ]) {
+    expect(scripts.filter((script) => script.includes(mark))).toEqual([]);
+  }
+});
+
+for (const [name, pages] of [
+  ["in one order", PAGES],
+  ["in the other", [...PAGES].reverse()],
+] as const) {
+  test(`the sheets of five remotes, loaded ${name}, change nothing outside them`, async ({
+    page,
+    system,
+  }) => {
+    const [first] = pages;
+    await page.goto(`${system.url}/en/account`);
+    await page.goto(`${system.url}${first.path}`);
+    for (const { remote, path } of pages) {
+      await moveTo(page, path);
+      await waitForSheet(page, remote);
+    }
+    await moveTo(page, "/en/account");
+    await expect(page.locator("[data-mfe] > *")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    const loaded = await readLooks(page);
+
+    await page.goto(`${system.url}/en/account`);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator('link[href*="/remotes/"]').count()).toBe(0);
+    const alone = await readLooks(page);
+
+    expect(alone.length).toBeGreaterThan(50);
+    expect(loaded).toEqual(alone);
+  });
+}

@@ -1,0 +1,236 @@
+import { rollbackRelease, setRemoteEnabled } from "federation/publish";
+import type { FederationSystem } from "../src/federation-system.ts";
+import { OBSERVER_PATH, startFederationSystem } from "../src/federation-system.ts";
+import { expect, test as journey } from "../src/fixtures.ts";
+
+const TOOLS = "/en/tools/calculator";
+
+type Fixtures = { system: FederationSystem };
+
+const test = journey.extend<Fixtures>({
+  system: async ({ baseURL, context }, use) => {
+    const system = await startFederationSystem(baseURL ?? "");
+    await use(system);
+    // A page that still loads would take the end of its server for a fault.
+    await Promise.all(context.pages().map((page) => page.goto("about:blank")));
+    await system.stop();
+  },
+});
+
+test.describe("releases", () => {
+  test("a release and its rollback are seen on the next load of a running host", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Edition one" });
+    await page.goto(`${system.url}${TOOLS}`);
+    await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+
+    await system.release({ name: "tools", text: "Edition two" });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Edition two" })).toBeVisible();
+
+    await rollbackRelease({ places: system.places, remote: "tools" });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+  });
+
+  test("a remote that was switched off says so and costs no request", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Edition one" });
+    await setRemoteEnabled({ places: system.places, remote: "tools", isEnabled: false });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("heading", { name: "This section is being updated" })).toBeVisible();
+    expect(system.faults.requests().filter((path) => path.startsWith("/remotes/"))).toEqual([]);
+  });
+
+  test("a newer host runs a remote of an older contract", async ({ page, system }) => {
+    await system.release({
+      name: "tools",
+      text: "From long ago",
+      contract: "1.0.0",
+      requires: { hostContract: ">=1.0.0 <2.0.0", shared: { react: "^19.0.0" } },
+    });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("heading", { name: "From long ago" })).toBeVisible();
+  });
+
+  test("a remote that needs a newer host stays away, and the previous release serves", async ({
+    page,
+    system,
+  }) => {
+    await system.release({ name: "tools", text: "Edition one" });
+    const newer = await system.release({
+      name: "tools",
+      text: "Edition two",
+      requires: { hostContract: ">=9.0.0 <10.0.0" },
+    });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+    expect(system.faults.requests()).not.toContain(`${newer.base}remoteEntry.js`);
+  });
+
+  test("a remote built for another React is refused from its data alone", async ({ page, system }) => {
+    const only = await system.release({
+      name: "tools",
+      text: "Edition one",
+      requires: { shared: { react: "^18.0.0" } },
+    });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("alert")).toContainText("(incompatible)");
+    expect(system.faults.requests()).not.toContain(`${only.base}remoteEntry.js`);
+  });
+});
+
+test.describe("a remote that fails", () => {
+  const CASES = [
+    { name: "is missing", path: /remoteEntry/, fault: { status: 404 }, kind: "http" },
+    {
+      name: "is corrupt",
+      path: /remoteEntry/,
+      fault: { tamper: (text: string) => `${text}//` },
+      kind: "integrity",
+    },
+    {
+      name: "came as a page",
+      path: /remoteEntry/,
+      fault: { body: "<html>", contentType: "text/html" },
+      kind: "content-type",
+    },
+    {
+      name: "has a release file that was altered",
+      path: /release\.json/,
+      fault: { tamper: (text: string) => `${text} ` },
+      kind: "integrity",
+    },
+    { name: "has no release file", path: /release\.json/, fault: { status: 500 }, kind: "http" },
+  ] as const;
+
+  for (const { name, path, fault, kind } of CASES) {
+    test(`M2 leaves header, footer and other remotes alone when it ${name}, and offers a retry`, async ({
+      page,
+      system,
+    }) => {
+      await system.release({ name: "tools", text: "Calculator" });
+      await system.release({ name: "observer", text: "Dashboard" });
+      system.faults.setFault(new RegExp(`/remotes/tools/.*${path.source}`), fault);
+      await page.goto(`${system.url}${TOOLS}`);
+
+      await expect(page.getByRole("alert")).toContainText(`(${kind})`);
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+
+      system.faults.clearFaults();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+
+      await page.goto(`${system.url}${OBSERVER_PATH}`);
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    });
+  }
+
+  test("R2.8.1 a slow remote says so, and comes when it comes", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Calculator" });
+    system.faults.setFault(/\/remotes\/tools\/.*remoteEntry/, { delayMs: 3_500 });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+  });
+
+  test("a remote that never answers is given up within 15 s and its code never runs", async ({
+    page,
+    system,
+  }) => {
+    await system.release({ name: "tools", text: "Calculator" });
+    system.faults.setFault(/\/remotes\/tools\/.*remoteEntry/, { hang: true });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("alert")).toContainText("(timeout)", { timeout: 17_000 });
+    expect(await page.evaluate(() => "mfe_tools" in globalThis)).toBe(false);
+  });
+
+  test("one that exposes something else is refused", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Calculator", exposes: "nonsense" });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("alert")).toContainText("(invalid-contract)");
+  });
+
+  test("M2 one that throws while it is drawn keeps that to itself", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Calculator", behaviour: "throws" });
+    await system.release({ name: "observer", text: "Dashboard" });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("alert")).toContainText("(render)");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.goto(`${system.url}${OBSERVER_PATH}`);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+});
+
+test.describe("a lost chunk", () => {
+  test("R2.1.11 W7 reloads the page once, then the section tells it", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Calculator", behaviour: "loads-chunk" });
+    system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 404 });
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("alert")).toContainText("(chunk)");
+    expect(loads).toBe(2);
+    expect(system.faults.requests().filter((path) => path.startsWith(TOOLS))).toHaveLength(2);
+
+    system.faults.clearFaults();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+  });
+
+  test("R2.1.11 W7 comes back by the reload when the file is there again", async ({ page, system }) => {
+    await system.release({ name: "tools", text: "Calculator", behaviour: "loads-chunk" });
+    system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 503, times: 1 });
+    await page.goto(`${system.url}${TOOLS}`);
+
+    await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+  });
+});
+
+test.describe("the registry", () => {
+  for (const [name, fault] of [
+    ["missing", { status: 404 }],
+    ["broken", { body: "{", contentType: "application/json" }],
+    ["of an unknown schema", { body: '{"schema":9}', contentType: "application/json" }],
+  ] as const) {
+    test(`the last good one serves when it is ${name}, and without one the shell stands`, async ({
+      page,
+      context,
+      system,
+    }) => {
+      await system.release({ name: "tools", text: "Calculator" });
+      system.faults.setFault(/^\/federation\/registry\.json/, fault);
+      await page.goto(`${system.url}${TOOLS}`);
+      await expect(page.getByRole("alert")).toContainText("(registry)");
+      await expect(page.getByRole("banner")).toBeVisible();
+
+      system.faults.clearFaults();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+
+      system.faults.setFault(/^\/federation\/registry\.json/, fault);
+      const later = await context.newPage();
+      await later.goto(`${system.url}${TOOLS}`);
+      await expect(later.getByRole("heading", { name: "Calculator" })).toBeVisible();
+    });
+  }
+
+  test("home asks for no remote", async ({ page, system }) => {
+    await system.releaseBuilt("tools");
+    await page.goto(`${system.url}/en`);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+
+    expect(system.faults.requests().filter((path) => path.startsWith("/remotes/"))).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { DEMO_TOTP_SECRET } from "api-server/demo-accounts";
+import { expect, test } from "../src/fixtures.ts";
+import { freshCode } from "../src/totp.ts";
+
+/** The journeys of one person follow each other: a code of the authenticator works once. */
+test.describe.configure({ mode: "serial" });
+
+const WATCH_MS = 20_000;
+
+async function setPrice(page: Page, coin: string, price: string | null): Promise<void> {
+  const answer = await page.request.put("/res/test/price", { data: { coin, price } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Reads the summary of what is about to be done, and proves the person. */
+async function verify(page: Page, hasSummary: boolean): Promise<void> {
+  const dialog = page.getByRole("dialog").last();
+  if (hasSummary) await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(await freshCode(DEMO_TOTP_SECRET));
+}
+
+test.describe("finance", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+  });
+
+  test("R2.3.24 a loan from its beginning to its liquidation", async ({ minerPage: page }) => {
+    test.setTimeout(240_000);
+    await setPrice(page, "BTC", "100000");
+    await page.goto("/en/finance/loan");
+    // Without it the fall would take collateral from every account instead of ending in a sale.
+    await page.getByText("Automatic collateral", { exact: true }).click();
+    await verify(page, false);
+    await expect(page.getByRole("switch", { name: "Automatic collateral" })).not.toBeChecked();
+
+    await page.getByLabel("Collateral coin").selectOption("BTC");
+    await page.getByRole("textbox", { name: "Collateral" }).fill("0.01");
+    await page.getByRole("textbox", { name: "You borrow" }).fill("590");
+    await expect(page.getByText("59.00%")).toBeVisible();
+    await page.getByText(/I know that collateral is sold/u).click();
+    await page.getByRole("button", { name: "Borrow", exact: true }).click();
+    await verify(page, true);
+    await expect(page.getByText("The loan is in your loan account.")).toBeVisible();
+    const loan = page.getByRole("listitem").filter({ hasText: /Loan \d+/u });
+    await expect(loan.getByText("Running")).toBeVisible();
+
+    await setPrice(page, "BTC", "76000");
+    await expect(async () => {
+      await page.getByRole("button", { name: "Refresh" }).click();
+      await expect(page.getByText("Margin call: a loan is near its liquidation.")).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass({ timeout: WATCH_MS });
+
+    await setPrice(page, "BTC", "40000");
+    await expect(async () => {
+      await page.getByRole("button", { name: "Refresh" }).click();
+      await expect(page.getByText("Cash without selling what you mined")).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: WATCH_MS });
+    await page.getByRole("tab", { name: "Liquidation" }).click();
+    await expect(page.getByRole("table", { name: "Liquidation" })).toContainText("0.01 BTC");
+
+    await page.goto("/en/finance/loan-balance");
+    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590 USDT");
+    await setPrice(page, "BTC", null);
+  });
+
+  test("R2.3.22 an exchange whose quote ran out asks for a new price", async ({ minerPage: page }) => {
+    test.setTimeout(90_000);
+    await page.goto("/en/wallet/exchange");
+    await page.getByRole("textbox", { name: "You pay" }).fill("0.001");
+    await expect(page.getByText(/Firm for \d+ s/u)).toBeVisible();
+    await expect(page.getByText("The quote has expired")).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Refresh price" }).click();
+    await expect(page.getByText(/Firm for \d+ s/u)).toBeVisible();
+
+    await page.getByRole("button", { name: "Exchange", exact: true }).click();
+    await expect(page.getByText(/Exchanged: you got/u)).toBeVisible();
+    await page.goto("/en/wallet/conversion");
+    await expect(page.getByRole("table", { name: "Conversions" })).toContainText("0.001 BTC");
+  });
+});

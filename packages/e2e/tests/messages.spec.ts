@@ -1,0 +1,61 @@
+import { expect, test } from "../src/fixtures.ts";
+
+test.describe("messages and notices", () => {
+  // The summary tip of a first visit lies over the head of the page.
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+  });
+
+  test("R2.3.33 R2.3.34 R4.2.1 sends a test notice, reads it, and marks all read", async ({
+    ownMinerPage: page,
+  }) => {
+    await page.goto("/en/setting/notice");
+    await page.getByRole("switch", { name: "Worker offline as message" }).press("Space");
+    await expect(page.getByRole("switch", { name: "Worker offline as message" })).toBeChecked();
+    await page.getByRole("button", { name: "Send a test" }).click();
+    await expect(page.getByText("The test notice is on its way.")).toBeVisible();
+
+    await page.goto("/en/setting/message");
+    await page
+      .getByRole("link", { name: /Test notice/u })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Test notice" })).toBeVisible();
+    await expect(page.getByText("This is how alerts of northfield reach you.")).toBeVisible();
+    await page.getByRole("link", { name: "Older message" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Test notice" })).toBeHidden();
+    await page.getByRole("link", { name: "All messages" }).click();
+
+    const readAll = page.getByRole("main").getByRole("button", { name: "Read all" });
+    await readAll.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await expect(readAll).toBeHidden();
+    await page.getByRole("switch", { name: "Unread only" }).press("Space");
+    await expect(page.getByText("No message matches")).toBeVisible();
+
+    await page.goto("/en/setting/notice");
+    await page.getByRole("switch", { name: "Worker offline as message" }).press("Space");
+    await expect(page.getByRole("switch", { name: "Worker offline as message" })).not.toBeChecked();
+  });
+
+  test("R2.3.34 takes an unknown message as an empty place", async ({ minerPage: page }) => {
+    await page.goto("/en/setting/message/999999");
+
+    await expect(page.getByText("This message does not exist")).toBeVisible();
+  });
+
+  test("R2.3.14 lists announcements by subject and opens one", async ({ page }) => {
+    await page.goto("/en/announcements");
+    await page.getByRole("tab", { name: "Fees" }).click();
+    await page.getByRole("link", { name: /PPS\+ fee for Kaspa/u }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: /PPS\+ fee for Kaspa/u })).toBeVisible();
+    await expect(page.getByText("There is nothing to change on your side.")).toBeVisible();
+  });
+
+  test("R2.3.13 says that a made-up link of a mail is not valid", async ({ page }) => {
+    await page.goto("/en/unsubscribe?token=made-up-token-of-nobody");
+
+    await expect(page.getByText("This link is not valid.")).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { answerCall } from "../src/answers.ts";
+import { OBSERVER_PATH } from "../src/federation-system.ts";
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+
+test.describe("favourites of observers", () => {
+  async function openDialog(page: Page) {
+    await page.goto(OBSERVER_PATH);
+    await page.getByRole("banner").getByRole("button", { name: "Add to favourites" }).click();
+    return page.getByRole("dialog", { name: "Add to favourites" });
+  }
+
+  test("R2.9.4 R4.6.1 a refusal stands under the form until the link is edited; success closes", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ACCOUNTS.newcomer);
+    const answers = [{ code: 26005, message: "This link is kept already." }, {}];
+    const sent = await answerCall(page, "POST /setting/observer/favorites", () => answers.shift() ?? {});
+    const dialog = await openDialog(page);
+    expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(580);
+    await dialog.getByLabel("Remark").fill("North");
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("This link is kept already.");
+    await dialog.getByLabel("Observer link").press("End");
+    await dialog.getByLabel("Observer link").pressSequentially("&x=1");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Added to favourites")).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  test("R4.6.1 a link of another pool is kept as foreign", async ({ page, signIn }) => {
+    await signIn(ACCOUNTS.newcomer);
+    const foreign = await answerCall(page, "POST /setting/foreign_observer/favorites", {});
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Remark").fill("Elsewhere");
+    await dialog.getByLabel("Observer link").fill("https://other-pool.test/observer?access_key=abc");
+    await dialog.getByRole("button", { name: "Confirm" }).dblclick();
+
+    await expect(dialog).toBeHidden();
+    expect(foreign).toHaveLength(1);
+  });
+
+  test("R2.6.8 the header has coins, accounts with search, and a way to sign in", async ({ page }) => {
+    await page.goto(OBSERVER_PATH);
+    const header = page.getByRole("banner");
+    await header.getByLabel("Coin").selectOption("LTC");
+    await expect(page).toHaveURL(/coin=LTC/);
+    await header.getByRole("button", { name: "northfield" }).click();
+    await header.getByRole("searchbox", { name: "Search accounts" }).fill("kz");
+    await header.getByRole("link", { name: "lease_kz_02" }).click();
+    await expect(page).toHaveURL(/user_id=\d+/);
+    await header.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/en\/signin\?next=%2Fen%2Fobserver/);
+  });
+});

@@ -1,0 +1,82 @@
+import { DEMO_OBSERVERS } from "api-server/demo-accounts";
+import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
+import { expect, test } from "../src/fixtures.ts";
+
+function keyOf(name: (typeof DEMO_OBSERVERS)[number]["name"]): string {
+  const link = DEMO_OBSERVERS.find((one) => one.name === name);
+  if (!link) throw new Error(`no demo link is called ${name}`);
+  return link.access_key;
+}
+
+test("R2.4.1 a page without a key or with a revoked one does not exist", async ({ page }) => {
+  for (const query of ["", `?access_key=${keyOf("revoked")}`, "?access_key=nonsense"]) {
+    await page.goto(`/en/observer/dashboard${query}`);
+    await expect(page).toHaveURL(/\/en\/404$/u);
+  }
+});
+
+test("R6.5 a link to the dashboard alone leads away from the workers", async ({ page }) => {
+  await page.goto(`/en/observer/worker?access_key=${keyOf("dashboard")}&coin=BTC`);
+
+  await expect(page).toHaveURL(/\/en\/observer\/dashboard\?/u);
+  await expect(page).toHaveURL(new RegExp(`access_key=${keyOf("dashboard")}`, "u"));
+  await expect(page.getByText("You see what the owner chose to share.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Workers" })).toBeHidden();
+});
+
+test("R4.4.1 a coin that is not open gives way to the first open one", async ({ page }) => {
+  await page.goto(`/en/observer/dashboard?access_key=${keyOf("single")}&coin=KAS`);
+
+  await expect(page).toHaveTitle(/lease_kz_02 · LTC/u);
+});
+
+test("R2.3.46 the key travels along to the workers, which nobody can change", async ({ page }) => {
+  await page.goto(`/en/observer/partner-x/dashboard?access_key=${keyOf("global")}&coin=BTC`);
+  await page.getByRole("link", { name: "Workers", exact: true }).click();
+
+  await expect(page).toHaveURL(/\/en\/observer\/partner-x\/worker\?access_key=/u);
+  await expect(page.getByText(/workers together/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "New group" })).toBeHidden();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+});
+
+test("R2.4.1 alone, the pages bring accounts, coins, menu and theme", async ({ page, observerUrl }) => {
+  await page.goto(`${observerUrl}/en/observer/dashboard?access_key=${keyOf("global")}&coin=BTC`);
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("textbox", { name: "Search accounts" }).fill("kaspa");
+  await page.getByRole("link", { name: "kaspa_hall" }).click();
+  await expect(page).toHaveURL(/user_id=\d+/u);
+  await expect(page.getByRole("heading", { level: 1, name: "kaspa_hall" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Coin: BTC" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "KAS" }).click();
+  await expect(page).toHaveURL(/coin=KAS/u);
+  await page.getByRole("link", { name: "Workers", exact: true }).click();
+  await expect(page.getByText(/workers together/u)).toBeVisible();
+
+  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in to keep this link" })).toBeVisible();
+});
+
+test("R2.4.1 alone, a revoked key leads to the page that says so", async ({ page, observerUrl }) => {
+  await page.goto(`${observerUrl}/en/observer/dashboard?access_key=${keyOf("revoked")}`);
+
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
+});
+
+for (const appearance of APPEARANCES) {
+  test(`observer pages have no accessibility finding, ${appearance.theme} ${String(appearance.width)}`, async ({
+    page,
+    observerUrl,
+  }) => {
+    await setAppearance(page, appearance, observerUrl);
+    const query = `access_key=${keyOf("global")}&coin=BTC`;
+    await page.goto(`${observerUrl}/en/observer/dashboard?${query}`);
+    await expect(page.getByRole("heading", { name: "Inactive workers" })).toBeVisible();
+    await expect(page.getByRole("figure").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${observerUrl}/en/observer/worker?${query}`);
+    await expect(page.getByText(/workers together/u)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

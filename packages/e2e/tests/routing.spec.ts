@@ -1,0 +1,55 @@
+import { LANGUAGES, ROUTE_NAMES, buildPath, getRoute } from "routes";
+import type { RouteName } from "routes";
+import { GATEWAY_CASES } from "gateway";
+import { expect, test } from "../src/fixtures.ts";
+
+const publicPages = ROUTE_NAMES.filter(
+  (name) => getRoute(name).isBuilt && getRoute(name).access === "public" && name !== "logout",
+);
+
+test.describe("answers of the gateway", () => {
+  for (const { title, path, headers, status, location } of GATEWAY_CASES) {
+    test(title, async ({ request, baseURL }) => {
+      // A path that begins with two slashes would be read as another host if it were joined as an address.
+      const url = `${baseURL ?? ""}${path}`;
+      const answer = await request.get(url, {
+        headers: { "accept-language": "", ...headers },
+        maxRedirects: 0,
+      });
+
+      expect(answer.status()).toBe(status);
+      expect(answer.headers()["location"]).toBe(location);
+    });
+  }
+});
+
+test.describe("pages in a browser", () => {
+  for (const { prefix, tag } of LANGUAGES) {
+    test(`R2.1.1 R1.2 every public page stands in ${prefix} without a violation of the page policy`, async ({
+      page,
+    }) => {
+      for (const name of publicPages) {
+        const path = buildPath<RouteName>(name, { id: "1", account: "a" }, { lang: prefix });
+        const answer = await page.goto(path);
+
+        expect(answer?.status(), path).toBe(200);
+        await expect(page.locator("html")).toHaveAttribute("lang", tag);
+        await expect(page.getByRole("main").first(), path).toBeVisible();
+      }
+    });
+  }
+
+  test("R2.1.10 an unknown page shows the 404 page with status 404", async ({ page }) => {
+    const answer = await page.goto("/en/no-such-page");
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("main").first()).toContainText("404");
+  });
+
+  test("R2.1.6 a signed-out visitor of a protected page is sent to sign-in and back", async ({ page }) => {
+    await page.goto("/en/pool/worker?coin=BTC");
+
+    await expect(page).toHaveURL(/\/en\/signin\?next=/);
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/en/pool/worker?coin=BTC");
+  });
+});

@@ -1,0 +1,65 @@
+import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
+import { expect, test } from "../src/fixtures.ts";
+
+const ACCOUNTS_PAGE = "/en/setting/account";
+
+test.describe("setting/account", () => {
+  // The summary tip of a first visit lies over the head of the page.
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+  });
+
+  test("R2.3.30 creates, names, hides and shows an account", async ({ minerPage: page }, { retry }) => {
+    const name = `e2e_${Date.now().toString(36)}_${String(retry)}`;
+    await page.goto(ACCOUNTS_PAGE);
+    await page.getByRole("button", { name: "Create account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create account" });
+    await dialog.getByRole("textbox", { name: "Account name" }).fill(name);
+    await expect(dialog.getByText(`${name}.worker`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Create account" }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole("textbox", { name: "Name or remark" }).fill(name);
+    await expect(page.getByRole("row", { name })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`search=${name}`, "u"));
+    await page.getByRole("button", { name: `Edit remark of ${name}` }).click();
+    await page.getByRole("textbox", { name: `Remark of ${name}` }).fill("Hall 9");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("row").getByText("Hall 9", { exact: true })).toBeVisible();
+
+    await page.getByRole("button", { name: `More actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Hide" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+    await expect(page.getByText(`No account matches “${name}”`)).toBeVisible();
+    await page.getByRole("tab", { name: "Hidden" }).click();
+    await expect(page.getByRole("row", { name })).toBeVisible();
+  });
+
+  test("R4.1.4 switches to an account and back", async ({ ownMinerPage: page }) => {
+    await page.goto(ACCOUNTS_PAGE);
+    await page.getByRole("button", { name: "Switch to north_rack_a" }).click();
+    await expect(page.getByRole("row", { name: /north_rack_a Current/u })).toBeVisible();
+    await expect(page.getByText("You are working in north_rack_a.")).toBeVisible();
+
+    await page.getByRole("button", { name: "Switch to northfield" }).click();
+    await expect(page.getByRole("row", { name: /northfield Current/u })).toBeVisible();
+  });
+
+  for (const appearance of APPEARANCES) {
+    test(`axe finds nothing, ${appearance.theme} at ${String(appearance.width)}`, async ({
+      minerPage: page,
+      baseURL,
+    }) => {
+      await setAppearance(page, appearance, baseURL ?? "");
+      await page.goto(ACCOUNTS_PAGE);
+      await expect(page.getByText("north_rack_a")).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.getByRole("textbox", { name: "Account name" }).fill("northfield");
+      await expect(page.getByText("Taken already")).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

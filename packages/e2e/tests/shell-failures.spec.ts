@@ -1,0 +1,93 @@
+import { answerCall } from "../src/answers.ts";
+import { expect, test } from "../src/fixtures.ts";
+
+const OPEN_PAGE = "/en/tools/calculator";
+
+test.describe("error pages", () => {
+  test("R2.8.1 R2.1.10 an unknown page answers 404 and offers ways on", async ({ page }) => {
+    const answer = await page.goto("/en/nothing/here");
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");
+    await page.getByRole("main").getByRole("link", { name: "profit calculator" }).click();
+    await expect(page).toHaveURL(OPEN_PAGE);
+  });
+
+  test("R2.8.2 a dead link with isExistUrl counts down and goes home", async ({ page }) => {
+    await page.goto("/en/nothing?isExistUrl=1");
+
+    await expect(page.getByRole("timer")).toContainText(/[1-6] s/);
+    await expect(page).toHaveURL("/en", { timeout: 9000 });
+  });
+
+  test("R2.8.1 R2.1.11 a page whose files are lost loads once more, then shows the 500 page", async ({
+    page,
+  }) => {
+    await page.goto("/en/nothing", { waitUntil: "networkidle" });
+    const known = new Set(
+      await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+    );
+    let loads = 0;
+    page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    await page.route("**/static/*.js", (route) =>
+      known.has(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await page.goto("/en/freeze");
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The page could not be shown");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    expect(loads).toBe(2);
+    await page.unroute("**/static/*.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("The page could not be shown");
+  });
+
+  test("R2.8.1 status 666 shows the message alone and leads to the official site", async ({ page }) => {
+    await page.route("https://www.pool.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }),
+    );
+    await answerCall(page, "GET /common/system", { code: 666, message: "" });
+    await page.goto(OPEN_PAGE);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not the official site");
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(page).toHaveURL("https://www.pool.example/");
+  });
+
+  test("R2.1.12 another host tells of the official site and leads there", async ({ page, baseURL }) => {
+    await page.route("https://www.pool.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }),
+    );
+    await page.route("http://pool-bonus.test/**", async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL ?? ""}${pathname}${search}` }) });
+    });
+    await page.goto("http://pool-bonus.test/en/signin");
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not the official site");
+    await expect(page.getByRole("main")).toContainText("https://www.pool.example");
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page).toHaveURL("https://www.pool.example/");
+  });
+
+  test("R2.1.9 R8.6 a call answered with 403 leads home", async ({ minerPage: page }) => {
+    await answerCall(page, "GET /message/count", { status: 403, code: 403, message: "no" });
+    await page.goto(OPEN_PAGE);
+
+    await expect(page).toHaveURL("/en");
+  });
+});
+
+test("R4.5.1 a server that is away is waited for, and the page recovers by itself", async ({
+  minerPage: page,
+}) => {
+  await page.route("**/res/**", (route) => route.abort());
+  await page.goto("/en/setting/account");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("button", { name: /northfield/ })).toHaveCount(0);
+  await page.unroute("**/res/**");
+
+  await expect(page.getByRole("banner").getByRole("button", { name: /northfield/ })).toBeVisible();
+  await expect(page.getByRole("main").first()).toContainText("north_rack_a");
+  await expect(page).toHaveURL("/en/setting/account");
+});

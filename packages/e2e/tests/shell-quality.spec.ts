@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
+import { expect, test } from "../src/fixtures.ts";
+
+function mainNav(page: Page) {
+  return page.getByRole("navigation", { name: "Main" });
+}
+
+test.describe("files fetched ahead", () => {
+  test("R9.7 home asks for no file of a remote", async ({ minerPage: page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/en");
+    await expect(page.getByRole("button", { name: /northfield/ })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+
+    expect(asked.filter((path) => path.startsWith("/remotes/"))).toEqual([]);
+  });
+
+  test("R9.7 an idle page fetches the pages of the menu", async ({ minerPage: page }) => {
+    const asked = page.waitForRequest(/\/remotes\/wallet\//);
+    await page.goto("/en/account");
+
+    await asked;
+  });
+
+  test("R9.7 pointing at a link fetches the page behind it", async ({ page }) => {
+    await page.goto("/en/signin");
+    await mainNav(page).getByRole("button", { name: "Tools" }).hover();
+    const asked = page.waitForRequest(/\/remotes\/tools\//);
+    await mainNav(page)
+      .getByRole("link", { name: /^Profit calculator/ })
+      .hover();
+
+    await asked;
+  });
+});
+
+for (const appearance of APPEARANCES) {
+  test(`the shell is accessible in ${appearance.theme} at ${String(appearance.width)}`, async ({
+    minerPage: page,
+    baseURL,
+  }) => {
+    await setAppearance(page, appearance, baseURL ?? "");
+    await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+    await page.goto("/en/nothing");
+    await expect(page.getByRole("button", { name: /northfield/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Messages/ }).click();
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /northfield/ }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: /Language and currency/ })
+      .click();
+    await expect(page.getByLabel("Currency", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+/** A rule of direction: files of `target` may not import files of `from`. */
+export interface Zone {
+  target: string;
+  from: string;
+  except?: string[];
+  message: string;
+}
+
+const APP_FOLDERS = /^(host|remote-[a-z-]+)$/;
+
+function featureZones(root: string, app: string): Zone[] {
+  const features = `${app}/src/features`;
+  if (!existsSync(path.join(root, features))) return [];
+  const names = readdirSync(path.join(root, features), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  return [
+    ...names.map(({ name }) => ({
+      target: `./${features}/${name}`,
+      from: `./${features}`,
+      except: [`./${name}`],
+      message:
+        "A feature does not import another: compose them in a page, or move the common part to components.",
+    })),
+    {
+      target: `./${features}`,
+      from: `./${app}/src/app`,
+      message: "The wiring imports features, never the other way round.",
+    },
+    {
+      target: `./${app}/src/components`,
+      from: `./${features}`,
+      message: "A component of several features knows none of them.",
+    },
+    {
+      target: `./${app}/src/components`,
+      from: `./${app}/src/app`,
+      message: "Components do not know the wiring.",
+    },
+  ];
+}
+
+/**
+ * Every border of the repository, from the folders that are there: a new feature is covered at once.
+ *
+ * @param root - Absolute path of the repository.
+ * @returns Zones for `import-x/no-restricted-paths`.
+ */
+export function borderZones(root: string): Zone[] {
+  const apps = readdirSync(root).filter((name) => APP_FOLDERS.test(name));
+  const remotes = apps.filter((name) => name !== "host");
+  const servers = ["api-server", "gateway", "cli", "webpack-config"].map((name) => `./packages/${name}`);
+  return [
+    ...remotes.map((remote) => ({
+      target: "./host",
+      from: `./${remote}`,
+      message: "The host loads remotes at run time only.",
+    })),
+    ...remotes.map((remote) => ({
+      target: `./${remote}`,
+      from: "./host",
+      message: "A remote is built and released without the host.",
+    })),
+    ...remotes.flatMap((remote) =>
+      remotes
+        .filter((other) => other !== remote)
+        .map((other) => ({
+          target: `./${remote}`,
+          from: `./${other}`,
+          message: "Remotes never import one another: what two show lives in shared.",
+        })),
+    ),
+    ...apps.flatMap((app) =>
+      servers.map((from) => ({
+        target: `./${app}/src`,
+        from,
+        message: "The browser imports no server and no tool.",
+      })),
+    ),
+    ...[...apps, "packages/api-server"].map((from) => ({
+      target: "./shared",
+      from: `./${from}`,
+      message: "shared knows neither apps nor servers.",
+    })),
+    ...[...apps, "shared"].map((from) => ({
+      target: "./packages",
+      from: `./${from}`,
+      message: "Packages import other packages only.",
+    })),
+    ...apps.flatMap((app) => featureZones(root, app)),
+  ];
+}

@@ -1,0 +1,61 @@
+/**
+ * What counts as text for a person in a component. Strings that no person reads are told by the place they stand in:
+ * names of classes, keys, addresses and the like.
+ */
+export const unlocalizedStringOptions = {
+  ignore: ["^[^\\p{L}]*$", "^(?![A-Z])[^\\s]+$", "^[A-Z0-9_]+$", "^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$"],
+  ignoreNames: [
+    {
+      regex: {
+        pattern:
+          "^(class|className|.*ClassName|style|styleName|key|id|href|src|type|role|name|rel|target|d|viewBox|points|transform|fill|stroke|xmlns|width|height|mode|side|align|variant|size|tone|path|to|sizes|media|as|pattern|autoComplete|inputMode|lang|displayName|code|kind|status|locale|timeZone|data-.*)$",
+      },
+    },
+    { regex: { pattern: "^[A-Z0-9_]+$" } },
+  ],
+  ignoreFunctions: [
+    "*.classList.*",
+    "*.getElementById",
+    "*.querySelector",
+    "*.querySelectorAll",
+    "*.closest",
+    "*.matches",
+    "*.setAttribute",
+    "*.getAttribute",
+    "*.removeAttribute",
+    "*.addEventListener",
+    "*.removeEventListener",
+    "*.includes",
+    "*.startsWith",
+    "*.endsWith",
+    "*.replace",
+    "*.replaceAll",
+    "*.split",
+    "*.join",
+    "*.get",
+    "*.set",
+    "*.has",
+    "*.append",
+    "*.delete",
+    "*.padStart",
+    "clsx",
+    "cn",
+    "Error",
+    "TypeError",
+    "Set",
+    "Map",
+    "URL",
+    "RegExp",
+    "Intl.*",
+    "matchMedia",
+    "window.*",
+    "import",
+    "require",
+    "console.*",
+    "createContext",
+    "use*",
+    "buildPath",
+    "*.toLocaleString",
+    "*.localeCompare",
+  ],
+};

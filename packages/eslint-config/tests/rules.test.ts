@@ -1,0 +1,34 @@
+import { Linter } from "eslint";
+import { filenameKebabCase } from "../src/rules/filename-kebab-case.ts";
+import { suppressionWithReason } from "../src/rules/suppression-with-reason.ts";
+
+function lint(code: string, filename = "a-file.js"): string[] {
+  const config = {
+    plugins: { house: { rules: { name: filenameKebabCase, reason: suppressionWithReason } } },
+    rules: { "house/name": "error", "house/reason": "error" },
+  } as const;
+  return new Linter().verify(code, config, { filename }).map(({ messageId }) => messageId ?? "");
+}
+
+describe("own rules", () => {
+  it.each(["worker-table.js", "worker-table.test.js", "webpack.config.js", "002-decision.js"])(
+    "accepts the file name %s",
+    (filename) => {
+      expect(lint("", filename)).toEqual([]);
+    },
+  );
+
+  it.each(["WorkerTable.js", "worker_table.js", "workerTable.js"])("refuses the file name %s", (filename) => {
+    expect(lint("", filename)).toEqual(["name"]);
+  });
+
+  it.each([
+    ["// eslint-disable-next-line no-eval -- the engine needs it\nx();", []],
+    ["// eslint-disable-next-line no-eval\nx();", ["reason"]],
+    ["// eslint-disable-next-line no-eval, no-new -- both\nx();", ["rule"]],
+    ["// eslint-disable-next-line\nx();", ["rule"]],
+    ["/* eslint-disable no-eval -- everywhere */\nx();", ["wide"]],
+  ])("judges the suppression %j", (code, expected) => {
+    expect(lint(code).filter((id) => id !== "")).toEqual(expected);
+  });
+});

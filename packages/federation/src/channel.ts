@@ -1,0 +1,51 @@
+import type { RegistryRemote, ReleaseReference } from "./registry.ts";
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+function hash(text: string): number {
+  let value = FNV_OFFSET;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, FNV_PRIME);
+  // FNV's low bits mix poorly on short texts that differ at the end; fold the high ones in.
+  value ^= value >>> 15;
+  value = Math.imul(value, 0x2c1b3c6d);
+  return (value ^ (value >>> 13)) >>> 0;
+}
+
+/**
+ * The place of a visitor among a remote's releases.
+ *
+ * @param visitorId - stable id of the browser
+ * @param remote - name of the remote, so that one visitor is not in every canary
+ * @returns 0 to 99, always the same for the same pair
+ */
+export function bucketOf(visitorId: string, remote: string): number {
+  return hash(`${visitorId}:${remote}`) % 100;
+}
+
+/**
+ * The releases to try, best first: the one the weights give this visitor, then the previous one.
+ *
+ * @param options - `remote` with its releases, its `name`, the `visitorId`, and `isPinnedToPrevious` to leave the current one out
+ * @returns empty when the remote is switched off or has no release
+ */
+export function releasesFor(options: {
+  name: string;
+  remote: RegistryRemote;
+  visitorId: string;
+  isPinnedToPrevious?: boolean;
+}): ReleaseReference[] {
+  const { name, remote, visitorId, isPinnedToPrevious = false } = options;
+  if (!remote.enabled) return [];
+  const stable = remote.releases.find((release) => release.channel === "stable");
+  const previous = remote.releases.find((release) => release.channel === "previous");
+  if (isPinnedToPrevious && previous) return [previous];
+
+  const bucket = bucketOf(visitorId, name);
+  let reached = 0;
+  const chosen = remote.releases.find((release) => {
+    reached += release.channel === "stable" ? 0 : release.weight;
+    return release.channel !== "stable" && bucket < reached;
+  });
+  return [...new Set([chosen ?? stable, previous])].filter((release) => release !== undefined);
+}

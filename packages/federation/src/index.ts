@@ -1,0 +1,5 @@
+export * from "./channel.ts";
+export * from "./range.ts";
+export * from "./registry.ts";
+export * from "./release.ts";
+export * from "./requirements.ts";

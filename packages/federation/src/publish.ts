@@ -1,0 +1,266 @@
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { loadSigningKey, signRelease } from "./keys.ts";
+import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
+import type { Places } from "./places.ts";
+import { releaseFolder, REMOTES_PREFIX } from "./places.ts";
+import { compareVersions } from "./range.ts";
+import { readRegistry, updateRegistry } from "./registry-file.ts";
+import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
+import type { Release } from "./release.ts";
+import { parseRelease } from "./release.ts";
+import { checkFiles, contentHash, integrityOf } from "./release-files.ts";
+
+export { placesOf, type Places } from "./places.ts";
+export { readRegistry, RevisionConflictError, updateRegistry } from "./registry-file.ts";
+export { contentHash, integrityOf } from "./release-files.ts";
+
+/** What is published and under which name. */
+export type PublishOptions = {
+  places: Places;
+  /** Folder of a finished build with its `release.json`. */
+  dist: string;
+  /** First path segment after the language, e.g. `setting`. */
+  mount: string;
+  /** Version to publish under; without it the build's own, or the next patch when that was published before. */
+  version?: string;
+  /** Percent of the visitors who get it beside the stable release; without it the release becomes stable. */
+  canaryWeight?: number;
+  expectedRevision?: number;
+  /** PEM text of the signing key, else the one in the keys folder. */
+  releaseKey?: string;
+  /** Where browsers find the served folder, e.g. `https://assets.example.com`; the host's own origin when absent. */
+  assetOrigin?: string;
+  /** Leaves the registry as it is when this very build is already stable or previous, so that a rollback lasts. */
+  keepsKnown?: boolean;
+};
+
+/** What publishing did. */
+export type Published = {
+  remote: string;
+  version: string;
+  base: string;
+  revision: number;
+  isChanged: boolean;
+};
+
+async function readDraft(dist: string): Promise<Release> {
+  const file = path.join(dist, "release.json");
+  const release = parseRelease(JSON.parse(await readFile(file, "utf8")));
+  if (!release) throw new Error(`${file} is not a release file of this schema`);
+  return release;
+}
+
+function nextVersion(own: string, known: readonly ReleaseReference[]): string {
+  const highest = known
+    .map(({ version }) => version)
+    .sort(compareVersions)
+    .at(-1);
+  if (highest === undefined || compareVersions(own, highest) > 0) return own;
+  const [major = "0", minor = "0", patch = "0"] = highest.split(/[-+]/)[0]?.split(".") ?? [];
+  return `${major}.${minor}.${String(Number.parseInt(patch, 10) + 1)}`;
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Source maps, build statistics and the build's own marks stay at home; the release file is written anew. */
+function isPublic(name: string): boolean {
+  return !/^\.|\.map(\.(br|gz))?$|^mf-stats\.json|^release\.json/.test(name);
+}
+
+/** Copies the build into its own folder, which is written once and never again. */
+async function storeRelease(options: {
+  folder: string;
+  dist: string;
+  bytes: Buffer;
+  signature: string;
+}): Promise<void> {
+  const { folder, dist, bytes, signature } = options;
+  const temporary = `${folder}.${String(process.pid)}.tmp`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(dist, temporary, {
+    recursive: true,
+    filter: (source) => source === dist || isPublic(path.basename(source)),
+  });
+  await writeFile(path.join(temporary, "release.json"), bytes);
+  await writeFile(path.join(temporary, "release.json.sig"), signature);
+  await rename(temporary, folder);
+}
+
+/** Makes the release folder when it is not there, and the registry's reference to it. */
+async function prepareRelease(
+  options: PublishOptions,
+  draft: Release,
+  version: string,
+): Promise<ReleaseReference> {
+  const { places, dist } = options;
+  const base = `${options.assetOrigin ?? ""}${REMOTES_PREFIX}${draft.remote}/${version}-${contentHash(draft)}/`;
+  const folder = releaseFolder(places, draft.remote, base);
+  if (!folder) throw new Error(`${base} is not a folder for ${draft.remote}`);
+  const release: Release = { ...draft, version, builtAt: Math.floor(Date.now() / 1000) };
+  if (!(await exists(folder))) {
+    const bytes = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
+    await storeRelease({
+      folder,
+      dist,
+      bytes,
+      signature: signRelease(bytes, await loadSigningKey(places.keysDir, options.releaseKey)),
+    });
+  }
+  await checkFiles(folder, release);
+  const integrity = integrityOf(await readFile(path.join(folder, "release.json")));
+  return { channel: "stable", version, weight: 100, base, integrity };
+}
+
+function withRelease(
+  entry: RegistryRemote,
+  reference: ReleaseReference,
+  canaryWeight: number | undefined,
+): RegistryRemote {
+  const stable = entry.releases.find(({ channel }) => channel === "stable");
+  const others = entry.releases.filter(
+    ({ channel, base }) => channel !== "canary" && base !== reference.base,
+  );
+  if (canaryWeight !== undefined && stable && stable.base !== reference.base) {
+    const canary: ReleaseReference = { ...reference, channel: "canary", weight: canaryWeight };
+    const rest = others.map((release) =>
+      release.channel === "stable" ? { ...release, weight: 100 - canaryWeight } : release,
+    );
+    return { ...entry, releases: [...rest.slice(0, 1), canary, ...rest.slice(1)] };
+  }
+  const former =
+    stable && stable.base !== reference.base ? stable : others.find(({ channel }) => channel === "previous");
+  const previous: ReleaseReference[] = former ? [{ ...former, channel: "previous", weight: 0 }] : [];
+  return { ...entry, releases: [reference, ...previous] };
+}
+
+/**
+ * Publishes a build: its files into a folder of their own, signed, then the registry switched in one step.
+ *
+ * @param options - build, places and how the release is offered
+ * @returns the version and folder it has, and whether the registry changed
+ * @throws Error when a file does not fit its hash or the version lies below the oldest accepted one
+ */
+export async function publishRelease(options: PublishOptions): Promise<Published> {
+  const { places, dist, mount, canaryWeight } = options;
+  const draft = await readDraft(dist);
+  await checkFiles(dist, draft);
+  const known = (await readRegistry(places)).remotes[draft.remote]?.releases ?? [];
+  const same = known.find(
+    ({ base, version }) =>
+      base.endsWith(`-${contentHash(draft)}/`) && (options.version ?? version) === version,
+  );
+  const version = options.version ?? same?.version ?? nextVersion(draft.version, known);
+
+  const minimum = (await readMinimumVersions(places.keysDir))[draft.remote];
+  if (minimum !== undefined && compareVersions(version, minimum) < 0) {
+    throw new Error(
+      `${draft.remote} ${version} is older than ${minimum}, the oldest version that is still accepted`,
+    );
+  }
+  const reference = await prepareRelease(options, draft, version);
+  let isChanged = false;
+  const registry = await updateRegistry({
+    places,
+    expectedRevision: options.expectedRevision,
+    change: (current) => {
+      const entry = current.remotes[draft.remote] ?? {
+        enabled: true,
+        container: draft.container,
+        mount,
+        releases: [],
+      };
+      const holder = entry.releases.find(({ base }) => base === reference.base);
+      if (holder && (options.keepsKnown || holder.channel === "stable")) return null;
+      isChanged = true;
+      const changed = withRelease({ ...entry, container: draft.container, mount }, reference, canaryWeight);
+      return withOrigin(
+        { ...current, remotes: { ...current.remotes, [draft.remote]: changed } },
+        options.assetOrigin,
+      );
+    },
+  });
+  const previous = registry.remotes[draft.remote]?.releases.find(({ channel }) => channel === "previous");
+  const oldest = [version, previous?.version ?? version].sort(compareVersions)[0] ?? version;
+  await raiseMinimumVersion(places.keysDir, draft.remote, oldest);
+  return { remote: draft.remote, version, base: reference.base, revision: registry.revision, isChanged };
+}
+
+function withOrigin(registry: Registry, origin: string | undefined): Registry {
+  if (origin === undefined || registry.assetOrigins.includes(origin)) return registry;
+  return { ...registry, assetOrigins: [...registry.assetOrigins, origin] };
+}
+
+function changeRemote(
+  registry: Registry,
+  remote: string,
+  change: (entry: RegistryRemote) => RegistryRemote,
+): Registry {
+  const entry = registry.remotes[remote];
+  if (!entry) throw new Error(`the registry knows no remote "${remote}"`);
+  return { ...registry, remotes: { ...registry.remotes, [remote]: change(entry) } };
+}
+
+/**
+ * Swaps the stable and the previous release of a remote and ends a canary.
+ *
+ * @param options - `places`, name of the `remote`, `expectedRevision`
+ * @returns version now stable, and the registry's revision
+ * @throws Error when there is no previous release
+ */
+export async function rollbackRelease(options: {
+  places: Places;
+  remote: string;
+  expectedRevision?: number;
+}): Promise<Published> {
+  const { places, remote, expectedRevision } = options;
+  const registry = await updateRegistry({
+    places,
+    expectedRevision,
+    change: (current) =>
+      changeRemote(current, remote, (entry) => {
+        const stable = entry.releases.find(({ channel }) => channel === "stable");
+        const previous = entry.releases.find(({ channel }) => channel === "previous");
+        if (!stable || !previous) throw new Error(`${remote} has no previous release to go back to`);
+        return {
+          ...entry,
+          releases: [
+            { ...previous, channel: "stable", weight: 100 },
+            { ...stable, channel: "previous", weight: 0 },
+          ],
+        };
+      }),
+  });
+  const stable = registry.remotes[remote]?.releases[0];
+  return {
+    remote,
+    version: stable?.version ?? "",
+    base: stable?.base ?? "",
+    revision: registry.revision,
+    isChanged: true,
+  };
+}
+
+/**
+ * Switches a remote off or on for everyone from the next page load.
+ *
+ * @param options - `places`, name of the `remote`, `isEnabled`
+ * @returns the registry as it then stands
+ */
+export async function setRemoteEnabled(options: {
+  places: Places;
+  remote: string;
+  isEnabled: boolean;
+}): Promise<Registry> {
+  const { places, remote, isEnabled } = options;
+  return updateRegistry({
+    places,
+    change: (current) => changeRemote(current, remote, (entry) => ({ ...entry, enabled: isEnabled })),
+  });
+}

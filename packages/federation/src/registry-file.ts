@@ -1,0 +1,129 @@
+import { link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { hasCode } from "./error-code.ts";
+import type { Places } from "./places.ts";
+import { registryFile } from "./places.ts";
+import type { Registry } from "./registry.ts";
+import { parseRegistry } from "./registry.ts";
+
+const LOCK_WAIT_MS = 5_000;
+const LOCK_RETRY_MS = 50;
+
+const EMPTY: Registry = {
+  schema: 1,
+  env: "production",
+  revision: 0,
+  assetOrigins: [],
+  overrides: "off",
+  remotes: {},
+};
+
+/** Someone else changed the registry since it was read. */
+export class RevisionConflictError extends Error {
+  override name = "RevisionConflictError";
+}
+
+/**
+ * Reads the published registry.
+ *
+ * @param places - the installation
+ * @returns the registry; one without remotes and with revision 0 when there is none yet
+ * @throws Error when the file exists and is not a registry, so that it is never overwritten
+ */
+export async function readRegistry(places: Places): Promise<Registry> {
+  const file = registryFile(places);
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return EMPTY;
+    throw error;
+  }
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Told below together with every other wrong content.
+  }
+  const registry = parseRegistry(value);
+  if (!registry) throw new Error(`${file} is not a registry; put it right or take it away`);
+  return registry;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, "EPERM");
+  }
+}
+
+async function takeLock(file: string): Promise<void> {
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      const lock = await open(file, "wx");
+      await lock.writeFile(String(process.pid));
+      await lock.close();
+      return;
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
+    }
+    const owner = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+    // A process that died between taking and leaving the lock must not block releases for ever.
+    if (Number.isInteger(owner) && !isAlive(owner)) await rm(file, { force: true });
+    else if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
+    else await wait(LOCK_RETRY_MS);
+  }
+}
+
+/**
+ * Changes the registry: compare-and-set on `revision`, the file replaced in one step, the former one kept beside it.
+ *
+ * @param options - `places`; `change` from the current registry to the next, or null to leave it; `expectedRevision` to
+ *   refuse when someone else was faster
+ * @returns the registry as it then stands
+ * @throws RevisionConflictError when the revision is not the expected one
+ */
+export async function updateRegistry(options: {
+  places: Places;
+  change: (registry: Registry) => Registry | null | Promise<Registry | null>;
+  expectedRevision?: number;
+}): Promise<Registry> {
+  const { places, change, expectedRevision } = options;
+  const file = registryFile(places);
+  const lock = `${file}.lock`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await takeLock(lock);
+  try {
+    const current = await readRegistry(places);
+    if (expectedRevision !== undefined && expectedRevision !== current.revision) {
+      throw new RevisionConflictError(
+        `the registry is at revision ${String(current.revision)}, not ${String(expectedRevision)}`,
+      );
+    }
+    const changed = await change(current);
+    if (!changed) return current;
+    const next = { ...changed, revision: current.revision + 1 };
+    if (!parseRegistry(next)) throw new Error("the change would leave a registry that no host accepts");
+    const temporary = `${file}.${String(process.pid)}.tmp`;
+    await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
+    await keepFormer(file);
+    await rename(temporary, file);
+    return next;
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function keepFormer(file: string): Promise<void> {
+  const former = file.replace(/\.json$/, ".former.json");
+  await rm(former, { force: true });
+  try {
+    await link(file, former);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+}

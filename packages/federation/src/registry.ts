@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { isVersion } from "./range.ts";
+
+/** A SHA-384 hash as the browser's `integrity` attribute wants it. */
+export const IntegritySchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** Name of a remote: also part of its folder, of its owner attribute and of its container's variable, hence no hyphen. */
+export const RemoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/));
+
+/** A full version, e.g. `1.8.2`. */
+export const VersionSchema = v.pipe(v.string(), v.check(isVersion, "a full version is expected"));
+
+function isFolderAddress(base: string): boolean {
+  if (!base.endsWith("/") || /[\\?#\s%]|\/\.{1,2}\//.test(base)) return false;
+  if (base.startsWith("/")) return !base.includes("//");
+  return /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/([^/]+\/)+$/i.test(base);
+}
+
+const ReleaseReferenceSchema = v.object({
+  channel: v.picklist(["stable", "canary", "previous"]),
+  version: VersionSchema,
+  /** Percent of the visitors, 0 to 100. */
+  weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  /** Folder of the release: a path on the host's origin or an absolute address, with a closing slash. */
+  base: v.pipe(v.string(), v.check(isFolderAddress, "a folder address is expected")),
+  /** Hash of `<base>release.json`. */
+  integrity: IntegritySchema,
+});
+
+const RemoteEntrySchema = v.object({
+  enabled: v.boolean(),
+  container: v.pipe(v.string(), v.regex(/^mfe_[a-z][a-z0-9_]*$/)),
+  mount: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  releases: v.array(ReleaseReferenceSchema),
+});
+
+/** Shape of `/federation/registry.json`. Unknown fields are ignored, an unknown `schema` is refused. */
+export const RegistrySchema = v.object({
+  schema: v.literal(1),
+  env: v.string(),
+  /** Grows by one with every change; publishing compares and sets it. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Origins besides the host's own from which remotes may come. */
+  assetOrigins: v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i))),
+  /** `staging` admits a remote named in the address of one tab. */
+  overrides: v.picklist(["off", "staging"]),
+  remotes: v.record(RemoteNameSchema, RemoteEntrySchema),
+});
+
+/** The list of remotes and their releases, as served at run time. */
+export type Registry = v.InferOutput<typeof RegistrySchema>;
+/** One remote in the registry. */
+export type RegistryRemote = v.InferOutput<typeof RemoteEntrySchema>;
+/** One release of a remote in the registry. */
+export type ReleaseReference = v.InferOutput<typeof ReleaseReferenceSchema>;
+/** A release's place: what most get, what a share of visitors tries, what a failure falls back to. */
+export type Channel = ReleaseReference["channel"];
+
+/**
+ * Reads a registry from parsed JSON.
+ *
+ * @param value - parsed JSON of unknown shape
+ * @returns the registry, or null when the shape or the `schema` is not ours
+ */
+export function parseRegistry(value: unknown): Registry | null {
+  const result = v.safeParse(RegistrySchema, value);
+  return result.success ? result.output : null;
+}

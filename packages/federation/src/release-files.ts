@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Release } from "./release.ts";
+
+/**
+ * The hash of a file as the browser's `integrity` attribute wants it.
+ *
+ * @param bytes - exact content
+ * @returns `sha384-…`
+ */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}
+
+/** What the browser gets to see of a stored file: precompressed copies count as their content. */
+function contentOf(file: string, bytes: Buffer): { name: string; bytes: Buffer } {
+  if (file.endsWith(".br")) return { name: file.slice(0, -3), bytes: brotliDecompressSync(bytes) };
+  if (file.endsWith(".gz")) return { name: file.slice(0, -3), bytes: gunzipSync(bytes) };
+  return { name: file, bytes };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd) throw new Error(`${odd.name} is neither a file nor a folder`);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .sort();
+}
+
+/**
+ * Compares the files of a release with its hashes, precompressed copies included.
+ *
+ * @param folder - folder of the release
+ * @param release - its checked release file
+ * @throws Error that names the first file that is missing, altered, or a script or style sheet without a hash
+ */
+export async function checkFiles(folder: string, release: Release): Promise<void> {
+  const missing = new Set(Object.keys(release.files));
+  for (const file of await listFiles(folder)) {
+    const { name, bytes } = contentOf(file, await readFile(path.join(folder, file)));
+    const expected = release.files[name];
+    if (expected === undefined) {
+      if (/\.(js|mjs|css)$/.test(name)) throw new Error(`${file} has no hash in the release file`);
+      continue;
+    }
+    if (integrityOf(bytes) !== expected) throw new Error(`${file} is not the file that was built`);
+    if (name === file) missing.delete(name);
+  }
+  const [first] = missing;
+  if (first !== undefined) throw new Error(`${first} is missing`);
+}
+
+/**
+ * A short name for what a build consists of, whatever its version.
+ *
+ * @param release - release file of a build
+ * @returns eight hexadecimal digits
+ */
+export function contentHash(release: Release): string {
+  const parts = [
+    release.entry,
+    release.contract,
+    release.requires,
+    release.routes,
+    release.nav,
+    Object.entries(release.files).sort(),
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
+}

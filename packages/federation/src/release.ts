@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { IntegritySchema, RemoteNameSchema, VersionSchema } from "./registry.ts";
+
+/** A file of a release: a path inside its folder, without `.` or `..` segments. */
+export const ReleaseFileSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?:[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/),
+);
+
+const RouteSchema = v.object({ name: v.string(), path: v.string(), access: v.string() });
+const NavSchema = v.object({ id: v.string(), label: v.string(), to: v.string(), order: v.number() });
+
+const EarlyPageSchema = v.object({
+  /** Addresses under `/res`; `{coin}` stands for the coin of the page's address. */
+  calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+$/))),
+  pages: v.record(v.string(), ReleaseFileSchema),
+});
+
+/** Shape of `release.json`: what the host must know about a release before it runs it. */
+export const ReleaseSchema = v.pipe(
+  v.object({
+    schema: v.literal(1),
+    remote: RemoteNameSchema,
+    version: VersionSchema,
+    commit: v.string(),
+    /** Seconds since 1970, set when the release is published. */
+    builtAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    container: v.string(),
+    entry: ReleaseFileSchema,
+    expose: v.pipe(v.string(), v.startsWith("./")),
+    contract: VersionSchema,
+    requires: v.object({
+      hostContract: v.string(),
+      shared: v.record(v.string(), v.string()),
+      capabilities: v.array(v.string()),
+    }),
+    routes: v.array(RouteSchema),
+    nav: v.optional(v.array(NavSchema), []),
+    locales: v.array(v.string()),
+    /** Files to preload by route name; `*` holds those every route needs. */
+    preload: v.record(v.string(), v.array(ReleaseFileSchema)),
+    /** File of each locale's catalogue, asked for together with the page. */
+    catalogues: v.optional(v.record(v.string(), ReleaseFileSchema), {}),
+    /** By route name: what is drawn ahead of the scripts in each locale, and the calls whose answers are put into it. */
+    early: v.optional(v.record(v.string(), EarlyPageSchema), {}),
+    /** Every script and style sheet of the release with its hash. */
+    files: v.record(ReleaseFileSchema, IntegritySchema),
+  }),
+  v.check((release) => release.entry in release.files, "the entry has no hash"),
+  v.check(
+    ({ preload, catalogues, early, files }) =>
+      [
+        ...Object.values(preload).flat(),
+        ...Object.values(catalogues),
+        ...Object.values(early).flatMap(({ pages }) => Object.values(pages)),
+      ].every((file) => file in files),
+    "a file that is sent ahead has no hash",
+  ),
+);
+
+/** A release file, read and checked. */
+export type Release = v.InferOutput<typeof ReleaseSchema>;
+
+/**
+ * Reads a release file from parsed JSON.
+ *
+ * @param value - parsed JSON of unknown shape
+ * @returns the release, or null when its shape or `schema` is not ours
+ */
+export function parseRelease(value: unknown): Release | null {
+  const result = v.safeParse(ReleaseSchema, value);
+  return result.success ? result.output : null;
+}

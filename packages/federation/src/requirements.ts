@@ -1,0 +1,29 @@
+import { isInRange } from "./range.ts";
+import type { Release } from "./release.ts";
+
+/** What a host offers to the remotes that it loads. */
+export type HostOffer = {
+  /** Version of the contract between host and remotes. */
+  contract: string;
+  capabilities: readonly string[];
+  /** Shared package to version. */
+  shared: ReadonlyMap<string, string>;
+};
+
+/**
+ * The first thing a release needs that a host does not have.
+ *
+ * @param release - release file
+ * @param host - what the host offers
+ * @returns the requirement, or null when all are met
+ */
+export function findUnmet(release: Release, host: HostOffer): string | null {
+  const { hostContract, shared: packages, capabilities } = release.requires;
+  if (!isInRange(host.contract, hostContract)) return `contract ${hostContract}`;
+  const missing = capabilities.find((capability) => !host.capabilities.includes(capability));
+  if (missing !== undefined) return missing;
+  const unmet = Object.entries(packages).find(
+    ([name, range]) => !isInRange(host.shared.get(name) ?? "", range),
+  );
+  return unmet ? unmet.join(" ") : null;
+}

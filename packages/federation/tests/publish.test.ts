@@ -1,0 +1,246 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Registry } from "../src/index.ts";
+import {
+  placesOf,
+  publishRelease,
+  readRegistry,
+  RevisionConflictError,
+  rollbackRelease,
+  setRemoteEnabled,
+  updateRegistry,
+} from "../src/publish.ts";
+import { makePlaces, writeBuild } from "./build-fixture.ts";
+
+function channelsOf(registry: Registry): Record<string, string> {
+  return Object.fromEntries(
+    (registry.remotes.wallet?.releases ?? []).map(({ channel, version }) => [channel, version]),
+  );
+}
+
+describe("publishing", () => {
+  it("puts the build into a folder of its own and switches the registry", async () => {
+    const places = await makePlaces();
+
+    const published = await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    const registry = await readRegistry(places);
+    expect(registry.revision).toBe(1);
+    expect(registry.remotes.wallet).toMatchObject({
+      enabled: true,
+      container: "mfe_wallet",
+      mount: "wallet",
+    });
+    expect(registry.remotes.wallet?.releases).toMatchObject([
+      { channel: "stable", version: "1.0.0", weight: 100, base: published.base },
+    ]);
+    const folder = await readdir(
+      path.join(places.assetsDir, published.base.replace("/remotes/", "remotes/")),
+    );
+    expect(folder.sort()).toEqual([
+      "1.css",
+      "1.css.br",
+      "1.js",
+      "1.js.br",
+      "release.json",
+      "release.json.sig",
+      "remoteEntry.js",
+      "remoteEntry.js.br",
+    ]);
+  });
+
+  it("keeps the former release as previous and counts the version up", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
+
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
+    expect(existsSync(path.join(places.assetsDir, "registry.former.json"))).toBe(true);
+  });
+
+  it("publishes under the version that is asked for", async () => {
+    const places = await makePlaces();
+
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet", version: "2.5.0" });
+
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "2.5.0" });
+  });
+
+  it("changes nothing when the stable build is published again", async () => {
+    const places = await makePlaces();
+    const dist = await writeBuild("a");
+    await publishRelease({ places, dist, mount: "wallet" });
+
+    const again = await publishRelease({ places, dist, mount: "wallet" });
+
+    expect(again).toMatchObject({ isChanged: false, revision: 1, version: "1.0.0" });
+  });
+
+  it("leaves a rollback alone when told to keep known builds, and follows the person otherwise", async () => {
+    const places = await makePlaces();
+    const newer = await writeBuild("b");
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+    await publishRelease({ places, dist: newer, mount: "wallet" });
+    await rollbackRelease({ places, remote: "wallet" });
+
+    await publishRelease({ places, dist: newer, mount: "wallet", keepsKnown: true });
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.0", previous: "1.0.1" });
+
+    await publishRelease({ places, dist: newer, mount: "wallet" });
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
+  });
+
+  it("offers a canary to a share of the visitors and ends it when the build becomes stable", async () => {
+    const places = await makePlaces();
+    const newer = await writeBuild("b");
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await publishRelease({ places, dist: newer, mount: "wallet", canaryWeight: 5 });
+    expect((await readRegistry(places)).remotes.wallet?.releases).toMatchObject([
+      { channel: "stable", weight: 95 },
+      { channel: "canary", weight: 5, version: "1.0.1" },
+    ]);
+
+    await publishRelease({ places, dist: newer, mount: "wallet" });
+    expect((await readRegistry(places)).remotes.wallet?.releases).toMatchObject([
+      { channel: "stable", weight: 100, version: "1.0.1" },
+      { channel: "previous", weight: 0, version: "1.0.0" },
+    ]);
+  });
+
+  it("refuses a build whose file does not fit its hash", async () => {
+    const dist = await writeBuild("a");
+    await writeFile(path.join(dist, "1.js"), "altered");
+
+    await expect(publishRelease({ places: await makePlaces(), dist, mount: "wallet" })).rejects.toThrow(
+      "1.js is not the file that was built",
+    );
+  });
+
+  it("refuses a build with a script that has no hash", async () => {
+    const dist = await writeBuild("a");
+    await writeFile(path.join(dist, "2.js"), "extra");
+
+    await expect(publishRelease({ places: await makePlaces(), dist, mount: "wallet" })).rejects.toThrow(
+      "2.js has no hash",
+    );
+  });
+
+  it("refuses a version below the oldest accepted one", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet", version: "2.0.0" });
+
+    await expect(
+      publishRelease({ places, dist: await writeBuild("b"), mount: "wallet", version: "1.0.0" }),
+    ).rejects.toThrow("older than 2.0.0");
+  });
+
+  it("names the asset origin when the files are served elsewhere", async () => {
+    const places = await makePlaces();
+
+    const published = await publishRelease({
+      places,
+      dist: await writeBuild("a"),
+      mount: "wallet",
+      assetOrigin: "https://assets.example.com",
+    });
+
+    expect(published.base).toMatch(
+      /^https:\/\/assets\.example\.com\/remotes\/wallet\/1\.0\.0-[0-9a-f]{8}\/$/,
+    );
+    expect((await readRegistry(places)).assetOrigins).toEqual(["https://assets.example.com"]);
+  });
+
+  it("keeps keys out of the served folder", () => {
+    expect(() => placesOf("/srv/assets", "/srv/assets/keys")).toThrow("outside the served folder");
+  });
+});
+
+describe("rollback and kill switch", () => {
+  it("swaps stable and previous, and swaps back", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+    await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
+
+    expect(await rollbackRelease({ places, remote: "wallet" })).toMatchObject({
+      version: "1.0.0",
+      revision: 3,
+    });
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.0", previous: "1.0.1" });
+
+    await rollbackRelease({ places, remote: "wallet" });
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
+  });
+
+  it("refuses without a previous release and leaves the registry as it was", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await expect(rollbackRelease({ places, remote: "wallet" })).rejects.toThrow("no previous release");
+    expect((await readRegistry(places)).revision).toBe(1);
+  });
+
+  it("refuses an unknown remote", async () => {
+    await expect(rollbackRelease({ places: await makePlaces(), remote: "nothing" })).rejects.toThrow(
+      'no remote "nothing"',
+    );
+  });
+
+  it("switches a remote off", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    const registry = await setRemoteEnabled({ places, remote: "wallet", isEnabled: false });
+
+    expect(registry.remotes.wallet?.enabled).toBe(false);
+  });
+});
+
+describe("the registry file", () => {
+  it("refuses a change when someone else was faster", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    const late = publishRelease({
+      places,
+      dist: await writeBuild("b"),
+      mount: "wallet",
+      expectedRevision: 0,
+    });
+
+    await expect(late).rejects.toThrow(RevisionConflictError);
+  });
+
+  it("loses no change of ten made at the same time", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await Promise.all(
+      Array.from({ length: 10 }, () => updateRegistry({ places, change: (registry) => registry })),
+    );
+
+    expect((await readRegistry(places)).revision).toBe(11);
+  });
+
+  it("takes over the lock of a process that is gone", async () => {
+    const places = await makePlaces();
+    await writeFile(path.join(places.assetsDir, "registry.json.lock"), "999999999");
+
+    await updateRegistry({ places, change: (registry) => registry });
+
+    expect((await readRegistry(places)).revision).toBe(1);
+  });
+
+  it("never overwrites a file that is not a registry", async () => {
+    const places = await makePlaces();
+    const file = path.join(places.assetsDir, "registry.json");
+    await writeFile(file, "damaged");
+
+    await expect(publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" })).rejects.toThrow(
+      "is not a registry",
+    );
+    expect(await readFile(file, "utf8")).toBe("damaged");
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import Fastify, { LogController } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { localeOf } from "routes";
+import type { GatewayConfig } from "./config.ts";
+import { decidePage } from "./decide.ts";
+import type { PageDecision, Site } from "./decide.ts";
+import { readFolder, sendFile } from "./files.ts";
+import type { StaticFile } from "./files.ts";
+import {
+  COMMON_HEADERS,
+  NON_PAGE_POLICY,
+  PAGE_HEADERS,
+  TRANSPORT_SECURITY,
+  writePagePolicy,
+} from "./headers.ts";
+import { sendMissing } from "./missing.ts";
+import { readBuildRecord, readPages } from "./pages.ts";
+import { createEarlyPages } from "./early-pages.ts";
+import { writePreloads } from "./preloads.ts";
+import { registerProxy } from "./proxy.ts";
+import { followRegistry } from "./registry.ts";
+import type { RegistryReader, ServedRegistry } from "./registry.ts";
+import { registerRemotes } from "./remotes.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const BRAND_FILES = path.join(ROOT, "packages/brand/files");
+
+/** What the page handler needs of one site. */
+interface SiteParts {
+  readonly site: Site;
+  /** Folder of the published remotes. */
+  readonly assetsDir: string;
+  readonly dist: string;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly getRegistry: RegistryReader;
+}
+
+/** Builds an instance with limits and the headers of every answer. */
+function createInstance(config: GatewayConfig): FastifyInstance {
+  const app = Fastify({
+    logger: config.logLevel === "silent" ? false : { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    genReqId: () => randomUUID(),
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    bodyLimit: 1024 * 1024,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    exposeHeadRoutes: true,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
+    if (request.protocol === "https") void reply.header("strict-transport-security", TRANSPORT_SECURITY);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status =
+      error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
+        ? error.statusCode
+        : 500;
+    if (status >= 500)
+      request.log.error(
+        { request_id: request.id, problem: error instanceof Error ? error.message : "unknown" },
+        "request failed",
+      );
+    const code = status >= 400 && status < 500 ? status : 500;
+    return reply
+      .code(code)
+      .header("cache-control", "no-store")
+      .send({ code, message: code === 500 ? "Server error" : "Bad request", data: {} });
+  });
+  return app;
+}
+
+function policyNames(hostNames: readonly string[], served: ServedRegistry | null): string[] {
+  const remotes = Object.values(served?.registry.remotes ?? {});
+  return [...hostNames, ...remotes.map(({ container }) => `${container}#webpack`)];
+}
+
+function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, getRegistry }: SiteParts): void {
+  const writeEarlyPage = createEarlyPages(assetsDir);
+  const findPage = readPages(dist);
+  const build = readBuildRecord(dist);
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    decision: PageDecision & { kind: "page" },
+  ): Promise<FastifyReply> {
+    const served = await getRegistry();
+    const policy = writePagePolicy({
+      trustedTypes: policyNames(build.trustedTypes, served),
+      assetOrigins: served?.registry.assetOrigins ?? [],
+    });
+    void reply.code(decision.status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
+    // The key in an observer address is a secret; it must not end up in a search engine.
+    if (decision.name?.startsWith("observer.") === true)
+      void reply.header("x-robots-tag", "noindex, nofollow");
+    const frame = findPage(decision.lang, decision.name);
+    if (served === null) return sendFile(request, reply, frame);
+    const context = { served, build, name: decision.name, locale: localeOf(decision.lang) };
+    const preloads = writePreloads(context);
+    if (preloads !== "") void reply.header("link", preloads);
+    return sendFile(request, reply, writeEarlyPage(frame, context));
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return sendMissing(reply);
+    const file = files.get(request.url.split("?")[0] ?? "");
+    if (file !== undefined) return sendFile(request, reply, file);
+    const { cookie, "accept-language": acceptLanguage } = request.headers;
+    const decision = decidePage({ url: request.url, cookie, acceptLanguage }, site);
+    if (decision.kind === "missing-file") return sendMissing(reply);
+    if (decision.kind === "page") return sendPage(request, reply, decision);
+    return reply
+      .code(decision.status)
+      .headers({ location: decision.location, "cache-control": "no-store", vary: "accept-language, cookie" })
+      .send();
+  });
+}
+
+/**
+ * Builds the server in front of the whole product, without listening.
+ *
+ * @param config - settings
+ * @returns Fastify instance that has read its files and the registry
+ */
+export async function buildGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const app = createInstance(config);
+  const { assetsDir, keysDir, publicKeys } = config;
+  const getRegistry = followRegistry({ assetsDir, keysDir, publicKeys, log: app.log });
+  const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.hostDist, "/")]);
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const isApiReady = await isReady(config.apiUrl);
+    const served = await getRegistry();
+    const refused = Object.fromEntries(served?.refused ?? []);
+    const isReadyNow = isApiReady && served !== null;
+    return reply
+      .code(isReadyNow ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: isReadyNow ? "ready" : "unavailable", api: isApiReady, refused });
+  });
+  registerRemotes(app, config.assetsDir, getRegistry);
+  await registerProxy(
+    app,
+    config.apiUrl,
+    config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
+  );
+  registerPages(app, { site: "main", assetsDir, dist: config.hostDist, files, getRegistry });
+  await getRegistry();
+  return app;
+}
+
+/**
+ * Builds the observer deployment: its own pages and files, the same API, no other part of the product.
+ *
+ * @param config - settings
+ * @returns Fastify instance
+ */
+export async function buildObserverGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const app = createInstance(config);
+  const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.observerDist, "/")]);
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  await registerProxy(app, config.apiUrl, ["/res"]);
+  registerPages(app, {
+    site: "observer",
+    assetsDir: config.assetsDir,
+    dist: config.observerDist,
+    files,
+    getRegistry: () => Promise.resolve(null),
+  });
+  return app;
+}
+
+async function isReady(apiUrl: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) });
+    return answer.ok;
+  } catch {
+    // Refused or too slow: not ready, which is what is asked.
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import * as v from "valibot";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "must be a port number"),
+  v.transform((text) => Number.parseInt(text, 10)),
+  v.maxValue(65535, "must be a port number"),
+);
+const folder = v.pipe(
+  v.string(),
+  v.transform((text) => path.resolve(text)),
+);
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").flatMap((part) => part.trim() || [])),
+);
+
+const schema = v.object({
+  PORT: v.optional(port, "3000"),
+  OBSERVER_PORT: v.optional(port, "3100"),
+  HOST: v.optional(v.string(), "localhost"),
+  API_PORT: v.optional(port, "3001"),
+  API_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
+  ASSETS_DIR: v.optional(folder, path.join(ROOT, ".hashfront/assets")),
+  RELEASE_KEYS_DIR: v.optional(folder),
+  RELEASE_PUBLIC_KEYS: v.optional(v.string()),
+  HOST_DIST: v.optional(folder, path.join(ROOT, "host/dist")),
+  OBSERVER_DIST: v.optional(folder, path.join(ROOT, "remote-observer/dist-standalone")),
+  HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
+  TRUSTED_PROXIES: v.optional(list, ""),
+  LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
+});
+
+/** Everything an operator can set on the gateway, already checked. */
+export interface GatewayConfig {
+  readonly port: number;
+  readonly observerPort: number;
+  /** Name or address to listen on; `localhost` is both loopback addresses. */
+  readonly host: string;
+  /** Address of the API server, without a closing slash. */
+  readonly apiUrl: string;
+  /** Folder of the published remotes and `registry.json`. */
+  readonly assetsDir: string;
+  /** Folder of the public key and of the oldest accepted versions. */
+  readonly keysDir: string;
+  /** PEM blocks of the public keys; the key in `keysDir` when absent. */
+  readonly publicKeys: string | undefined;
+  readonly hostDist: string;
+  readonly observerDist: string;
+  /** In demo mode the outbox and the call reference of the API server are reachable. */
+  readonly isDemo: boolean;
+  /** Addresses and ranges whose forwarding headers are believed; none by default. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** A setting or a missing build that makes a start impossible; its message is one line for the operator. */
+export class GatewayStartError extends Error {
+  override readonly name = "GatewayStartError";
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @param environment - variables of the process
+ * @returns settings with defaults filled in
+ * @throws {GatewayStartError} naming the first setting that is wrong
+ */
+export function readGatewayConfig(environment: Readonly<Record<string, string | undefined>>): GatewayConfig {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new GatewayStartError(`${v.getDotPath(issue) ?? "settings"} ${issue.message}`);
+  }
+  const { output } = parsed;
+  return {
+    port: output.PORT,
+    observerPort: output.OBSERVER_PORT,
+    host: output.HOST,
+    apiUrl: (output.API_URL ?? `http://127.0.0.1:${output.API_PORT}`).replace(/\/$/, ""),
+    assetsDir: output.ASSETS_DIR,
+    keysDir: output.RELEASE_KEYS_DIR ?? path.join(output.ASSETS_DIR, "../keys"),
+    publicKeys: output.RELEASE_PUBLIC_KEYS,
+    hostDist: output.HOST_DIST,
+    observerDist: output.OBSERVER_DIST,
+    isDemo: output.HASHFRONT_MODE === "demo",
+    trustedProxies: output.TRUSTED_PROXIES,
+    logLevel: output.LOG_LEVEL,
+  };
+}
+
+/**
+ * Refuses a start without a build.
+ *
+ * @param folders - built folders that have to exist
+ * @throws {GatewayStartError} naming the first that is missing
+ */
+export function requireBuilds(folders: readonly string[]): void {
+  const missing = folders.find((built) => !existsSync(built));
+  if (missing !== undefined) throw new GatewayStartError(`${missing} is missing; run the build first`);
+}

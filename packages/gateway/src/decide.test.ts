@@ -1,0 +1,39 @@
+import { GATEWAY_CASES } from "./cases.ts";
+import { decidePage } from "./decide.ts";
+
+describe("decidePage", () => {
+  it.each(GATEWAY_CASES.map((row) => [row.title, row] as const))(
+    "%s",
+    (_title, { path, headers, status, location }) => {
+      const decision = decidePage({
+        url: path,
+        cookie: headers?.cookie,
+        acceptLanguage: headers?.["accept-language"],
+      });
+
+      expect(decision.kind === "missing-file" ? 404 : decision.status).toBe(status);
+      expect(decision.kind === "redirect" ? decision.location : undefined).toBe(location);
+    },
+  );
+
+  it("R2.1.10 a page that is not built answers 404 with the shell of its language", () => {
+    expect(decidePage({ url: "/es/farms" })).toEqual({
+      kind: "page",
+      status: 404,
+      lang: "es",
+      name: null,
+    });
+  });
+
+  it.each([
+    ["/en", { kind: "redirect", status: 302, location: "/en/observer/dashboard" }],
+    ["/en/observer/worker?access_key=k", { kind: "page", status: 200, lang: "en", name: "observer.worker" }],
+    ["/en/pool/state", { kind: "page", status: 404, lang: "en", name: null }],
+  ])("R2.4.1 the observer deployment answers %s with its own pages only", (url, expected) => {
+    expect(decidePage({ url }, "observer")).toEqual(expected);
+  });
+
+  it("R2.1.1 a query with bytes outside of ASCII is encoded in the location", () => {
+    expect(decidePage({ url: "/pool?a=\u00e9\u0001" })).toMatchObject({ location: "/en/pool?a=%C3%A9%01" });
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
+  chooseLanguage,
+  findLanguageRedirect,
+  findRedirect,
+  isLanguagePrefix,
+  matchRoute,
+  parseAcceptLanguage,
+  splitPath,
+} from "routes";
+import type { LanguagePrefix, RouteName } from "routes";
+
+/** What a page request is answered with. */
+export type PageDecision =
+  | { readonly kind: "redirect"; readonly status: 301 | 302; readonly location: string }
+  | {
+      readonly kind: "page";
+      readonly status: 200 | 404;
+      readonly lang: LanguagePrefix;
+      /** Route name of the page; null for an unknown path. */
+      readonly name: RouteName | null;
+    }
+  | { readonly kind: "missing-file" };
+
+/** The parts of a request that decide about its page. */
+export interface PageRequest {
+  /** Path and query as the request line has them. */
+  readonly url: string;
+  readonly cookie?: string | undefined;
+  readonly acceptLanguage?: string | undefined;
+}
+
+/** Which of the two sites is asked: the whole product, or the observer deployment. */
+export type Site = "main" | "observer";
+
+/** Endings of paths that ask for a file, as alternatives of a regular expression: a page in its place would be run or cached as one. */
+export const FILE_ENDINGS =
+  "js|mjs|css|map|json|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|txt|xml|webmanifest|wasm|php|br|gz";
+const FILE_NAME = new RegExp(`\\.(?:${FILE_ENDINGS})$`, "i");
+
+/** Folders that hold files and never pages. */
+const FILE_FOLDERS = ["static", "remotes", "federation", "brand", "fonts"] as const;
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(";").find((part) => part.trim().startsWith(`${name}=`));
+  return pair?.trim().slice(name.length + 1);
+}
+
+/** Keeps a query as it came, apart from bytes that have no place in a header. */
+function cleanQuery(query: string): string {
+  return query.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(character));
+}
+
+function isFilePath(pathname: string, lang: string | undefined): boolean {
+  const segments = splitPath(pathname) ?? [];
+  const [first] = segments;
+  return (
+    FILE_FOLDERS.some((folder) => folder === first) || (!isLanguagePrefix(lang) && FILE_NAME.test(pathname))
+  );
+}
+
+function decideShownPage(lang: LanguagePrefix, pathname: string, site: Site): PageDecision {
+  const match = matchRoute(pathname);
+  if (site === "observer" && match?.name === "home") {
+    return { kind: "redirect", status: 302, location: `/${lang}/observer/dashboard` };
+  }
+  const isServed =
+    match !== null && match.route.isBuilt && (site === "main" || match.route.owner === "observer");
+  return isServed
+    ? { kind: "page", status: 200, lang, name: match.name }
+    : { kind: "page", status: 404, lang, name: null };
+}
+
+function splitTarget(url: string): { pathname: string; query: string } {
+  const [target = "/"] = url.split("#");
+  const mark = target.indexOf("?");
+  return mark < 0
+    ? { pathname: target, query: "" }
+    : { pathname: target.slice(0, mark), query: cleanQuery(target.slice(mark)) };
+}
+
+/**
+ * Decides what a page request is answered with: a language redirect, a fixed redirect, a page, or its absence.
+ *
+ * @param request - address and the headers that name a language
+ * @param site - the whole product, or the observer deployment
+ * @returns a location that begins with a supported language, or the page with its status
+ */
+export function decidePage(request: PageRequest, site: Site = "main"): PageDecision {
+  const { pathname, query } = splitTarget(request.url);
+  const [first] = splitPath(pathname) ?? [];
+  if (isFilePath(pathname, first)) return { kind: "missing-file" };
+
+  const current = chooseLanguage({
+    route: first,
+    query: new URLSearchParams(query).get(LANGUAGE_QUERY),
+    cookie: readCookie(request.cookie, LANGUAGE_COOKIE),
+    browser: parseAcceptLanguage(request.acceptLanguage ?? ""),
+  });
+  const moved = findLanguageRedirect(pathname, current);
+  if (moved !== null) return { kind: "redirect", status: 301, location: moved + query };
+  const redirected = findRedirect(pathname);
+  if (redirected !== null) return { kind: "redirect", status: 302, location: redirected + query };
+  return decideShownPage(current, pathname, site);
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { integrityOf } from "federation/release-files";
+import { createEarlyPages } from "./early-pages.ts";
+import { makeFile } from "./files.ts";
+import { BUILD, serve } from "./testing/served.ts";
+
+const FRAME = makeFile(
+  "shell.html",
+  Buffer.from(
+    '<html data-early-calls="/res/account/user/info"><head></head><body><main data-early-page=""></main></body></html>',
+  ),
+);
+const DRAWN = "<h1>$& drawn</h1>";
+
+function publish(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "early-pages-"));
+  const release = path.join(folder, "remotes/pool/1.0.0-a/early");
+  mkdirSync(release, { recursive: true });
+  writeFileSync(path.join(release, "state.ru.html"), DRAWN);
+  return folder;
+}
+
+const PAGE = { build: BUILD, name: "pool.state", locale: "ru_RU" } as const;
+
+describe("pages that are drawn ahead of their scripts", () => {
+  it("puts the drawn page, its sheets and its calls into the frame, once per release and language", () => {
+    const write = createEarlyPages(publish());
+    const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+
+    const page = write(FRAME, { ...PAGE, served });
+
+    const text = page.bytes.toString("utf8");
+    expect(text).toContain(`<main data-early-page="">${DRAWN}</main>`);
+    expect(text).toContain('data-early-calls="/res/account/user/info /res/pool/{coin}/home"');
+    expect(text).toContain(
+      '<link rel="stylesheet" href="/remotes/pool/1.0.0-a/state.css" integrity="sha384-',
+    );
+    expect(page.brotli).not.toBeNull();
+    expect(write(FRAME, { ...PAGE, served })).toBe(page);
+  });
+
+  it.each([
+    ["a file that was altered", {}],
+    ["a language without a drawn page", { locale: "en_US" }],
+    ["another page", { name: "pool.worker" }],
+    ["a page of the host", { name: "home" }],
+  ] as const)("leaves the frame as it is for %s", (title, change) => {
+    const write = createEarlyPages(publish());
+    const served = title.includes("altered")
+      ? serve()
+      : serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+    expect(write(FRAME, { ...PAGE, served, ...change })).toBe(FRAME);
+  });
+});

@@ -1,0 +1,57 @@
+/** What the page policy is made from. */
+export interface PolicyParts {
+  /** Names of the Trusted Types policies that the builds create. */
+  readonly trustedTypes: readonly string[];
+  /** Origins besides our own from which remotes may come. */
+  readonly assetOrigins?: readonly string[];
+}
+
+/**
+ * Writes the Content-Security-Policy of a page.
+ *
+ * @param parts - policy names and asset origins
+ * @returns header value without inline code, evaluated code, nonces or wildcards
+ */
+export function writePagePolicy({ trustedTypes, assetOrigins = [] }: PolicyParts): string {
+  const sources = ["'self'", ...assetOrigins].join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${sources}`,
+    `style-src ${sources}`,
+    "img-src 'self' data:",
+    `font-src ${sources}`,
+    `connect-src ${sources}`,
+    // The proof of work of the captcha runs off the page's own thread.
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${[...new Set(trustedTypes)].sort().join(" ")}`.trimEnd(),
+  ].join("; ");
+}
+
+/** Policy of every answer that is not a page: it may not run or load anything. */
+export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer. */
+export const COMMON_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+} as const;
+
+/** Headers of every page besides its policy. */
+export const PAGE_HEADERS = {
+  "cache-control": "no-store",
+  "content-type": "text/html; charset=utf-8",
+  "integrity-policy": "blocked-destinations=(script)",
+} as const;
+
+/** Sent when the visitor came over TLS. */
+export const TRANSPORT_SECURITY = "max-age=63072000; includeSubDomains; preload";

@@ -1,0 +1,262 @@
+import {
+  BLOG_LANGUAGES,
+  CLOSED_WORDS,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  OBSERVER_PAGES,
+  REDIRECTS,
+  ROUTE_NAMES,
+  UNSUPPORTED_LANGUAGES,
+  expandPattern,
+  getRoute,
+} from "routes";
+import type { RouteDefinition } from "routes";
+import { block, writeMaps } from "./nginx-maps.ts";
+import type { Site } from "./decide.ts";
+import { FILE_ENDINGS } from "./decide.ts";
+import { COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS } from "./headers.ts";
+
+/** One site of the configuration. */
+export interface NginxSite {
+  readonly site: Site;
+  /** Value of `listen`, e.g. `3000` or `127.0.0.1:8080`. */
+  readonly listen: string;
+  /** Built folder with `pages/`. */
+  readonly dist: string;
+  /** Page policy, from `writePagePolicy`. */
+  readonly policy: string;
+}
+
+/** What the configuration is made from. */
+export interface NginxOptions {
+  readonly sites: readonly NginxSite[];
+  /** API servers as `host:port`; several share one PostgreSQL. */
+  readonly apiServers: readonly string[];
+  /** Folder of `registry.json` and `remotes/`. */
+  readonly assetsDir: string;
+}
+
+const LANG = `(${LANGUAGES.map(({ prefix }) => prefix)
+  .sort((a, b) => b.length - a.length)
+  .join("|")})`;
+const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
+const PAGE_LANG = `(?<hf_page>${LANG.slice(1, -1)})`;
+// Looking the language up runs expressions that would overwrite the captures of a rewrite; so it is done before.
+const SET_LANG = "set $hf_to $hf_lang;";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  const all = { ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY, ...headers };
+  return Object.entries(all).map(([name, value]) => `add_header ${name} "${value}" always;`);
+}
+
+/** A regular expression in quotes: braces would end the directive. */
+function quote(pattern: string): string {
+  return `"${pattern}"`;
+}
+
+function patternOf(segments: readonly string[]): string {
+  return segments
+    .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replaceAll(".", "\\.")))
+    .join("/");
+}
+
+function pagePatterns(isWanted: (route: RouteDefinition) => boolean): string {
+  const routes = ROUTE_NAMES.map(getRoute).filter(
+    (route) => route.isBuilt && route.pattern !== "" && isWanted(route),
+  );
+  return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
+}
+
+function pageLines(policy: string, file: string, extra: Readonly<Record<string, string>> = {}): string[] {
+  const { "cache-control": cache, "integrity-policy": integrity } = PAGE_HEADERS;
+  const headers = {
+    "cache-control": cache,
+    "integrity-policy": integrity,
+    "content-security-policy": policy,
+    ...extra,
+  };
+  return [...headerLines(headers), `rewrite ^ ${file} break;`];
+}
+
+/** Redirects that depend on nothing but the path. */
+function redirectLocations(): string[] {
+  const noStore = headerLines({ "cache-control": "no-store" });
+  const fixed = Object.entries(REDIRECTS).map(([from, to]) =>
+    block(`location ~ ${quote(`^/${LANG}/${from}/?$`)}`, [...noStore, `return 302 /$1/${to}$is_args$args;`]),
+  );
+  return [
+    block(`location ~ ${quote(`^/${LANG}/blog/${BLOG_LANG}(?:/.*)?$`)}`, [
+      ...noStore,
+      `rewrite ${quote(`^/${LANG}/blog/${BLOG_LANG}(/.*)?$`)} /$1/blog$2 permanent;`,
+    ]),
+    block(`location ~ ${quote(`^/${LANG}/.*(?i:${CLOSED_WORDS.join("|")})`)}`, [
+      ...noStore,
+      "return 302 /$1$is_args$args;",
+    ]),
+    ...fixed,
+    block(`location ~ ${quote(`^/${LANG}/observer/(?!(?:${OBSERVER_PAGES.join("|")})/?$)[^/]+/?$`)}`, [
+      ...noStore,
+      `rewrite ${quote(`^/${LANG}/observer/([^/]+)/?$`)} /$1/observer/$2/dashboard redirect;`,
+    ]),
+  ];
+}
+
+/** Paths without a supported language. */
+function languageLocations(): string[] {
+  const noStore = headerLines({ "cache-control": "no-store", vary: "accept-language, cookie" });
+  const unsupported = [...UNSUPPORTED_LANGUAGES].sort((a, b) => b.length - a.length).join("|");
+  const upperCase = LANGUAGES.map(({ prefix }) =>
+    block(`location ~ ${quote(`^/(?!${prefix}(?:/|$))(?i:${prefix})(?:/.*)?$`)}`, [
+      ...noStore,
+      `rewrite ${quote("^/[^/]+(/.*)?$")} /${prefix}$1 permanent;`,
+    ]),
+  );
+  return [
+    ...upperCase,
+    block(`location ~* ${quote(`^/(?:${unsupported})(?:/.*)?$`)}`, [
+      ...noStore,
+      `rewrite ${quote("^/[^/]+(/.*)?$")} /${DEFAULT_LANGUAGE}$1 permanent;`,
+    ]),
+    block(`location ~ ${quote(`^/blog/${BLOG_LANG}(?:/.*)?$`)}`, [
+      ...noStore,
+      SET_LANG,
+      `rewrite ${quote(`^/blog/${BLOG_LANG}(/.*)?$`)} /$hf_to/blog$1 permanent;`,
+    ]),
+    block("location = /", [...noStore, "return 301 /$hf_lang$is_args$args;"]),
+    block("location /", [...noStore, SET_LANG, `rewrite ${quote("(?s)^/(.*)$")} /$hf_to/$1 permanent;`]),
+  ];
+}
+
+function fileLocations(assetsDir: string): string[] {
+  const missing = "error_page 404 @missing;";
+  return [
+    block("location @missing", [
+      ...headerLines({ "cache-control": "no-store" }),
+      "default_type text/plain;",
+      'return 404 "Not found\\n";',
+    ]),
+    ...["static", "brand", "fonts"].map((folder) =>
+      block(`location ^~ /${folder}/`, [
+        ...headerLines({ "cache-control": folder === "static" ? IMMUTABLE : "no-cache" }),
+        missing,
+        "try_files $uri =404;",
+      ]),
+    ),
+    block("location ^~ /remotes/", [
+      ...headerLines({ "cache-control": IMMUTABLE }),
+      `root ${assetsDir};`,
+      missing,
+      "try_files $uri =404;",
+    ]),
+    block("location = /federation/registry.json", [
+      ...headerLines({ "cache-control": "public, no-cache" }),
+      missing,
+      `alias ${assetsDir}/registry.json;`,
+    ]),
+    block("location ^~ /federation/", [missing, "return 404;"]),
+    block("location ^~ /pages/", [missing, "internal;"]),
+    block("location = /build.json", [missing, "return 404;"]),
+    block(`location ~* ${quote(`^/(?!${LANG}/).*\\.(?:${FILE_ENDINGS})$`)}`, [
+      ...headerLines({ "cache-control": "public, no-cache" }),
+      missing,
+      "try_files $uri =404;",
+    ]),
+  ];
+}
+
+function callLocation(): string {
+  return block("location ^~ /res/", [
+    "proxy_pass http://hashfront_api;",
+    "proxy_http_version 1.1;",
+    'proxy_set_header Connection "";',
+    'proxy_set_header Cookie "";',
+    'proxy_set_header Forwarded "";',
+    "proxy_set_header Host $host;",
+    "proxy_set_header X-Forwarded-For $remote_addr;",
+    "proxy_set_header X-Forwarded-Proto $scheme;",
+    "# A request that may have arrived is never sent a second time.",
+    "proxy_next_upstream off;",
+    "proxy_connect_timeout 3s;",
+    "proxy_read_timeout 15s;",
+    "client_max_body_size 1m;",
+    "error_page 502 504 = @unavailable;",
+  ]);
+}
+
+function pageLocations({ site, policy }: NginxSite): string[] {
+  const shell = "/pages/$hf_page/shell.html";
+  const isObserver = (route: RouteDefinition) => route.owner === "observer";
+  const observer = block(
+    `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`,
+    pageLines(policy, shell, { "x-robots-tag": "noindex, nofollow" }),
+  );
+  const unknown = block(`location ~ ${quote(`^/${PAGE_LANG}(?:/|$)`)}`, [
+    ...pageLines(policy, shell).slice(0, -1),
+    "error_page 404 /pages/$hf_page_lang/shell.html;",
+    "return 404;",
+  ]);
+  const home = `location ~ ${quote(`^/${PAGE_LANG}/?$`)}`;
+  if (site === "observer") {
+    return [
+      block(home, [
+        ...headerLines({ "cache-control": "no-store" }),
+        "return 302 /$hf_page/observer/dashboard;",
+      ]),
+      observer,
+      unknown,
+    ];
+  }
+  return [
+    block(home, pageLines(policy, "/pages/$hf_page/home.html")),
+    observer,
+    block(
+      `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
+      pageLines(policy, shell),
+    ),
+    unknown,
+  ];
+}
+
+function server(site: NginxSite, assetsDir: string): string {
+  const unavailable =
+    '{"code":503,"message":"Service is temporarily unavailable. Please try again later.","data":{}}';
+  return block("server", [
+    `listen ${site.listen};`,
+    `root ${site.dist};`,
+    "server_tokens off;",
+    "absolute_redirect off;",
+    "charset utf-8;",
+    "charset_types text/css text/plain application/javascript application/json image/svg+xml;",
+    "gzip_static on;",
+    block("location = /healthz", [
+      ...headerLines({ "cache-control": "no-store" }),
+      "default_type application/json;",
+      'return 200 \'{"status":"ok"}\';',
+    ]),
+    callLocation(),
+    block("location @unavailable", [
+      ...headerLines({ "cache-control": "no-store", "retry-after": "1" }),
+      "default_type application/json;",
+      `return 503 '${unavailable}';`,
+    ]),
+    ...fileLocations(assetsDir),
+    ...redirectLocations(),
+    ...pageLocations(site),
+    ...languageLocations(),
+  ]);
+}
+
+/**
+ * Writes the nginx configuration that answers as the gateway does, for inclusion in an `http` block.
+ *
+ * @param options - sites, API servers and the folder of the published remotes
+ * @returns text of the configuration
+ */
+export function writeNginx({ sites, apiServers, assetsDir }: NginxOptions): string {
+  const upstream = block("upstream hashfront_api", [
+    ...apiServers.map((address) => `server ${address};`),
+    "keepalive 32;",
+  ]);
+  return [upstream, ...writeMaps(), ...sites.map((site) => server(site, assetsDir)), ""].join("\n\n");
+}

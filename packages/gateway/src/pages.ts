@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { LANGUAGES } from "routes";
+import * as v from "valibot";
+import type { LanguagePrefix, RouteName } from "routes";
+import { readStaticFile } from "./files.ts";
+import type { StaticFile } from "./files.ts";
+import { GatewayStartError } from "./config.ts";
+
+/** Finds the entry page of a language; null name is an unknown path. */
+export type PageFinder = (lang: LanguagePrefix, name: RouteName | null) => StaticFile;
+
+/**
+ * Reads the entry pages of a build, `pages/{lang}/shell.html` and `home.html`.
+ *
+ * @param dist - built folder
+ * @returns function from language and route to the page's file
+ * @throws {GatewayStartError} when a language has no shell
+ */
+export function readPages(dist: string): PageFinder {
+  const pages = new Map<string, StaticFile>();
+  for (const { prefix } of LANGUAGES) {
+    const shell = path.join(dist, "pages", prefix, "shell.html");
+    if (!existsSync(shell)) throw new GatewayStartError(`${shell} is missing; run the build first`);
+    const home = path.join(dist, "pages", prefix, "home.html");
+    pages.set(`${prefix}/shell`, readStaticFile(shell));
+    pages.set(`${prefix}/home`, readStaticFile(existsSync(home) ? home : shell));
+  }
+  return (lang, name) => {
+    const page = pages.get(`${lang}/${name === "home" ? "home" : "shell"}`);
+    if (page === undefined) throw new RangeError(`no page for ${lang}`);
+    return page;
+  };
+}
+
+const buildRecordSchema = v.object({
+  trustedTypes: v.array(v.string()),
+  outlet: v.optional(v.array(v.string()), []),
+  integrity: v.record(v.string(), v.string()),
+  offer: v.optional(
+    v.object({
+      contract: v.string(),
+      capabilities: v.array(v.string()),
+      shared: v.record(v.string(), v.string()),
+    }),
+  ),
+});
+
+/** What the gateway takes from a build's `build.json`. */
+export type BuildRecord = v.InferOutput<typeof buildRecordSchema>;
+
+/**
+ * Reads a build's record: names of its Trusted Types policies, files of the part that loads remotes, hashes.
+ *
+ * @param dist - built folder
+ * @returns the record, an empty one when the build has none
+ */
+export function readBuildRecord(dist: string): BuildRecord {
+  const file = path.join(dist, "build.json");
+  if (!existsSync(file)) return { trustedTypes: [], outlet: [], integrity: {} };
+  return v.parse(buildRecordSchema, JSON.parse(readFileSync(file, "utf8")));
+}

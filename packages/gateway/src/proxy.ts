@@ -1,0 +1,144 @@
+import httpProxy from "@fastify/http-proxy";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerBase,
+  RouteGenericInterface,
+} from "fastify";
+import { NON_PAGE_POLICY } from "./headers.ts";
+
+/** The client gives up after 10 s; an answer after that helps nobody. */
+const UPSTREAM_TIMEOUT_MS = 15_000;
+/** Largest body of any call, that of a batch withdrawal. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const MAX_CONNECTIONS = 100;
+
+const UNAVAILABLE = {
+  code: 503,
+  message: "Service is temporarily unavailable. Please try again later.",
+  data: {},
+} as const;
+const BAD_GATEWAY = {
+  code: 502,
+  message: "Service is temporarily unavailable. Please try again later.",
+  data: {},
+} as const;
+const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
+
+/** Names never passed on: the cookie, because only the Authorization header signs in, and what a stranger could claim. */
+const DROPPED = [
+  "cookie",
+  "forwarded",
+  "x-real-ip",
+  "x-forwarded-for",
+  "x-forwarded-proto",
+  "x-forwarded-host",
+] as const;
+
+/**
+ * Tells whether a path can mean only one thing to every server that reads it.
+ *
+ * @param pathname - percent-encoded path
+ * @returns false for dots, empty or undecodable segments, encoded slashes, backslashes and control characters
+ */
+export function isPlainPath(pathname: string): boolean {
+  try {
+    const segments = pathname.slice(1).split("/").map(decodeURIComponent);
+    return segments.every(
+      (segment) => !["", ".", ".."].includes(segment) && !/[/\\]/.test(segment) && !/\p{Cc}/u.test(segment),
+    );
+  } catch {
+    // decodeURIComponent throws on malformed escapes.
+    return false;
+  }
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+function rewriteRequestHeaders(
+  request: Pick<FastifyRequest, "ip" | "protocol" | "id">,
+  headers: Headers,
+): Headers {
+  const kept = Object.entries(headers).filter(([name]) => !DROPPED.some((dropped) => dropped === name));
+  return {
+    ...Object.fromEntries(kept),
+    "x-forwarded-for": request.ip,
+    "x-forwarded-proto": request.protocol,
+    "x-request-id": request.id,
+  };
+}
+
+function rewriteAnswerHeaders(headers: Headers): Headers {
+  return {
+    ...headers,
+    "cache-control": headers["cache-control"] ?? "no-store",
+    "content-security-policy": headers["content-security-policy"] ?? NON_PAGE_POLICY,
+  };
+}
+
+const DOWN_CODES: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** Whether the connection was never made; the reason lies somewhere down the chain of causes. */
+function isDown(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  return ("code" in error && DOWN_CODES.has(error.code)) || ("cause" in error && isDown(error.cause));
+}
+
+function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, error: unknown): void {
+  const body = isDown(error) ? UNAVAILABLE : BAD_GATEWAY;
+  void reply.code(body.code).headers({ "cache-control": "no-store", "retry-after": "1" }).send(body);
+}
+
+/**
+ * Passes everything under the given prefixes to the API server, once: no request is ever repeated, because a write may have arrived.
+ *
+ * @param app - instance to register on
+ * @param apiUrl - address of the API server
+ * @param prefixes - first segments of the paths, as `/res`
+ */
+export async function registerProxy(
+  app: FastifyInstance,
+  apiUrl: string,
+  prefixes: readonly string[],
+): Promise<void> {
+  for (const prefix of prefixes) {
+    await app.register(httpProxy, {
+      disableRequestLogging: true,
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      disableCache: true,
+      undici: {
+        connections: MAX_CONNECTIONS,
+        pipelining: 1,
+        headersTimeout: UPSTREAM_TIMEOUT_MS,
+        bodyTimeout: UPSTREAM_TIMEOUT_MS,
+        connect: { timeout: 3000 },
+      },
+      preValidation: (request, reply, done) => {
+        const [pathname = ""] = request.raw.url?.split("?") ?? [];
+        const length = Number.parseInt(request.headers["content-length"] ?? "0", 10);
+        if (!isPlainPath(pathname)) void reply.code(400).header("cache-control", "no-store").send(BAD_PATH);
+        else if (length > BODY_LIMIT_BYTES)
+          void reply
+            .code(413)
+            .send({ code: 413, message: "Request body is too large", data: { field: "body" } });
+        else done();
+      },
+      replyOptions: {
+        retryDelay: () => null,
+        rewriteRequestHeaders,
+        rewriteHeaders: rewriteAnswerHeaders,
+        onError: (reply, { error }) => {
+          sendFault(reply, error);
+        },
+      },
+    });
+  }
+}

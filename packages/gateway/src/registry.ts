@@ -1,0 +1,85 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Registry, Release } from "federation";
+import { placesOf, verifyRegistry } from "federation/verify";
+import { makeFile } from "./files.ts";
+import type { StaticFile } from "./files.ts";
+
+/** What the gateway writes down about its work. */
+export interface GatewayLog {
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** The registry as it may be served now. */
+export interface ServedRegistry {
+  readonly registry: Registry;
+  readonly file: StaticFile;
+  /** Verified release files by the base address of their folder. */
+  readonly releases: ReadonlyMap<string, Release>;
+  /** Remote to the reason why one of its releases is left out. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** Gives the registry as it may be served now; null while there is none that can be read. */
+export type RegistryReader = () => Promise<ServedRegistry | null>;
+
+/** Where the registry is and whose signatures count. */
+export interface RegistryOptions {
+  readonly assetsDir: string;
+  readonly keysDir: string;
+  /** PEM blocks; the key of the keys folder when absent. */
+  readonly publicKeys?: string | undefined;
+  readonly log: GatewayLog;
+}
+
+async function readVerified({
+  assetsDir,
+  keysDir,
+  publicKeys,
+  log,
+}: RegistryOptions): Promise<ServedRegistry> {
+  const { registry, releases, refused } = await verifyRegistry(placesOf(assetsDir, keysDir), publicKeys);
+  for (const refusal of refused) log.warn(refusal, "release refused");
+  return {
+    registry,
+    releases,
+    file: makeFile("registry.json", Buffer.from(JSON.stringify(registry))),
+    refused: new Map(refused.map(({ remote, version, reason }) => [remote, `${version}: ${reason}`])),
+  };
+}
+
+/**
+ * Follows the registry: the file is looked at when it is asked for, read and verified again when it is another.
+ *
+ * @param options - folders, keys and the log that refusals are written to
+ * @returns reader that keeps the last good registry when the file is missing or broken
+ */
+export function followRegistry(options: RegistryOptions): RegistryReader {
+  const file = path.join(options.assetsDir, "registry.json");
+  let seen = "";
+  let last: Promise<ServedRegistry | null> = Promise.resolve(null);
+
+  async function readOrKeep(before: Promise<ServedRegistry | null>): Promise<ServedRegistry | null> {
+    try {
+      return await readVerified(options);
+    } catch (error) {
+      options.log.warn(
+        { file, problem: error instanceof Error ? error.message : "unknown" },
+        "registry cannot be read; the last good one stays",
+      );
+      return before;
+    }
+  }
+
+  return async () => {
+    const mark = await stat(file).then(
+      ({ mtimeMs, ino, size }) => `${mtimeMs}-${ino}-${size}`,
+      () => seen,
+    );
+    if (mark !== seen) {
+      seen = mark;
+      last = readOrKeep(last);
+    }
+    return last;
+  };
+}

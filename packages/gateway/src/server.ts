@@ -1,0 +1,57 @@
+import { verifyBrand } from "brand/verify";
+import type { FastifyInstance } from "fastify";
+import { buildGateway, buildObserverGateway } from "./app.ts";
+import { GatewayStartError, readGatewayConfig, requireBuilds } from "./config.ts";
+
+const SHUTDOWN_LIMIT_MS = 9000;
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (cause) {
+    throw new GatewayStartError(`port ${port} on ${host} cannot be listened on; choose another`, { cause });
+  }
+}
+
+/** A brand that cannot be read or told apart is a fault of the installation: it is told before anything listens. */
+function checkBrand(): string[] {
+  try {
+    return verifyBrand();
+  } catch (cause) {
+    throw new GatewayStartError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readGatewayConfig(process.env);
+  const warnings = checkBrand();
+  requireBuilds([config.hostDist, config.observerDist]);
+  const gateway = await buildGateway(config);
+  const observer = await buildObserverGateway(config);
+  for (const warning of warnings) gateway.log.warn(warning);
+  let isStopping = false;
+
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    await Promise.all([gateway.close(), observer.close()]);
+    process.exit(exitCode);
+  }
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  const fail = (error: unknown) => {
+    gateway.log.fatal({ problem: error instanceof Error ? error.message : "unknown" }, "process failed");
+    void stop(1);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  await listen(gateway, config.port, config.host);
+  await listen(observer, config.observerPort, config.host);
+}
+
+start().catch((error: unknown) => {
+  const reason = error instanceof GatewayStartError ? error.message : `cannot start: ${String(error)}`;
+  process.stderr.write(`gateway: ${reason}\n`);
+  process.exit(1);
+});

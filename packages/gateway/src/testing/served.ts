@@ -1,0 +1,73 @@
+import type { Release } from "federation";
+import { makeFile } from "../files.ts";
+import type { ServedRegistry } from "../registry.ts";
+
+/** Record of a host build that runs the published releases. */
+export const BUILD = {
+  trustedTypes: [],
+  outlet: ["static/outlet.js"],
+  integrity: { "static/outlet.js": "sha384-x" },
+  offer: { contract: "1.0.0", capabilities: [], shared: { react: "19.3.1" } },
+};
+
+const HASH = `sha384-${"A".repeat(64)}`;
+
+/** A release of the pool with an early dashboard. */
+export function release(version: string): Release {
+  const files = [
+    "entry.js",
+    "expose.js",
+    "state.js",
+    "state.css",
+    "other.js",
+    "ru.js",
+    "early/state.ru.html",
+  ];
+  return {
+    schema: 1,
+    remote: "pool",
+    version,
+    commit: "abc",
+    builtAt: 0,
+    container: "mfe_pool",
+    entry: "entry.js",
+    expose: "./routes",
+    contract: "1.0.0",
+    requires: { hostContract: "^1.0.0", shared: { react: "^19.0.0" }, capabilities: [] },
+    routes: [],
+    nav: [],
+    locales: ["ru_RU"],
+    preload: { "*": ["expose.js"], "pool.state": ["state.js", "state.css"], "pool.worker": ["other.js"] },
+    catalogues: { ru_RU: "ru.js" },
+    early: { "pool.state": { calls: ["/res/pool/{coin}/home"], pages: { ru_RU: "early/state.ru.html" } } },
+    files: Object.fromEntries(files.map((file) => [file, HASH])),
+  };
+}
+
+/** The registry with two releases of the pool. */
+export function serve({ isEnabled = true, integrity = HASH } = {}): ServedRegistry {
+  const references = [
+    { channel: "canary", version: "1.1.0", weight: 5, base: "/remotes/pool/1.1.0-b/", integrity: HASH },
+    { channel: "stable", version: "1.0.0", weight: 95, base: "/remotes/pool/1.0.0-a/", integrity: HASH },
+  ] as const;
+  return {
+    registry: {
+      schema: 1,
+      env: "test",
+      revision: 1,
+      assetOrigins: [],
+      overrides: "off",
+      remotes: {
+        pool: { enabled: isEnabled, container: "mfe_pool", mount: "pool", releases: [...references] },
+      },
+    },
+    file: makeFile("registry.json", Buffer.from("{}")),
+    releases: new Map(
+      references.map(({ base, version }) => {
+        const made = release(version);
+        return [base, { ...made, files: { ...made.files, "early/state.ru.html": integrity } }];
+      }),
+    ),
+    refused: new Map(),
+  };
+}

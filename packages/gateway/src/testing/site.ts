@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { LANGUAGES } from "routes";
+import { readGatewayConfig } from "../config.ts";
+import type { GatewayConfig } from "../config.ts";
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** Script of the built site, long enough to be worth compressing. */
+export const SCRIPT = `console.log(${JSON.stringify("pool ".repeat(500))});`;
+
+/** Writes a small built site into a fresh folder. */
+export function writeSite(): { dist: string; assets: string } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "gateway-"));
+  const dist = path.join(folder, "dist");
+  for (const { prefix } of LANGUAGES) {
+    write(
+      path.join(dist, "pages", prefix, "shell.html"),
+      `<!doctype html><html lang="${prefix}"><title>shell ${prefix}</title>`,
+    );
+    write(
+      path.join(dist, "pages", prefix, "home.html"),
+      `<!doctype html><html lang="${prefix}"><title>home ${prefix}</title>`,
+    );
+  }
+  write(path.join(dist, "static/main.0a1b2c3d.js"), SCRIPT);
+  write(path.join(dist, "static/main.0a1b2c3d.js.br"), brotliCompressSync(SCRIPT));
+  write(path.join(dist, "static/main.0a1b2c3d.js.map"), "{}");
+  write(path.join(dist, "manifest.webmanifest"), "{}");
+  write(
+    path.join(dist, "build.json"),
+    JSON.stringify({ trustedTypes: ["host#webpack", "highcharts"], integrity: {} }),
+  );
+  const assets = path.join(folder, "assets");
+  const registry = {
+    schema: 1,
+    env: "production",
+    revision: 1,
+    assetOrigins: ["https://assets.example.com"],
+    overrides: "off",
+    remotes: { pool: { enabled: true, container: "mfe_pool", mount: "pool", releases: [] } },
+  };
+  write(path.join(assets, "registry.json"), JSON.stringify(registry));
+  write(path.join(assets, "remotes/pool/1.0.0-abc/entry.js"), SCRIPT);
+  write(path.join(folder, "secret.js"), "secret");
+  return { dist, assets };
+}
+
+/** What an API server stand-in saw of a request. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** Starts an API server stand-in that answers everything with an envelope and keeps what it saw. */
+export async function startApi(
+  answer: { status?: number; isCut?: boolean } = {},
+): Promise<{ server: Server; url: string; seen: SeenRequest[] }> {
+  const seen: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
+      if (answer.isCut === true) {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ code: 0, message: "", data: {} }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { server, url: `http://127.0.0.1:${port}`, seen };
+}
+
+/** Settings for a site in a temporary folder. */
+export function makeConfig(
+  site: { dist: string; assets: string },
+  environment: Record<string, string> = {},
+): GatewayConfig {
+  return readGatewayConfig({
+    HOST_DIST: site.dist,
+    OBSERVER_DIST: site.dist,
+    ASSETS_DIR: site.assets,
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+}

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseRegistry } from "federation";
+import { readGatewayConfig } from "./config.ts";
+import { writePagePolicy } from "./headers.ts";
+import { writeNginx } from "./nginx.ts";
+import { readBuildRecord } from "./pages.ts";
+
+const config = readGatewayConfig(process.env);
+const file = path.join(config.assetsDir, "registry.json");
+const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
+if (registry === null) throw new Error(`${file} is not a registry of this schema`);
+const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
+const { assetOrigins } = registry;
+const apiServers = (process.env["API_SERVERS"] ?? new URL(config.apiUrl).host)
+  .split(",")
+  .map((address) => address.trim());
+
+process.stdout.write(
+  writeNginx({
+    apiServers,
+    assetsDir: config.assetsDir,
+    sites: [
+      {
+        site: "main",
+        listen: `${config.port}`,
+        dist: config.hostDist,
+        policy: writePagePolicy({
+          trustedTypes: [...readBuildRecord(config.hostDist).trustedTypes, ...containers],
+          assetOrigins,
+        }),
+      },
+      {
+        site: "observer",
+        listen: `${config.observerPort}`,
+        dist: config.observerDist,
+        policy: writePagePolicy({ trustedTypes: readBuildRecord(config.observerDist).trustedTypes }),
+      },
+    ],
+  }),
+);

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { defineConfig } from "@lingui/conf";
+import { formatter } from "@lingui/format-po";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Folders with a catalogue of their own; the mining and wallet views are loaded by the remotes that show them. */
+const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remote-observer", "remote-tools"];
+
+const tests = ["**/*.test.ts", "**/*.test.tsx", "**/node_modules/**"];
+
+export default defineConfig({
+  rootDir: ROOT,
+  sourceLocale: "en_US",
+  locales: ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"],
+  format: formatter({ lineNumbers: false, origins: true, printPlaceholdersInComments: false }),
+  orderBy: "message",
+  catalogs: [
+    ...OWNERS.map((owner) => ({
+      path: `<rootDir>/${owner}/src/locales/{locale}`,
+      include: [`<rootDir>/${owner}/src`],
+      exclude: tests,
+    })),
+    {
+      path: "<rootDir>/shared/src/locales/{locale}",
+      include: ["<rootDir>/shared/src"],
+      exclude: [...tests, "**/shared/src/mining/**", "**/shared/src/wallet/**"],
+    },
+    {
+      path: "<rootDir>/shared/src/mining/locales/{locale}",
+      include: ["<rootDir>/shared/src/mining"],
+      exclude: tests,
+    },
+    {
+      path: "<rootDir>/shared/src/wallet/locales/{locale}",
+      include: ["<rootDir>/shared/src/wallet"],
+      exclude: tests,
+    },
+  ],
+});

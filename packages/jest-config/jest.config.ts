@@ -1,0 +1,58 @@
+import path from "node:path";
+import type { Config } from "jest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const here = import.meta.dirname;
+
+const transform: Config["transform"] = {
+  "\\.po$": path.join(here, "src/po-transform.cjs"),
+  "\\.(css|svg|woff2)$": path.join(here, "src/asset-transform.cjs"),
+  "\\.[mc]?[jt]sx?$": path.join(here, "src/swc-transform.cjs"),
+};
+
+// Lingui, its message parser and a few others ship ES modules only.
+const transformIgnorePatterns = [
+  "/node_modules/(?!.*(@lingui|@messageformat|altcha-lib|uqr|htmlparser2|entities|dom-serializer|domutils|domhandler|domelementtype|otpauth|@noble|@scure|write-excel-file|read-excel-file|fflate|@electric-sql|cookie))",
+];
+
+const browserRoots = [
+  "host",
+  "remote-wallet",
+  "remote-pool",
+  "remote-settings",
+  "remote-observer",
+  "remote-tools",
+  "shared",
+];
+
+const shared = {
+  rootDir: root,
+  transform,
+  transformIgnorePatterns,
+  modulePathIgnorePatterns: ["/dist/", "/\\.hashfront/"],
+  moduleNameMapper: { "^@module-federation/enhanced/runtime$": path.join(here, "src/federation-runtime.ts") },
+};
+
+const config: Config = {
+  rootDir: root,
+  projects: [
+    {
+      ...shared,
+      displayName: "browser",
+      roots: browserRoots.map((folder) => path.join(root, folder)),
+      testMatch: ["**/src/**/*.test.ts?(x)"],
+      testEnvironment: path.join(here, "src/browser-environment.cjs"),
+      setupFilesAfterEnv: [path.join(here, "src/setup-browser.ts")],
+    },
+    {
+      ...shared,
+      displayName: "node",
+      roots: [path.join(root, "packages")],
+      testMatch: ["**/(src|tests)/**/*.test.ts?(x)"],
+      testEnvironment: "node",
+      setupFilesAfterEnv: [path.join(here, "src/setup-node.ts")],
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,15 @@
+/** Makes a test fail that writes a warning or an error to the console: what is printed there is a fault. */
+export function failOnConsole(): void {
+  let lines: string[] = [];
+  beforeEach(() => {
+    lines = [];
+    for (const method of ["error", "warn"] as const) {
+      jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+        lines.push(`console.${method}: ${args.map(String).join(" ")}`);
+      });
+    }
+  });
+  afterEach(() => {
+    if (lines.length > 0) throw new Error(lines.join("\n"));
+  });
+}

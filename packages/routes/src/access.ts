@@ -1,0 +1,35 @@
+import { isLanguagePrefix } from "./languages.ts";
+import { splitPath } from "./paths.ts";
+import type { RouteDefinition } from "./route.ts";
+
+/** Tells whether a page sends a signed-out visitor to sign-in: its layout demands login (decision 001). */
+export function isProtected(route: Pick<RouteDefinition, "access">): boolean {
+  return route.access === "signed-in" || route.access === "account" || route.access === "main";
+}
+
+/** Tells whether a page needs a chosen account, so that a person without one goes to `/account` (R2.1.8). */
+export function needsAccount(route: Pick<RouteDefinition, "access">): boolean {
+  return route.access === "account" || route.access === "main";
+}
+
+/** Paths from which a lost session sends nobody to sign-in, besides all of one segment (R2.1.7). */
+export const SIGN_IN_EXEMPT_PATHS = [
+  "/weixin/bind",
+  "/mobile",
+  "/tools",
+  "/observer",
+  "/activity",
+  "/signin",
+] as const;
+
+/**
+ * Tells whether a lost session leaves the visitor where they are (R2.1.7).
+ * @param pathname path with or without language prefix.
+ */
+export function isExemptFromSignIn(pathname: string): boolean {
+  const all = splitPath(pathname) ?? [];
+  const segments = isLanguagePrefix(all[0]) ? all.slice(1) : all;
+  if (segments.length <= 1) return true;
+  const path = `/${segments.join("/")}`;
+  return SIGN_IN_EXEMPT_PATHS.some((exempt) => path === exempt || path.startsWith(`${exempt}/`));
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { ROUTE_NAMES, buildPath, getRoute, isInternalLink, isSafeNext } from "./index.ts";
+import type { RouteName } from "./index.ts";
+
+const ORIGIN = "https://pool.example";
+
+describe("isInternalLink", () => {
+  it.each([
+    "/en/pool/state",
+    "/pool/state",
+    "/zh-hk/wallet/deposit?symbol=BTC",
+    "/en/blog/5#top",
+    "/en/s/a_b-c%20d",
+  ])("R5.12 follows %s", (link) => {
+    expect(isInternalLink(link)).toBe(true);
+  });
+
+  it.each([
+    ["a character outside the list", "/en/pool/state?a=b.c"],
+    ["a space", "/en/pool/state ?a"],
+    ["script", "/en/pool/state?a=script"],
+    ["eval", "/en/blog/Eval"],
+    ["alert", "/en/blog/alert"],
+    ["confirm", "/en/blog/confirm"],
+    ["prompt", "/en/blog/prompt"],
+    ["a backslash", "/en\\pool/state"],
+    ["http", "/en/blog/http"],
+    ["an unknown path", "/en/nothing"],
+    ["another host", "//evil/pool/state"],
+    ["nothing", ""],
+    ["only a query", "?a=b"],
+  ])("R5.12 refuses %s", (_title, link) => {
+    expect(isInternalLink(link)).toBe(false);
+  });
+});
+
+describe("isSafeNext", () => {
+  const ordinary = ROUTE_NAMES.filter((name) => name !== "signin" && name !== "logout");
+
+  it.each(ordinary)("R2.1.6 honours the page %s with query and hash", (name) => {
+    const keys = [...getRoute(name).pattern.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, "a1"]);
+    const path = buildPath<RouteName>(
+      name,
+      { id: "", account: "", ...Object.fromEntries(keys) },
+      { lang: "es" },
+    );
+    expect(isSafeNext(`${path}?coin=BTC&page=2#top`, ORIGIN)).toBe(true);
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example/en/pool/state",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/en/../../evil",
+    "/en/%2e%2e//evil",
+    "/pool/state",
+    "/res/account/user",
+    "/en/signin",
+    "/en/logout?next=x",
+    "/en/nothing",
+    "en/pool/state",
+    " /en/pool/state",
+    "",
+    `/en/pool/state?a=${"x".repeat(2048)}`,
+  ])("R2.1.6 refuses %j", (next) => {
+    expect(isSafeNext(next, ORIGIN)).toBe(false);
+  });
+
+  it("R2.1.6 accepts nothing that resolves to another origin", () => {
+    const part = fc.constantFrom(
+      "/",
+      "\\",
+      "//",
+      "en",
+      "pool",
+      "state",
+      "evil.example",
+      "@",
+      ":",
+      "?",
+      "#",
+      "%2f",
+      "\t",
+      "\n",
+      ".",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 3 })), { maxLength: 8 }), (parts) => {
+        const next = parts.join("");
+        return !isSafeNext(next, ORIGIN) || new URL(next, ORIGIN).origin === ORIGIN;
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { isLanguagePrefix } from "./languages.ts";
+import { matchRoute, splitPath } from "./paths.ts";
+
+/** Longest address that is followed after sign-in. */
+export const NEXT_MAX_LENGTH = 2048;
+
+const ALLOWED_CHARACTERS = /^[A-Za-z0-9_\-?#=&%/\\]+$/;
+const REFUSED_WORDS = ["script", "eval", "alert", "confirm", "prompt", "\\", "http"] as const;
+// Pages that would undo or repeat the sign-in that has just been made.
+const REFUSED_ROUTES = ["signin", "logout"] as const;
+
+/**
+ * Tells whether a link from a message, popup or query names a page of ours, by the letter of spec 5 (R5.12).
+ * @param link path with or without language prefix, with query and hash.
+ */
+export function isInternalLink(link: string): boolean {
+  const lower = link.toLowerCase();
+  if (!ALLOWED_CHARACTERS.test(link) || REFUSED_WORDS.some((word) => lower.includes(word))) return false;
+  const [pathname = ""] = link.split(/[?#]/);
+  return pathname !== "" && matchRoute(pathname) !== null;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < " " || character === "\u007f");
+}
+
+/**
+ * Tells whether the browser may go to an address that a query carried, as after sign-in.
+ * @param next value of the query parameter, decoded once, which reading it from `URLSearchParams` has done.
+ * @param origin own origin, such as `https://pool.example`.
+ */
+export function isSafeNext(next: string, origin: string): boolean {
+  if (next.length > NEXT_MAX_LENGTH || !next.startsWith("/") || next.startsWith("//")) return false;
+  if (next.includes("\\") || hasControlCharacter(next) || !isInternalLink(next)) return false;
+  const url = URL.parse(next, origin);
+  if (url === null || url.origin !== new URL(origin).origin) return false;
+  const [lang] = splitPath(url.pathname) ?? [];
+  const match = matchRoute(url.pathname);
+  return isLanguagePrefix(lang) && match !== null && !REFUSED_ROUTES.some((name) => name === match.name);
+}

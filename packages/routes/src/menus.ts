@@ -1,0 +1,48 @@
+import { getRoute } from "./pages.ts";
+import type { RouteName } from "./pages.ts";
+
+/** Pages of each menu, in order (spec 2.5 to 2.7). Entries that are no pages of ours are added where the menu is drawn. */
+export const MENUS = {
+  main: ["pool.state", "wallet.summary", "finance.loan"],
+  resources: ["farms", "companies"],
+  tools: ["tools.miner", "tools.txaccelerator", "tools.calculator", "tools.broadcast", "tools.signature"],
+  blog: ["blog"],
+  more: ["statistics"],
+  user: [
+    "setting.account",
+    "setting.security",
+    "setting.message",
+    "setting.coupon",
+    "setting.refer",
+    "logout",
+  ],
+  setting: [
+    "setting.account",
+    "setting.observer",
+    "setting.api",
+    "setting.security",
+    "setting.custom",
+    "setting.coupon",
+    "setting.message",
+  ],
+  observer: [
+    "observer.dashboard",
+    "observer.worker",
+    "observer.profit",
+    "observer.payment",
+    "observer.wallet.summary",
+  ],
+  observerReduced: ["observer.dashboard", "observer.profit", "observer.payment"],
+  footerProducts: ["pool.state", "wallet.summary", "finance.loan", "tools.txaccelerator", "tools.calculator"],
+  footerAbout: ["aboutus", "terms", "privacy", "brand"],
+  footerServices: ["pricing", "refer", "ambassador"],
+  footerSupport: ["announcements", "ticket.new", "search"],
+} as const satisfies Record<string, readonly RouteName[]>;
+
+/** Name of a menu in {@link MENUS}. */
+export type MenuName = keyof typeof MENUS;
+
+/** Gives the entries of a menu whose pages are built. */
+export function getMenu(menu: MenuName): RouteName[] {
+  return MENUS[menu].filter((name) => getRoute(name).isBuilt);
+}

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const CACHE = path.resolve(import.meta.dirname, "../../../node_modules/.cache/chromium");
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/opt/google/chrome/chrome",
+];
+
+/** A browser to run, and what its process needs. */
+export interface Chromium {
+  readonly executablePath: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly args: readonly string[];
+}
+
+/** Containers have no user namespaces for the sandbox and no graphics card. */
+const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] as const;
+
+async function unpack(): Promise<void> {
+  const partial = `${CACHE}.${process.pid}`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const outer = process.env["TMPDIR"];
+  try {
+    // The package unpacks into the system's temporary folder, which other users share; that folder is asked for anew on each use.
+    process.env["TMPDIR"] = partial;
+    const { default: packaged, inflate } = await import("@sparticuz/chromium");
+    await packaged.executablePath();
+    const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
+    await inflate(path.join(path.dirname(entry), "../bin/al2023.tar.br"));
+  } finally {
+    if (outer === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = outer;
+  }
+  await rename(partial, CACHE);
+}
+
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, the system's, else the one that comes as a package, unpacked once below `node_modules`.
+ *
+ * @returns the program with its environment and arguments
+ */
+export async function findChromium(): Promise<Chromium> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named !== undefined && named !== "") return { executablePath: named, env: {}, args: ARGS };
+  const system = SYSTEM_BROWSERS.find((file) => existsSync(file));
+  if (system !== undefined) return { executablePath: system, env: {}, args: ARGS };
+  if (!existsSync(CACHE)) await unpack();
+  return {
+    executablePath: path.join(CACHE, "chromium"),
+    env: { LD_LIBRARY_PATH: path.join(CACHE, "al2023/lib"), FONTCONFIG_PATH: path.join(CACHE, "fonts") },
+    args: ARGS,
+  };
+}

@@ -1,0 +1,91 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { startFaultServer } from "./fault-server.ts";
+import type { FaultServer } from "./fault-server.ts";
+
+let origin: Server;
+let faults: FaultServer;
+
+beforeAll(async () => {
+  origin = createServer((request, response) => {
+    response.writeHead(200, { "content-type": "text/javascript", etag: '"1"' });
+    response.end(`file ${request.url ?? ""}`);
+  });
+  await new Promise<void>((resolve) => {
+    origin.listen(0, "127.0.0.1", resolve);
+  });
+  const address = origin.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  faults = await startFaultServer({ target: `http://127.0.0.1:${String(address.port)}` });
+});
+
+afterEach(() => {
+  faults.clearFaults();
+});
+
+afterAll(async () => {
+  await faults.stop();
+  origin.close();
+});
+
+describe("the fault server", () => {
+  it("passes an answer on with its headers", async () => {
+    const answer = await fetch(`${faults.url}/a.js?x=1`);
+
+    expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([
+      200,
+      '"1"',
+      "file /a.js?x=1",
+    ]);
+  });
+
+  it("answers with a status, a limited number of times", async () => {
+    faults.setFault(/^\/a/, { status: 503, times: 1 });
+
+    expect([(await fetch(`${faults.url}/a.js`)).status, (await fetch(`${faults.url}/a.js`)).status]).toEqual([
+      503, 200,
+    ]);
+  });
+
+  it("leaves other paths alone", async () => {
+    faults.setFault(/^\/a/, { status: 503 });
+
+    expect((await fetch(`${faults.url}/b.js`)).status).toBe(200);
+  });
+
+  it("changes the body and keeps the headers", async () => {
+    faults.setFault(/^\/a/, { tamper: (text) => `${text}!` });
+    const answer = await fetch(`${faults.url}/a.js`);
+
+    expect([answer.headers.get("content-type"), await answer.text()]).toEqual([
+      "text/javascript",
+      "file /a.js!",
+    ]);
+  });
+
+  it("puts another body in place", async () => {
+    faults.setFault(/^\/a/, { body: "<html>", contentType: "text/html" });
+    const answer = await fetch(`${faults.url}/a.js`);
+
+    expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+      200,
+      "text/html",
+      "<html>",
+    ]);
+  });
+
+  it("never answers while it hangs", async () => {
+    faults.setFault(/^\/a/, { hang: true });
+
+    await expect(fetch(`${faults.url}/a.js`, { signal: AbortSignal.timeout(100) })).rejects.toThrow(
+      "timeout",
+    );
+  });
+
+  it("lists what was asked for", async () => {
+    faults.forgetRequests();
+    await fetch(`${faults.url}/c.js`);
+
+    expect(faults.requests()).toEqual(["/c.js"]);
+  });
+});

@@ -1,0 +1,156 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import tailwind from "@tailwindcss/postcss";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import webpack from "webpack";
+import type { Configuration, RuleSetRule } from "webpack";
+import { minifyScript } from "./minify-script.ts";
+import { ROOT } from "./root.ts";
+import { swcJsc } from "./swc-options.ts";
+
+const require = createRequire(import.meta.url);
+
+/** `development` has hot reload and readable names, `production` hashes, minified code and integrity. */
+export type Mode = "development" | "production";
+
+/** Absolute path of a workspace's folder. */
+export function workspace(folder: string): string {
+  return path.join(ROOT, folder);
+}
+
+function scriptRule(mode: Mode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve("swc-loader"),
+      options: {
+        // The transform with plugins now and then never reports back from its own threads, and the build stands still.
+        sync: true,
+        jsc: {
+          ...swcJsc("message"),
+          transform: {
+            react: {
+              runtime: "automatic",
+              // The shared list names one JSX runtime, in every mode.
+              development: false,
+              refresh: mode === "development",
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function styleRule(): RuleSetRule {
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      { loader: require.resolve("css-loader"), options: { importLoaders: 1, import: false } },
+      {
+        loader: require.resolve("postcss-loader"),
+        options: { postcssOptions: { config: false, plugins: [tailwind({ base: ROOT, optimize: true })] } },
+      },
+    ],
+  };
+}
+
+/** Loaders that every build uses: TypeScript with Lingui macros, catalogues, sheets, pictures and fonts. */
+export function moduleRules(mode: Mode, assetFolder: string): RuleSetRule[] {
+  return [
+    scriptRule(mode),
+    {
+      test: /\.po$/,
+      use: {
+        loader: require.resolve("@lingui/loader"),
+        options: { config: path.join(ROOT, "packages/i18n/lingui.config.ts") },
+      },
+    },
+    styleRule(),
+    {
+      test: /\.(woff2|svg|png|webp|avif)$/,
+      type: "asset/resource",
+      generator: { filename: `${assetFolder}[name].[contenthash:8][ext]` },
+    },
+  ];
+}
+
+/** How all builds find modules. */
+export function resolveOptions(): NonNullable<Configuration["resolve"]> {
+  return {
+    extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    alias: { "react-style-singleton$": path.join(import.meta.dirname, "browser/style-singleton.ts") },
+  };
+}
+
+/** What a browser build is called and where its files go. */
+export interface BrowserBuild {
+  mode: Mode;
+  /** Workspace folder, e.g. `remote-pool`. */
+  folder: string;
+  /** Unique among all builds of a page, e.g. `mfe_pool`; also the stem of its Trusted Types policy. */
+  uniqueName: string;
+  /** Output folder below the workspace. */
+  output: string;
+  /** Prefix of every emitted file, `static/` or nothing. */
+  assetFolder: string;
+  publicPath: string;
+}
+
+/**
+ * Name of the Trusted Types policy that a build's own loader creates.
+ *
+ * @param uniqueName - Unique name of the build.
+ * @returns The policy's name as it stands in the header.
+ */
+export function policyName(uniqueName: string): string {
+  return `${uniqueName}#webpack`;
+}
+
+/** The part of the configuration that all browser builds have in common. */
+export function browserConfig(build: BrowserBuild): Configuration {
+  const isProduction = build.mode === "production";
+  const stem = isProduction ? "[name].[contenthash:8]" : "[name]";
+  const chunkStem = isProduction ? "[id].[contenthash:8]" : "[id]";
+  return {
+    name: build.uniqueName,
+    mode: build.mode,
+    context: workspace(build.folder),
+    target: ["web", "es2022"],
+    devtool: isProduction ? false : "cheap-module-source-map",
+    output: {
+      path: path.join(workspace(build.folder), build.output),
+      filename: `${build.assetFolder}${stem}.js`,
+      chunkFilename: `${build.assetFolder}${chunkStem}.js`,
+      assetModuleFilename: `${build.assetFolder}[name].[contenthash:8][ext]`,
+      publicPath: build.publicPath,
+      uniqueName: build.uniqueName,
+      chunkLoadTimeout: 10_000,
+      crossOriginLoading: "anonymous",
+      trustedTypes: { policyName: policyName(build.uniqueName), onPolicyCreationFailure: "stop" },
+      hashFunction: "xxhash64",
+      clean: true,
+    },
+    resolve: resolveOptions(),
+    module: { rules: moduleRules(build.mode, build.assetFolder) },
+    optimization: {
+      chunkIds: isProduction ? "deterministic" : "named",
+      minimizer: [new TerserPlugin({ minify: minifyScript, parallel: false, extractComments: false })],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${build.assetFolder}${stem}.css`,
+        chunkFilename: `${build.assetFolder}${chunkStem}.css`,
+        ignoreOrder: true,
+      }),
+      new webpack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(build.mode) }),
+    ],
+    performance: false,
+    stats: "errors-warnings",
+    infrastructureLogging: { level: "error" },
+  };
+}

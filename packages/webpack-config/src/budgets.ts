@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliBest } from "./compress.ts";
+import { ROOT } from "./root.ts";
+
+/** One measured size against what it may be, in bytes as they travel with brotli. */
+export interface Measure {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+const KB = 1024;
+
+/** Largest sizes, in bytes with brotli at its best quality. */
+export const BUDGETS = {
+  hostScripts: 170 * KB,
+  hostSheets: 25 * KB,
+  remoteEntry: 30 * KB,
+  remoteFirstRoute: 80 * KB,
+} as const;
+
+/** The parts of `build.json` that are measured. */
+interface BuildParts {
+  entry: string[];
+  css: string[];
+  headScript?: string;
+}
+
+/** The parts of `release.json` that are measured. */
+interface ReleaseParts {
+  entry: string;
+  preload: Record<string, string[]>;
+  catalogues: Record<string, string>;
+}
+
+async function sizeOf(folder: string, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => (await brotliBest(readFileSync(path.join(folder, file)))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Measures what the host loads before its first paint.
+ *
+ * @param folder - Absolute path of the host's build.
+ * @returns One measure for scripts, one for sheets.
+ */
+export async function measureHost(folder: string): Promise<Measure[]> {
+  const build: BuildParts = JSON.parse(readFileSync(path.join(folder, "build.json"), "utf8"));
+  const scripts = build.headScript === undefined ? build.entry : [build.headScript, ...build.entry];
+  return [
+    { name: "host, first scripts", bytes: await sizeOf(folder, scripts), limit: BUDGETS.hostScripts },
+    { name: "host, sheets", bytes: await sizeOf(folder, build.css), limit: BUDGETS.hostSheets },
+  ];
+}
+
+/**
+ * Measures what a remote adds: its entry, and the way to each of its pages with the largest catalogue.
+ *
+ * @param name - Short name of the remote.
+ * @param folder - Absolute path of its build.
+ * @returns One measure for the entry and one per page; charts arrive later and count apart.
+ */
+export async function measureRemote(name: string, folder: string): Promise<Measure[]> {
+  const release: ReleaseParts = JSON.parse(readFileSync(path.join(folder, "release.json"), "utf8"));
+  const catalogues = await Promise.all(
+    Object.values(release.catalogues).map((file) => sizeOf(folder, [file])),
+  );
+  const { "*": always = [], ...pages } = release.preload;
+  const measures: Measure[] = [
+    { name: `${name}, entry`, bytes: await sizeOf(folder, [release.entry]), limit: BUDGETS.remoteEntry },
+  ];
+  for (const [page, files] of Object.entries(pages)) {
+    const bytes = (await sizeOf(folder, [...always, ...files])) + Math.max(0, ...catalogues);
+    measures.push({ name: `${page}, first route`, bytes, limit: BUDGETS.remoteFirstRoute });
+  }
+  return measures;
+}
+
+/**
+ * Measures the built product.
+ *
+ * @param remotes - Short names of the remotes.
+ * @returns All measures, in the order of the report.
+ */
+export async function measureAll(remotes: readonly string[]): Promise<Measure[]> {
+  const host = await measureHost(path.join(ROOT, "host/dist"));
+  const rest = await Promise.all(
+    remotes.map((name) => measureRemote(name, path.join(ROOT, `remote-${name}`, "dist"))),
+  );
+  return [...host, ...rest.flat()];
+}

@@ -1,0 +1,60 @@
+import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import type { Configuration } from "webpack";
+import { browserConfig, workspace } from "./base.ts";
+import type { Mode } from "./base.ts";
+import { BuildFilePlugin } from "./build-file-plugin.ts";
+import { catalogueChunks } from "./catalogue-chunks.ts";
+import { federationOptions } from "./federation-options.ts";
+import { IntegrityPlugin } from "./integrity-plugin.ts";
+import { refreshPlugin } from "./refresh.ts";
+import { ShareBorderPlugin } from "./share-border-plugin.ts";
+import { hostShared } from "./shared-modules.ts";
+
+/** Unique name of the host's build. */
+export const HOST_NAME = "host";
+/** Policy of the loader of the remotes, in `host/src/federation`. */
+const REMOTE_ENTRY_POLICY = "host#remote-entry";
+
+/**
+ * Configuration of the host shell: one page with every shared module, no remote named anywhere.
+ *
+ * @param mode - Kind of build.
+ * @returns A webpack configuration that writes to `host/dist`.
+ */
+export function hostConfig(mode: Mode = "production"): Configuration {
+  const base = browserConfig({
+    mode,
+    folder: "host",
+    uniqueName: HOST_NAME,
+    output: "dist",
+    assetFolder: "static/",
+    publicPath: "/",
+  });
+  return {
+    ...base,
+    entry: { main: path.join(workspace("host"), "src/main.tsx") },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          ...catalogueChunks(),
+          // Changes only with a dependency, so that a release of the host leaves it in the visitor's cache.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federationOptions(),
+        name: HOST_NAME,
+        manifest: false,
+        shared: hostShared(),
+      }),
+      ...(mode === "production"
+        ? [new ShareBorderPlugin(), new IntegrityPlugin(), new BuildFilePlugin([REMOTE_ENTRY_POLICY])]
+        : [new ShareBorderPlugin(), refreshPlugin(HOST_NAME)]),
+    ],
+  };
+}

@@ -1,0 +1,4 @@
+export { hostConfig } from "./host.ts";
+export { prerenderConfig } from "./prerender.ts";
+export { remoteConfig } from "./remote.ts";
+export { standaloneConfig } from "./standalone.ts";

@@ -1,0 +1,87 @@
+import type { IntegrityTable } from "./files.ts";
+
+/** One entry page of a build, before it becomes text. All addresses are from the root, without the leading slash. */
+export interface PageHtml {
+  /** BCP 47 tag of the page's language. */
+  tag: string;
+  title: string;
+  description: string;
+  defaultTheme: string;
+  /** Language code of the calls, e.g. `en_US`, and the display currency of a first visit. */
+  locale: string;
+  currency: string;
+  /** Addresses that a signed-in page asks for before its scripts are there. */
+  earlyCalls: readonly string[];
+  favicon: string;
+  /** Blocking script of a few lines that runs before the first paint. */
+  headScript: string;
+  scripts: string[];
+  sheets: string[];
+  /** Scripts that will be needed at once, though no tag names them: the catalogue. */
+  preloads: string[];
+  fonts: string[];
+  integrity: IntegrityTable;
+  /** Whether the body is the page itself, and not only the frame of one that the browser draws. */
+  isWhole: boolean;
+  /** Rendered content of the page's root, empty when the browser draws all of it. */
+  body: string;
+  /** Tags for the head that the rendering of the body asked for, already HTML. */
+  links: string;
+}
+
+/**
+ * Escapes text for HTML content and quoted attributes.
+ *
+ * @param text - Any text.
+ * @returns The same text without characters that mean something in HTML.
+ */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+function signed(file: string, integrity: IntegrityTable): string {
+  const hash = integrity[file];
+  if (hash === undefined) throw new Error(`${file} has no integrity`);
+  return `"/${file}" integrity="${hash}" crossorigin="anonymous"`;
+}
+
+/**
+ * Writes an entry page: no inline script, no inline style, every script and sheet with its hash.
+ *
+ * @param page - What the page refers to.
+ * @returns A complete HTML document.
+ * @throws Error when a script or sheet has no hash.
+ */
+export function writePageHtml(page: PageHtml): string {
+  const { integrity } = page;
+  // A page that arrives whole needs its sheet and faces first; any other needs its scripts before anything else.
+  const priority = page.isWhole ? "" : ' fetchpriority="high"';
+  return [
+    "<!doctype html>",
+    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.earlyCalls.join(" ")}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<script src=${signed(page.headScript, integrity)}></script>`,
+    ...page.sheets.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`),
+    ...page.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
+    ),
+    ...page.scripts.map((file) => `<script defer${priority} src=${signed(file, integrity)}></script>`),
+    ...page.preloads.map((file) => `<link rel="preload" as="script" href=${signed(file, integrity)}>`),
+    `<link rel="icon" type="image/svg+xml" href="/${page.favicon}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    page.links,
+    "</head>",
+    `<body><div id="root">${page.body}</div></body>`,
+    "</html>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,169 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { LANGUAGES, ROUTES } from "routes";
+import webpack from "webpack";
+import type { Compilation, Compiler } from "webpack";
+import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
+import { ROOT } from "./root.ts";
+import { sharedRanges } from "./shared-modules.ts";
+
+const NAME = "ReleaseFilePlugin";
+const EXPOSE_CHUNK = "__federation_expose_routes";
+
+/** What the release file is made for. */
+export interface ReleaseFileOptions {
+  name: string;
+  mount: string;
+}
+
+interface ReleaseRoute {
+  name: string;
+  path: string;
+  access: string;
+}
+
+function packageVersion(folder: string): string {
+  const parsed: unknown = JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8"));
+  if (
+    typeof parsed === "object" &&
+    parsed !== null &&
+    "version" in parsed &&
+    typeof parsed.version === "string"
+  )
+    return parsed.version;
+  throw new Error(`${folder}/package.json names no version`);
+}
+
+/** Finds a declaration in the source of the contract: the module itself is browser code. */
+function readContract(pattern: RegExp, name: string): string {
+  const folder = path.join(ROOT, "shared/src/remote-contract");
+  for (const file of readdirSync(folder)) {
+    const value = pattern.exec(readFileSync(path.join(folder, file), "utf8"))?.[1];
+    if (value !== undefined) return value;
+  }
+  throw new Error(`shared/remote-contract declares no ${name}`);
+}
+
+/**
+ * Version of the contract between host and remotes.
+ *
+ * @returns E.g. `1.0.0`.
+ */
+export function contractVersion(): string {
+  return readContract(/export const CONTRACT_VERSION = "([\d.]+)"/, "CONTRACT_VERSION");
+}
+
+/**
+ * What the host can do for a remote.
+ *
+ * @returns Names with version, e.g. `events@1`.
+ */
+export function hostCapabilities(): string[] {
+  const list = readContract(/export const HOST_CAPABILITIES[^=]*= \[([^\]]*)\]/, "HOST_CAPABILITIES");
+  return [...list.matchAll(/"([^"]+)"/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+function commit(): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    // A copy of the sources without a repository can be built as well.
+    return "unknown";
+  }
+}
+
+/**
+ * Built pages of a remote, from the route map; paths are relative to the mount of the page. A remote may own pages below
+ * several mounts, as the wallet does with `wallet` and `finance`; it has one list of pages, so no path may stand twice.
+ *
+ * @param options - Name and first mount of the remote.
+ * @returns Pages for the release file.
+ * @throws Error for a mount that is none of the remote's, and for a path below two mounts.
+ */
+export function releaseRoutes({ name, mount }: ReleaseFileOptions): ReleaseRoute[] {
+  const pages = Object.entries(ROUTES).filter(([, route]) => route.owner === name);
+  if (!pages.some(([, route]) => route.pattern.split("/", 1)[0] === mount)) {
+    throw new Error(`remote ${name} is not below /${mount}`);
+  }
+  const routes = pages
+    .filter(([, route]) => route.isBuilt)
+    .map(([routeName, route]) => {
+      const path = route.pattern.split("/").slice(1).join("/");
+      return { name: routeName, path, access: route.access };
+    });
+  const paths = routes.map(({ path }) => path);
+  const double = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (double !== undefined) throw new Error(`remote ${name} has the path "${double}" twice`);
+  return routes;
+}
+
+function preloads(compilation: Compilation, routes: ReleaseRoute[]): Record<string, string[]> {
+  const always = filesOf(compilation, EXPOSE_CHUNK) ?? [];
+  const pairs = routes.map(({ name }): [string, string[]] => {
+    const files = filesOf(compilation, name);
+    if (files === undefined) {
+      compilation.warnings.push(
+        new webpack.WebpackError(
+          `routes.tsx: the lazy import of "${name}" needs /* webpackChunkName: "${name}" */`,
+        ),
+      );
+    }
+    return [name, (files ?? []).filter((file) => !always.includes(file))];
+  });
+  return Object.fromEntries([["*", always], ...pairs]);
+}
+
+/** Writes `release.json`: all that a host must know about a remote before it runs any of it, federation guide section 4. */
+export class ReleaseFilePlugin {
+  readonly #options: ReleaseFileOptions;
+
+  constructor(options: ReleaseFileOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          compilation.emitAsset(
+            "release.json",
+            new webpack.sources.RawSource(`${JSON.stringify(this.#describe(compilation), null, 2)}\n`),
+          );
+        },
+      );
+    });
+  }
+
+  #describe(compilation: Compilation) {
+    const routes = releaseRoutes(this.#options);
+    const contract = contractVersion();
+    const [major = "0", minor = "0"] = contract.split(".");
+    return {
+      schema: 1,
+      remote: this.#options.name,
+      version: packageVersion(`remote-${this.#options.name}`),
+      commit: commit(),
+      container: compilation.outputOptions.uniqueName,
+      entry: compilation.getAssets().find(({ name }) => /^remoteEntry\.(\w+\.)?js$/.test(name))?.name,
+      expose: "./routes",
+      contract,
+      requires: {
+        hostContract: `>=${major}.${minor}.0 <${Number(major) + 1}.0.0`,
+        shared: sharedRanges(),
+        capabilities: [],
+      },
+      routes,
+      nav: [],
+      locales: LANGUAGES.map(({ locale }) => locale),
+      preload: preloads(compilation, routes),
+      catalogues: catalogueFiles(compilation),
+      files: integrityTable(compilation),
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import type { Configuration } from "webpack";
+import { browserConfig } from "./base.ts";
+import type { Mode } from "./base.ts";
+import { federationOptions } from "./federation-options.ts";
+import { catalogueChunks } from "./catalogue-chunks.ts";
+import { IntegrityPlugin } from "./integrity-plugin.ts";
+import { refreshPlugin } from "./refresh.ts";
+import { ReleaseFilePlugin } from "./release-file-plugin.ts";
+import { ShareBorderPlugin } from "./share-border-plugin.ts";
+import { remoteShared } from "./shared-modules.ts";
+
+/** Names of the remotes: owner of the routes, container and folder follow from it. */
+export type RemoteName = string;
+
+/** What a remote's own `webpack.config.ts` says. */
+export interface RemoteBuild {
+  /** Short name, e.g. `settings`. */
+  name: RemoteName;
+  /** First path segment of its pages, e.g. `setting`. */
+  mount: string;
+  mode?: Mode;
+}
+
+/** The one module a remote exposes. */
+export const EXPOSED = "./routes";
+
+/**
+ * Container name of a remote; the prefix keeps it from being the start of another remote's name.
+ *
+ * @param name - Short name, e.g. `pool`.
+ * @returns E.g. `mfe_pool`.
+ */
+export function containerOf(name: RemoteName): string {
+  return `mfe_${name}`;
+}
+
+/**
+ * Where the development server shows a remote's files.
+ *
+ * @param name - Short name, e.g. `pool`.
+ * @returns Path with a closing slash.
+ */
+export function devBase(name: RemoteName): string {
+  return `/dev/${name}/`;
+}
+
+/**
+ * Configuration of a federated remote: no copy of any shared module, found and loaded at run time.
+ *
+ * @param build - Name and mount of the remote.
+ * @returns A webpack configuration that writes to the remote's `dist`.
+ */
+export function remoteConfig({ name, mount, mode = "production" }: RemoteBuild): Configuration {
+  const container = containerOf(name);
+  const base = browserConfig({
+    mode,
+    folder: `remote-${name}`,
+    uniqueName: container,
+    output: "dist",
+    assetFolder: "",
+    publicPath: mode === "production" ? "auto" : devBase(name),
+  });
+  return {
+    ...base,
+    entry: {},
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: catalogueChunks() } },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federationOptions(),
+        name: container,
+        filename: mode === "production" ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
+        exposes: { [EXPOSED]: "./src/routes.tsx" },
+        shared: remoteShared(),
+      }),
+      new ShareBorderPlugin(),
+      ...(mode === "production" ? [new IntegrityPlugin()] : [refreshPlugin(container)]),
+      new ReleaseFilePlugin({ name, mount }),
+    ],
+  };
+}

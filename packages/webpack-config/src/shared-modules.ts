@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./root.ts";
+
+/** How the host provides a shared module: in its first files, or in a file of its own when somebody asks. */
+export type Provision = "eager" | "lazy";
+
+/** Folders of `shared` that hold module state: one copy per page, owned by the host. */
+export const STATEFUL_FOLDERS = [
+  "api",
+  "events",
+  "i18n",
+  "locale",
+  "navigation",
+  "remote-contract",
+  "router",
+  "security",
+  "session",
+  "storage",
+  "telemetry",
+  "toast",
+] as const;
+
+const EAGER_PACKAGES = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/client",
+  "@lingui/core",
+  "@lingui/react",
+  "swr",
+  "swr/infinite",
+  "swr/immutable",
+  "swr/mutation",
+  "valtio",
+  "valtio/vanilla",
+  "valtio/react",
+  "valtio/utils",
+] as const;
+
+const LAZY_PACKAGES = [
+  "@radix-ui/react-dialog",
+  "@radix-ui/react-dismissable-layer",
+  "@radix-ui/react-focus-guards",
+  "@radix-ui/react-focus-scope",
+  "react-remove-scroll",
+  "highcharts",
+  "highcharts-react-official",
+] as const;
+
+/** One shared specifier. */
+export interface SharedModule {
+  specifier: string;
+  provision: Provision;
+}
+
+/** Every specifier of which a page has one copy, federation guide section 3. The host owns all of them. */
+export const SHARED_MODULES: readonly SharedModule[] = [
+  ...EAGER_PACKAGES.map((specifier) => ({ specifier, provision: "eager" }) as const),
+  ...STATEFUL_FOLDERS.map((folder) => ({ specifier: `shared/${folder}`, provision: "eager" }) as const),
+  ...LAZY_PACKAGES.map((specifier) => ({ specifier, provision: "lazy" }) as const),
+];
+
+/**
+ * Name of the package that a specifier belongs to.
+ *
+ * @param specifier - A bare import, e.g. `swr/mutation` or `@lingui/core`.
+ * @returns The package name, e.g. `swr` or `@lingui/core`.
+ */
+export function packageOf(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+/**
+ * Version of a shared package as installed for the host.
+ *
+ * @param name - Package name.
+ * @returns The exact version.
+ * @throws Error when the package is not a dependency of the host.
+ */
+export function versionOf(name: string): string {
+  const file = path.join(ROOT, "host/node_modules", name, "package.json");
+  const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (
+    typeof parsed === "object" &&
+    parsed !== null &&
+    "version" in parsed &&
+    typeof parsed.version === "string"
+  ) {
+    return parsed.version;
+  }
+  throw new Error(`${file} names no version`);
+}
+
+/**
+ * Range of a shared package that a remote built now accepts: the same major, from the built minor on.
+ *
+ * @param name - Package name.
+ * @returns A caret range.
+ */
+export function rangeOf(name: string): string {
+  const [major = "0", minor = "0"] = versionOf(name).split(".");
+  return `^${major}.${minor}.0`;
+}
+
+/**
+ * Versions that the host shares, one per package.
+ *
+ * @returns Package name to version, sorted by name.
+ */
+export function sharedVersions(): Record<string, string> {
+  const names = [...new Set(SHARED_MODULES.map(({ specifier }) => packageOf(specifier)))].sort();
+  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+}
+
+/**
+ * Ranges that go into a release file, one per shared package.
+ *
+ * @returns Package name to range, sorted by name.
+ */
+export function sharedRanges(): Record<string, string> {
+  const names = [...new Set(SHARED_MODULES.map(({ specifier }) => packageOf(specifier)))].sort();
+  return Object.fromEntries(names.map((name) => [name, rangeOf(name)]));
+}
+
+/**
+ * `shared` option of the federation plugin in the host: singletons with a copy.
+ *
+ * @returns Specifier to plugin options.
+ */
+export function hostShared() {
+  return Object.fromEntries(
+    SHARED_MODULES.map(({ specifier, provision }) => {
+      const name = packageOf(specifier);
+      return [
+        specifier,
+        {
+          singleton: true,
+          eager: provision === "eager",
+          version: versionOf(name),
+          requiredVersion: rangeOf(name),
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * `shared` option of the federation plugin in a remote: never a copy of its own, refused on a version that does not fit.
+ *
+ * @returns Specifier to plugin options.
+ */
+export function remoteShared() {
+  return Object.fromEntries(
+    SHARED_MODULES.map(({ specifier }) => [
+      specifier,
+      {
+        singleton: true,
+        strictVersion: true,
+        import: false as const,
+        requiredVersion: rangeOf(packageOf(specifier)),
+      },
+    ]),
+  );
+}

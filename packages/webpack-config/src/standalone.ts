@@ -1,0 +1,56 @@
+import webpack from "webpack";
+import type { Configuration } from "webpack";
+import { browserConfig } from "./base.ts";
+import type { Mode } from "./base.ts";
+import { BuildFilePlugin } from "./build-file-plugin.ts";
+import { catalogueChunks } from "./catalogue-chunks.ts";
+import { IntegrityPlugin } from "./integrity-plugin.ts";
+import { ShareBorderPlugin } from "./share-border-plugin.ts";
+
+/** Output folder of a stand-alone build below its workspace. */
+export const STANDALONE_OUTPUT = "dist-standalone";
+
+/**
+ * Configuration of a remote as a deployment of its own: the same source, shared code bundled, its own page.
+ *
+ * @param build - Short name of the remote, e.g. `observer`.
+ * @returns A webpack configuration that writes to the remote's `dist-standalone`.
+ */
+export function standaloneConfig({
+  name,
+  mode = "production",
+}: {
+  name: string;
+  mode?: Mode;
+}): Configuration {
+  const folder = `remote-${name}`;
+  const base = browserConfig({
+    mode,
+    folder,
+    uniqueName: `alone_${name}`,
+    output: STANDALONE_OUTPUT,
+    assetFolder: "static/",
+    publicPath: "/",
+  });
+  return {
+    ...base,
+    // The sheet belongs to the first files, so that the page can name it.
+    entry: { main: ["./src/standalone.css", "./src/main.tsx"] },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          ...catalogueChunks(),
+          vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      // Alone there is no sheet of a host to stay apart from: the page's own sheet covers everything.
+      new webpack.NormalModuleReplacementPlugin(/^\.\/remote\.css$/, "./standalone.css"),
+      new ShareBorderPlugin(),
+      ...(mode === "production" ? [new IntegrityPlugin(), new BuildFilePlugin()] : []),
+    ],
+  };
+}

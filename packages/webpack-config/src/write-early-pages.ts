@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { LANGUAGES } from "routes";
+import { integrityOf } from "./integrity-plugin.ts";
+import { loadPrerendered } from "./prerender.ts";
+
+/** A page of a remote as it is drawn ahead of its scripts. */
+export interface EarlyPage {
+  /** Route name, e.g. `pool.state`. */
+  route: string;
+  /** Addresses under `/res` whose answers are put into it; `{coin}` stands for the coin of the page's address. */
+  calls: string[];
+  html: string;
+}
+
+/** What a remote's `src/prerender.tsx` exports. */
+interface Prerendered {
+  renderEarlyPages: (locale: string) => Promise<EarlyPage[]>;
+}
+
+/** Which build to complete. */
+export interface EarlyPagesOptions {
+  /** Short name of the remote. */
+  name: string;
+  /** Absolute path of its output. */
+  output: string;
+}
+
+/** Part of the release file that is completed here. */
+interface ReleaseDraft {
+  early?: Record<string, { calls: string[]; pages: Record<string, string> }>;
+  files: Record<string, string>;
+}
+
+function writeFragment(output: string, stem: string, html: string): string {
+  const hash = createHash("sha256").update(html).digest("hex").slice(0, 8);
+  const file = `early/${stem}.${hash}.html`;
+  writeFileSync(path.join(output, file), html);
+  return file;
+}
+
+/**
+ * Draws a remote's early pages in every language and names them, with their hashes, in its release file.
+ *
+ * @param options - Which build.
+ * @throws Error when a page holds an inline script, which its policy refuses.
+ */
+export async function writeEarlyPages({ name, output }: EarlyPagesOptions): Promise<void> {
+  const { renderEarlyPages } = await loadPrerendered<Prerendered>(`remote-${name}`);
+  const releaseFile = path.join(output, "release.json");
+  const release: ReleaseDraft = JSON.parse(readFileSync(releaseFile, "utf8"));
+  const early: NonNullable<ReleaseDraft["early"]> = {};
+  mkdirSync(path.join(output, "early"), { recursive: true });
+  // One language after another: the language of links is the page's.
+  for (const { locale } of LANGUAGES) {
+    for (const { route, calls, html } of await renderEarlyPages(locale)) {
+      if (html.includes("<script")) throw new Error(`the early page of ${route} holds a script`);
+      const file = writeFragment(output, `${route}.${locale}`, html);
+      release.files[file] = integrityOf(html);
+      const page = (early[route] ??= { calls, pages: {} });
+      page.pages[locale] = file;
+    }
+  }
+  release.early = early;
+  writeFileSync(releaseFile, `${JSON.stringify(release, null, 2)}\n`);
+}

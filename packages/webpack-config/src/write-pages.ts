@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { transformFile } from "@swc/core";
+import { brand, getTagline, writeBrandCss } from "brand";
+import { verifyBrand } from "brand/verify";
+import { DEFAULT_CURRENCIES, getOriginUser, getUserInfo } from "contracts";
+import { LANGUAGES } from "routes";
+import type { Language } from "routes";
+import type { BuildFile } from "./build-file-plugin.ts";
+import { integrityOf } from "./integrity-plugin.ts";
+import { writePageHtml } from "./page-html.ts";
+import { loadPrerendered } from "./prerender.ts";
+import { ROOT } from "./root.ts";
+
+const BRAND_FILES = path.join(ROOT, "packages/brand/files");
+/** The face of Latin letters and digits, on the first screen in every language. */
+const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
+const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
+
+/** Who is signed in: every page of a person begins with it. */
+const EARLY_CALLS = [getUserInfo, getOriginUser].map(({ path: call }) => `/res${call}`);
+
+/** Renders a page to the HTML of its root. */
+type RenderPage = (page: { path: string; locale: string }) => Promise<string>;
+/** What the prerender build exports: the public page, and the frame of all others. */
+interface Prerendered {
+  renderPage: RenderPage;
+  renderFrame: RenderPage;
+}
+
+function readBuildFile(output: string): BuildFile {
+  return JSON.parse(readFileSync(path.join(output, "build.json"), "utf8"));
+}
+
+function writeHashed(output: string, stem: string, extension: string, text: string): string {
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const file = `static/${stem}.${hash}${extension}`;
+  writeFileSync(path.join(output, file), text);
+  return file;
+}
+
+async function headCode(): Promise<string> {
+  const { code } = await transformFile(path.join(import.meta.dirname, "browser/before-paint.ts"), {
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript" },
+      minify: { compress: true, mangle: { toplevel: true } },
+    },
+    module: { type: "es6" },
+    minify: true,
+    swcrc: false,
+  });
+  // Its last statement only keeps the source from being read as a global script; a classic script cannot hold it.
+  return `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, "")}})();\n`;
+}
+
+function manifest(): string {
+  const { name, logo, colors } = brand;
+  const icons = [{ src: `/brand/${logo.appIcon}`, sizes: "any", type: "image/svg+xml", purpose: "any" }];
+  return `${JSON.stringify({ name, short_name: name, start_url: "/", display: "standalone", background_color: colors.heroTo, theme_color: colors["600"], icons })}\n`;
+}
+
+/** React puts its preloads ahead of the markup; they belong to the head, outside of what the browser takes over. */
+function splitHead(html: string): { links: string; body: string } {
+  if (html.includes("<script"))
+    throw new Error("The rendered page holds an inline script, which its policy refuses.");
+  const links = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
+  return { links, body: html.slice(links.length) };
+}
+
+/** Faces that a whole page shows at once; any other leaves the line to its scripts. */
+function firstFonts(output: string, { prefix }: Language): string[] {
+  return readdirSync(path.join(output, "static"))
+    .filter((name) => LATIN_FONT.test(name) || (prefix === "ru" && CYRILLIC_FONT.test(name)))
+    .map((name) => `static/${name}`);
+}
+
+interface PageKind {
+  /** File name below `pages/<language>/`. */
+  file: string;
+  /** Whether what is rendered is the page itself. */
+  isWhole: boolean;
+  render(language: Language): Promise<string>;
+}
+
+async function pageKinds(isPrerendered: boolean): Promise<PageKind[]> {
+  if (!isPrerendered) return [{ file: "shell.html", isWhole: false, render: () => Promise.resolve("") }];
+  const { renderPage, renderFrame } = await loadPrerendered<Prerendered>("host");
+  return [
+    {
+      file: "shell.html",
+      isWhole: false,
+      render: ({ prefix, locale }) => renderFrame({ path: `/${prefix}`, locale }),
+    },
+    {
+      file: "home.html",
+      isWhole: true,
+      render: ({ prefix, locale }) => renderPage({ path: `/${prefix}`, locale }),
+    },
+  ];
+}
+
+/** Which pages to write for a build. */
+export interface PagesOptions {
+  /** Absolute path of the build's output folder. */
+  output: string;
+  /** Whether the build has pages whose content is rendered ahead. */
+  isPrerendered: boolean;
+}
+
+/**
+ * Writes the entry pages of a build in every language, with brand files and manifest, and completes `build.json`.
+ *
+ * @param options - Which build.
+ */
+export async function writePages({ output, isPrerendered }: PagesOptions): Promise<void> {
+  for (const warning of verifyBrand()) process.stderr.write(`${warning}\n`);
+  const build = readBuildFile(output);
+  cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
+  writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
+  const headScript = writeHashed(output, "before-paint", ".js", await headCode());
+  const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
+  for (const file of [headScript, brandSheet])
+    build.integrity[file] = integrityOf(readFileSync(path.join(output, file)));
+  for (const kind of await pageKinds(isPrerendered)) {
+    for (const language of LANGUAGES) {
+      const catalogue = build.catalogues[language.locale];
+      const content = splitHead(await kind.render(language));
+      const html = writePageHtml({
+        tag: language.tag,
+        title: brand.name,
+        description: getTagline(language.locale),
+        defaultTheme: brand.theme.default,
+        favicon: `brand/${brand.logo.favicon}`,
+        locale: language.locale,
+        currency: DEFAULT_CURRENCIES[language.locale],
+        earlyCalls: EARLY_CALLS,
+        headScript,
+        scripts: build.entry,
+        sheets: [...build.css, brandSheet],
+        preloads: catalogue === undefined ? [] : [catalogue],
+        fonts: kind.isWhole ? firstFonts(output, language) : [],
+        integrity: build.integrity,
+        isWhole: kind.isWhole,
+        ...content,
+      });
+      const folder = path.join(output, "pages", language.prefix);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, kind.file), html);
+    }
+  }
+  writeFileSync(
+    path.join(output, "build.json"),
+    `${JSON.stringify({ ...build, css: [...build.css, brandSheet], headScript }, null, 2)}\n`,
+  );
+}

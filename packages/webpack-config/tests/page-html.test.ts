@@ -1,0 +1,76 @@
+import type { PageHtml } from "../src/page-html.ts";
+import { escapeHtml, writePageHtml } from "../src/page-html.ts";
+
+function setup(changes: Partial<PageHtml> = {}): string {
+  return writePageHtml({
+    tag: "ru-RU",
+    title: "Pool",
+    description: 'A "pool" & more',
+    defaultTheme: "system",
+    favicon: "brand/favicon.svg",
+    locale: "en_US",
+    currency: "USD",
+    earlyCalls: ["/res/account/user/info"],
+    headScript: "static/theme.js",
+    scripts: ["static/main.js"],
+    sheets: ["static/main.css"],
+    preloads: ["static/texts.js"],
+    fonts: ["static/inter.woff2"],
+    integrity: {
+      "static/theme.js": "sha384-T",
+      "static/main.js": "sha384-M",
+      "static/main.css": "sha384-C",
+      "static/texts.js": "sha384-X",
+    },
+    isWhole: true,
+    body: "<p>ready</p>",
+    links: "",
+    ...changes,
+  });
+}
+
+describe("entry page", () => {
+  it("gives every script and sheet its hash and reads them without credentials", () => {
+    const html = setup();
+
+    expect(html).toContain(
+      '<script defer src="/static/main.js" integrity="sha384-M" crossorigin="anonymous"></script>',
+    );
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/static/main.css" integrity="sha384-C" crossorigin="anonymous">',
+    );
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/static/texts.js" integrity="sha384-X" crossorigin="anonymous">',
+    );
+  });
+
+  it("holds no inline script and no inline style", () => {
+    const html = setup();
+
+    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+    expect(html).not.toMatch(/<style| style=/);
+  });
+
+  it("runs the theme script before the sheets", () => {
+    const html = setup();
+
+    expect(html.indexOf("theme.js")).toBeLessThan(html.indexOf("main.css"));
+  });
+
+  it("names its language and keeps the rendered body", () => {
+    const html = setup();
+
+    expect(html).toContain(
+      '<html lang="ru-RU" data-default-theme="system" data-locale="en_US" data-currency="USD" data-early-calls="/res/account/user/info"',
+    );
+    expect(html).toContain('<div id="root"><p>ready</p></div>');
+  });
+
+  it("refuses a file without a hash", () => {
+    expect(() => setup({ scripts: ["static/unknown.js"] })).toThrow("static/unknown.js has no integrity");
+  });
+
+  it("escapes what has a meaning in HTML", () => {
+    expect(escapeHtml('<a title="x">&</a>')).toBe("&lt;a title=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
+  });
+});

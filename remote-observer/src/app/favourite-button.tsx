@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { brand } from "brand";
+import {
+  addFavourite,
+  addForeignFavourite,
+  favouriteFormSchema,
+  getObserverInfo,
+  type CallInput,
+} from "contracts";
+import { Star } from "lucide-react";
+import { useEffect, useState } from "react";
+import { prefixOf } from "routes";
+import { callApi, revalidateCalls, useErrorText } from "shared/api";
+import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { useLocale } from "shared/locale";
+import { isForeignLink } from "shared/navigation";
+import { isLoggedIn, useSession } from "shared/session";
+import { toast } from "shared/toast";
+import { Badge, Button, Dialog, Notice } from "shared/ui";
+
+/**
+ * The sign-in page of the pool's own site. The access key is not handed over to it.
+ *
+ * @param prefix language prefix
+ * @returns address
+ */
+export function signInAddress(prefix: string): string {
+  return `${brand.hosts.canonical}/${prefix}/signin`;
+}
+
+function FavouriteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(favouriteFormSchema, { remark: "", url: location.href });
+  const typedUrl = form.watch("url");
+
+  // A refusal is about the link that was sent, so another link begins without it.
+  useEffect(() => setProblem(null), [typedUrl]);
+
+  async function handleSubmit(body: CallInput<typeof addFavourite>["body"]): Promise<void> {
+    setProblem(null);
+    try {
+      await callApi(isForeignLink(body.url, location.host) ? addForeignFavourite : addFavourite, { body });
+      await revalidateCalls(getObserverInfo);
+      toast.success(t`Added to favourites`);
+      onClose();
+    } catch (error) {
+      if (!showServerError(error, form, {})) setProblem(errorText(error));
+    }
+  }
+  return (
+    <Dialog open width="lg" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Add to favourites`}>
+      <Form form={form} onSubmit={handleSubmit} label={t`Add to favourites`}>
+        {problem !== null && (
+          <Notice tone="negative" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
+        <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
+        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <SubmitButton form={form} busyLabel={t`Saving`}>
+            <Trans>Confirm</Trans>
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function SignInDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const footer = (
+    <>
+      <Button onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button variant="primary" onClick={() => location.assign(signInAddress(prefixOf(locale)))}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Sign in to keep this link`}
+      description={t`Favourites are kept with your account.`}
+      footer={footer}
+    />
+  );
+}
+
+/** Keeps the link among the favourites; asks to sign in first where nobody is (R6.5). */
+export function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  if (isFavourite) return <Badge kind="neutral">{t`In favourites`}</Badge>;
+  return (
+    <>
+      <Button
+        icon={Star}
+        aria-label={t`Add to favourites`}
+        onClick={() => setOpen(true)}
+        className="max-md:px-3"
+      >
+        <span className="max-md:hidden">
+          <Trans>Add to favourites</Trans>
+        </span>
+      </Button>
+      {isOpen &&
+        (isLoggedIn(session) ? <FavouriteDialog onClose={close} /> : <SignInDialog onClose={close} />)}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { I18nProvider } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { Fragment, Suspense, lazy, useEffect, useState } from "react";
+import { i18n } from "shared/i18n";
+import { setNavigator } from "shared/navigation";
+import { RemoteContext } from "shared/remote-contract";
+import type { MountContext } from "shared/remote-contract";
+import { BrowserRouter, useNavigate, useRoutes } from "shared/router";
+import { SWRConfig } from "swr";
+import { remote } from "../routes.tsx";
+import { NotFound } from "./not-found.tsx";
+import { StandaloneHeader } from "./standalone-header.tsx";
+import { ToastList } from "./toast-list.tsx";
+
+type StandaloneAppProps = { context: MountContext };
+
+function createPages(base: string) {
+  const Root = remote.Root ?? Fragment;
+  return remote.routes.map(({ path, lazy: load }) => {
+    const Page = lazy(async () => ({ default: (await load()).Component }));
+    const element = (
+      <Root>
+        <Page />
+      </Root>
+    );
+    return { path: `${base}/${path}`, element };
+  });
+}
+
+function Pages({ base }: { base: string }) {
+  const navigate = useNavigate();
+  const [pages] = useState(() => [...createPages(base), { path: "*", element: <NotFound /> }]);
+
+  // Code outside of components changes the page through the same router.
+  useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
+
+  return <Suspense fallback={null}>{useRoutes(pages)}</Suspense>;
+}
+
+/** The observer pages with everything around them that the host gives them elsewhere. */
+export function StandaloneApp({ context }: StandaloneAppProps) {
+  return (
+    <SWRConfig value={{ focusThrottleInterval: 10_000 }}>
+      <I18nProvider i18n={i18n}>
+        <BrowserRouter>
+          <RemoteContext value={context}>
+            <div data-mfe="observer" className="flex min-h-dvh flex-col">
+              <a
+                href="#main"
+                className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-(--z-tooltip) focus:rounded-sm focus:bg-raised focus:px-3 focus:py-2"
+              >
+                <Trans>Skip to content</Trans>
+              </a>
+              <StandaloneHeader />
+              <main id="main" tabIndex={-1} className="grow">
+                <Pages base={context.base} />
+              </main>
+              <ToastList />
+            </div>
+          </RemoteContext>
+        </BrowserRouter>
+      </I18nProvider>
+    </SWRConfig>
+  );
+}

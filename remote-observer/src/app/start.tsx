@@ -1,0 +1,49 @@
+import { brand } from "brand";
+import { createRoot } from "react-dom/client";
+import { prefixOf } from "routes";
+import { activateLocale, loadCatalog } from "shared/i18n";
+import { getLocaleState, startLocale } from "shared/locale";
+import { reloadPage } from "shared/navigation";
+import type { Locale, MountContext } from "shared/remote-contract";
+import { startSession } from "shared/session";
+import { remote } from "../routes.tsx";
+import { createHost } from "./create-host.ts";
+import { loadSharedMessages } from "./shared-catalogue.ts";
+import { StandaloneApp } from "./standalone-app.tsx";
+
+/** The element under the body that dialogs render into, as the host has one per remote. */
+function createPortal(): HTMLElement {
+  const portal = document.createElement("div");
+  portal.dataset["mfe"] = "observer";
+  document.body.append(portal);
+  return portal;
+}
+
+/** Without its catalogue the page stands in English rather than not at all. */
+async function startCatalogues(locale: Locale): Promise<void> {
+  loadCatalog("host", locale, {});
+  const loaded = await Promise.allSettled([loadSharedMessages(locale), remote.messages(locale)]);
+  for (const [index, owner] of ["shared", "remote-observer"].entries()) {
+    const result = loaded[index];
+    if (result?.status === "fulfilled") loadCatalog(owner, locale, result.value);
+  }
+  activateLocale(locale);
+}
+
+/** Starts the observer pages as a deployment of their own. */
+export async function start(): Promise<void> {
+  startLocale(brand.theme.default);
+  startSession({ onSwitched: reloadPage, onEnded: reloadPage });
+  const { locale } = getLocaleState();
+  await startCatalogues(locale);
+  const context: MountContext = {
+    host: createHost(),
+    base: `/${prefixOf(locale)}/observer`,
+    portal: createPortal(),
+    signal: new AbortController().signal,
+  };
+  await remote.init?.(context.host);
+  await remote.mount?.(context);
+  const element = document.getElementById("root");
+  if (element) createRoot(element).render(<StandaloneApp context={context} />);
+}

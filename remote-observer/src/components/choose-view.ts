@@ -1,0 +1,50 @@
+import { DEFAULT_COIN, type ObserverInfo } from "contracts";
+import { chooseCoin } from "shared/mining";
+
+const COIN = /^[A-Z0-9]{2,10}$/u;
+const ID = /^\d{1,15}$/u;
+
+/** What the address of an observer's page asks for. */
+export interface ObserverQuery {
+  /** Null when the address has none: the page is then not found (R2.4.1). */
+  accessKey: string | null;
+  /** Coin to ask the link with; the default when the address names none that could be one (R2.4.1). */
+  coin: string;
+  userId: number | undefined;
+}
+
+/**
+ * Reads the address of an observer's page.
+ *
+ * @param search query of the page
+ * @returns key, coin and account
+ */
+export function readObserverQuery(search: URLSearchParams): ObserverQuery {
+  const coin = search.get("coin") ?? "";
+  const userId = search.get("user_id") ?? "";
+  const key = search.get("access_key") ?? "";
+  return {
+    accessKey: key === "" ? null : key,
+    coin: COIN.test(coin) ? coin : DEFAULT_COIN,
+    userId: ID.test(userId) ? Number.parseInt(userId, 10) : undefined,
+  };
+}
+
+/**
+ * Chooses coin and account of a link: the wanted ones if they are open, else the first (R4.4.1).
+ *
+ * @param info what the key opens
+ * @param query what the address asks for
+ * @returns coin, account and its id
+ */
+export function chooseView(
+  info: Pick<ObserverInfo, "open_coins" | "accounts" | "account">,
+  query: Pick<ObserverQuery, "coin" | "userId">,
+): { coin: string; account: string; userId: number | undefined } {
+  const chosen = info.accounts.find((one) => one.user_id === query.userId) ?? info.accounts[0];
+  return {
+    coin: chooseCoin(info.open_coins, query.coin),
+    account: chosen?.account ?? info.account,
+    userId: chosen?.user_id,
+  };
+}

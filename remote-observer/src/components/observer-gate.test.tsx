@@ -1,0 +1,71 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { setNavigator } from "shared/navigation";
+import { MemoryRouter } from "shared/router";
+import { SWRConfig } from "swr";
+import { ObserverGate } from "./observer-gate.tsx";
+import { useObserver } from "./observer-context.ts";
+
+const INFO = {
+  coin: "LTC",
+  open_coins: ["LTC"],
+  open_auth: ["dashboard"],
+  accounts: [],
+  account: "lease_kz_02",
+  global: false,
+  in_favorites: false,
+};
+
+function Shown() {
+  const { account, coin } = useObserver();
+  return <p>{`${account} ${coin}`}</p>;
+}
+
+function setup(search: string, answer: { code: number; message: string; data: unknown }) {
+  const asked: string[] = [];
+  const left: string[] = [];
+  globalThis.fetch = jest.fn((input: RequestInfo | URL) => {
+    asked.push(String(input));
+    return Promise.resolve(
+      new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } }),
+    );
+  });
+  setNavigator((path) => left.push(path));
+  i18n.loadAndActivate({ locale: "en-US", messages: {} });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[`/en/observer/dashboard${search}`]}>
+          <ObserverGate>
+            <Shown />
+          </ObserverGate>
+        </MemoryRouter>
+      </I18nProvider>
+    </SWRConfig>,
+  );
+  return { asked, left };
+}
+
+describe("gate of the observer's pages", () => {
+  it("R2.4.1 leads to 404 without a key and asks the server nothing", () => {
+    const { asked, left } = setup("", { code: 0, message: "", data: INFO });
+
+    expect(left).toEqual(["/en/404"]);
+    expect(asked).toEqual([]);
+  });
+
+  it("R8.4 leads to 404 when the pool answers 4060", async () => {
+    const { left } = setup("?access_key=gone", { code: 4060, message: "The link is not valid.", data: null });
+
+    await waitFor(() => expect(left).toEqual(["/en/404"]));
+  });
+
+  it("R4.4.1 shows the first open coin and keeps search engines out", async () => {
+    setup("?access_key=k&coin=BTC", { code: 0, message: "", data: INFO });
+
+    expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute("content", "no-referrer");
+  });
+});

@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { ERROR_CODES, getObserverInfo } from "contracts";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { useLocale } from "shared/locale";
+import { Content, REFRESH } from "shared/mining";
+import { goToPath, keepObserverQuery, matchRoute, pathTo } from "shared/navigation";
+import { Navigate, useLocation, useSearchParams } from "shared/router";
+import { Card, ErrorState, Skeleton } from "shared/ui";
+import { prefixOf } from "routes";
+import { chooseView, readObserverQuery } from "./choose-view.ts";
+import { ObserverContext, type ObserverView } from "./observer-context.ts";
+import { isPageOpen } from "./observer-pages.ts";
+import { useRememberedCoin } from "./use-remembered-coin.ts";
+
+/** The key stands in the address: search engines must not list it, and no other site may learn it. */
+function KeepPrivate() {
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Content className="pt-6 pb-16">
+      <div aria-busy className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-120 max-md:h-80" />
+        <Skeleton className="h-60" />
+      </div>
+    </Content>
+  );
+}
+
+/** A page that the key or the partner does not have leads to the dashboard (R6.5, R2.3.47). */
+function OpenPage({ view, children }: { view: ObserverView; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const match = matchRoute(pathname);
+  const partner = match?.params["partner"];
+  if (match === null || isPageOpen(view.info, match.name, partner)) return children;
+  const params = partner === undefined ? {} : { partner };
+  return <Navigate replace to={pathTo("observer.dashboard", params, { query: keepObserverQuery(search) })} />;
+}
+
+/** Lets in who has a key that the pool knows; everybody else finds nothing here (R2.4.1, spec 8 code 4060). */
+export function ObserverGate({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const query = readObserverQuery(search);
+  const { accessKey } = query;
+  const { data, error, isValidating, mutate } = useCall(
+    getObserverInfo,
+    accessKey === null ? null : { query: { access_key: accessKey, coin: query.coin } },
+    { ...REFRESH, refreshInterval: 0 },
+  );
+  const isRefused = accessKey === null || error?.code === ERROR_CODES.observerDenied;
+  const view = useMemo(
+    () =>
+      data === undefined || accessKey === null
+        ? null
+        : { accessKey, info: data, ...chooseView(data, { coin: query.coin, userId: query.userId }) },
+    [data, accessKey, query.coin, query.userId],
+  );
+
+  useRememberedCoin(view);
+
+  // The address is outside of React: a page without a right key is one that does not exist.
+  useEffect(() => {
+    if (isRefused) goToPath(`/${prefixOf(locale)}/404`, { replace: true });
+  }, [isRefused, locale]);
+
+  if (isRefused) return null;
+  if (view) {
+    return (
+      <ObserverContext value={view}>
+        <KeepPrivate />
+        <OpenPage view={view}>{children}</OpenPage>
+      </ObserverContext>
+    );
+  }
+  return error ? (
+    <Content className="pt-6 pb-16">
+      <Card flush>
+        <ErrorState
+          title={t`The page did not load`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      </Card>
+    </Content>
+  ) : (
+    <Loading />
+  );
+}

@@ -1,0 +1,47 @@
+import { brand } from "brand";
+import type { ObserverInfo, ObserverPermission } from "contracts";
+import { getMenu, type RouteName } from "shared/navigation";
+
+type Opened = Pick<ObserverInfo, "open_auth">;
+
+/** Permission that opens a page; pages that are not listed are open to every key. */
+const PERMISSIONS: Partial<Record<RouteName, ObserverPermission>> = {
+  "observer.worker": "worker",
+  "observer.profit": "profit",
+  "observer.payment": "profit",
+  "observer.wallet.summary": "asset",
+  "observer.wallet.bill": "asset",
+  "observer.wallet.history": "asset",
+  "observer.wallet.autoWithdrawal": "asset",
+};
+
+function isReduced(partner: string | undefined): boolean {
+  return partner !== undefined && brand.observer.reducedMenuPartners.includes(partner);
+}
+
+/**
+ * Whether a page shows itself to a key: by permission, and a configured partner has fewer pages (R2.3.47, R6.5).
+ *
+ * @param info what the key opens
+ * @param route page
+ * @param partner partner segment of the path; an unknown one counts as none
+ * @returns false for a page that leads to the dashboard instead
+ */
+export function isPageOpen(info: Opened, route: RouteName, partner: string | undefined): boolean {
+  const permission = PERMISSIONS[route];
+  const isPermitted = permission === undefined || info.open_auth.includes(permission);
+  return isPermitted && (!isReduced(partner) || getMenu("observerReduced").includes(route));
+}
+
+/**
+ * The pages of an observer's menu: those that are built and that the key opens; fewer for some partners (R2.3.47).
+ *
+ * @param info what the key opens
+ * @param partner partner segment of the path; an unknown one counts as none
+ * @returns route names in order
+ */
+export function listObserverPages(info: Opened, partner: string | undefined): RouteName[] {
+  return getMenu(isReduced(partner) ? "observerReduced" : "observer").filter((route) =>
+    isPageOpen(info, route, partner),
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getObserverHome } from "contracts";
+import { useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import {
+  HashrateCard,
+  REFRESH,
+  RejectStat,
+  StaleNotice,
+  WorkerCountStat,
+  pointsToRead,
+  usePageTitle,
+  useUpdatedAt,
+} from "shared/mining";
+import { keepObserverQuery, pathTo } from "shared/navigation";
+import { useLocation, useParams } from "shared/router";
+import { Card, ErrorState, Notice, StatStrip } from "shared/ui";
+import { isOpen, type ObserverView } from "#/components/observer-context.ts";
+import { createObserverSource, observerScope } from "#/components/observer-source.ts";
+import { PageFrame } from "#/components/page-frame.tsx";
+import { EarningsByDay } from "./earnings-by-day.tsx";
+import { EarningsCard } from "./earnings-card.tsx";
+import { InactiveWorkers } from "./inactive-workers.tsx";
+
+/** @returns writes the address of the worker list narrowed to a state, with the key of this page */
+function useWorkerLink(): (status: string) => string {
+  const { search } = useLocation();
+  const { partner } = useParams();
+  return (status) =>
+    pathTo("observer.worker", partner === undefined ? {} : { partner }, {
+      query: { ...keepObserverQuery(search), status },
+    });
+}
+
+/** The figures of an observed account, as far as its link opens them. */
+export function Dashboard({ view }: { view: ObserverView }) {
+  const { t } = useLingui();
+  const { account, coin } = view;
+  const errorText = useErrorText();
+  const scope = observerScope(view);
+  const [source] = useState(() => createObserverSource(scope));
+  const home = useCall(getObserverHome, { query: scope }, REFRESH);
+  const day = source.useHashrateChart("min", pointsToRead("24h"));
+  const workerLink = useWorkerLink();
+  const at = useUpdatedAt(home);
+  usePageTitle(`${account} · ${coin}`);
+  const refresh = (): void => void Promise.all([home.mutate(), day.mutate()]);
+  const { data } = home;
+  const canSeeWorkers = isOpen(view.info, "worker");
+  const isIdle = data !== undefined && data.last_share_time === null;
+  return (
+    <PageFrame
+      head={<h1 className="text-lg font-semibold wrap-anywhere">{view.account}</h1>}
+      updatedAt={at}
+      isRefreshing={home.isValidating}
+      onRefresh={refresh}
+    >
+      <StaleNotice reading={home} at={at} />
+      {isIdle && (
+        <Notice tone="info" className="mb-4">
+          <Trans>No hashrate of {coin} has arrived from this account yet.</Trans>
+        </Notice>
+      )}
+      {data === undefined && home.error ? (
+        <Card flush>
+          <ErrorState
+            title={t`The dashboard did not load`}
+            message={errorText(home.error)}
+            busy={home.isValidating}
+            onRetry={refresh}
+          />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <HashrateCard source={source} windows={data} />
+          <div className="grid min-w-0 gap-4 max-md:gap-3">
+            <StatStrip className="lg:grid-cols-2!">
+              <WorkerCountStat
+                counts={data}
+                {...(canSeeWorkers ? { linkTo: workerLink } : {})}
+                onRetry={() => void home.mutate()}
+              />
+              <RejectStat reading={day} hasSparkline={false} />
+            </StatStrip>
+            {(isOpen(view.info, "profit") || isOpen(view.info, "asset")) && <EarningsCard home={data} />}
+          </div>
+          {isOpen(view.info, "profit") && <EarningsByDay scope={scope} />}
+          {canSeeWorkers && <InactiveWorkers source={source} />}
+        </div>
+      )}
+    </PageFrame>
+  );
+}

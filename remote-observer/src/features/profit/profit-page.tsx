@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { ProfitPageView, usePageTitle, useProfitQuery, useUpdatedAt } from "shared/mining";
+import { useCommon } from "shared/session";
+import { EmptyState } from "shared/ui";
+import { NeedsProfit } from "#/components/needs-profit.tsx";
+import { isOpen, useObserver, type ObserverView } from "#/components/observer-context.ts";
+import { observerScope } from "#/components/observer-source.ts";
+import { PageFrame } from "#/components/page-frame.tsx";
+import { createObserverProfitSource } from "#/components/profit-source.ts";
+
+function Profit({ view }: { view: ObserverView }) {
+  const { t } = useLingui();
+  const { account, coin } = view;
+  const [source] = useState(() => createObserverProfitSource(observerScope(view)));
+  const [query, onQuery] = useProfitQuery();
+  const { system } = useCommon();
+  const summary = source.useSummary(query.utc);
+  const at = useUpdatedAt(summary);
+  usePageTitle(t`Profit · ${account} · ${coin}`);
+  const offered = system?.profit_detail_type[coin] ?? ["summary"];
+  const views = offered.filter((one) => one !== "share" || isOpen(view.info, "share_profit"));
+  return (
+    <PageFrame updatedAt={at} isRefreshing={summary.isValidating} onRefresh={() => void summary.mutate()}>
+      <ProfitPageView
+        source={source}
+        views={views}
+        query={query}
+        onQuery={onQuery}
+        summary={summary}
+        empty={<EmptyState title={t`No profit yet`} />}
+      />
+    </PageFrame>
+  );
+}
+
+/** What an observed account earned (R2.3.46). */
+export function ProfitPage() {
+  const view = useObserver();
+  return (
+    <NeedsProfit>
+      <Profit key={`${view.accessKey} ${view.coin} ${String(view.userId)}`} view={view} />
+    </NeedsProfit>
+  );
+}

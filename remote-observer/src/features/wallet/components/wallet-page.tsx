@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  getObserverBillTotals,
+  getObserverBills,
+  getObserverDepositHistory,
+  getObserverTransferHistory,
+  getObserverWalletSummary,
+  getObserverWithdrawAddresses,
+  getObserverWithdrawHistory,
+} from "contracts";
+import type { ReactNode } from "react";
+import { revalidateCalls } from "shared/api";
+import { keepObserverQuery, matchRoute, pathTo, getRoute } from "shared/navigation";
+import { Navigate, useLocation, useParams } from "shared/router";
+import { LinkTabs } from "shared/ui";
+import type { WalletSource } from "shared/wallet";
+import { isOpen, useObserver } from "#/components/observer-context.ts";
+import { useObserverWallet } from "#/components/observer-wallet-source.ts";
+import { PageFrame } from "#/components/page-frame.tsx";
+
+const PAGES = [
+  "observer.wallet.summary",
+  "observer.wallet.autoWithdrawal",
+  "observer.wallet.bill",
+  "observer.wallet.history",
+] as const;
+
+function refresh(): void {
+  void revalidateCalls(
+    getObserverBillTotals,
+    getObserverBills,
+    getObserverDepositHistory,
+    getObserverTransferHistory,
+    getObserverWalletSummary,
+    getObserverWithdrawAddresses,
+    getObserverWithdrawHistory,
+  );
+}
+
+/** The observed wallet's pages, and the way between them. */
+function WalletTabs() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const { partner } = useParams();
+  const current = matchRoute(pathname)?.name;
+  const labels = {
+    "observer.wallet.summary": t`Summary`,
+    "observer.wallet.autoWithdrawal": t`Auto-withdrawal`,
+    "observer.wallet.bill": t`Bills`,
+    "observer.wallet.history": t({ message: "History", context: "wallet" }),
+  };
+  const tabs = PAGES.filter((page) => getRoute(page).isBuilt).map((page) => ({
+    to: pathTo(page, partner === undefined ? {} : { partner }, { query: keepObserverQuery(search) }),
+    label: labels[page],
+    current: page === current,
+  }));
+  return <LinkTabs label={t`Wallet pages`} tabs={tabs} />;
+}
+
+/** A page of an observed wallet; a link that does not open it leads to the dashboard (R2.3.46, R6.5). */
+export function WalletPage({ children }: { children: (source: WalletSource) => ReactNode }) {
+  const view = useObserver();
+  const { search } = useLocation();
+  const { partner } = useParams();
+  const source = useObserverWallet(view);
+  if (!isOpen(view.info, "asset")) {
+    const query = keepObserverQuery(search);
+    return (
+      <Navigate
+        replace
+        to={pathTo("observer.dashboard", partner === undefined ? {} : { partner }, { query })}
+      />
+    );
+  }
+  return (
+    <PageFrame head={<WalletTabs />} updatedAt={null} isRefreshing={false} onRefresh={refresh}>
+      {children(source)}
+    </PageFrame>
+  );
+}

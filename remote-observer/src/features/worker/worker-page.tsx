@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { WorkersView, usePageTitle, useUpdatedAt, useWorkerQuery } from "shared/mining";
+import { useObserver, type ObserverView } from "#/components/observer-context.ts";
+import { createObserverSource, observerScope } from "#/components/observer-source.ts";
+import { PageFrame } from "#/components/page-frame.tsx";
+
+function Workers({ view }: { view: ObserverView }) {
+  const { t } = useLingui();
+  const { account, coin } = view;
+  const [source] = useState(() => createObserverSource(observerScope(view)));
+  const [query, onQuery] = useWorkerQuery();
+  const groups = source.useGroups();
+  const reading = source.useWorkers(query);
+  const at = useUpdatedAt(reading);
+  usePageTitle(t`Workers · ${account} · ${coin}`);
+  return (
+    <PageFrame
+      updatedAt={at}
+      isRefreshing={reading.isValidating}
+      onRefresh={() => void Promise.all([groups.mutate(), reading.mutate()])}
+    >
+      <WorkersView source={source} query={query} onQuery={onQuery} reading={reading} groups={groups.data} />
+    </PageFrame>
+  );
+}
+
+/** The workers of an observed account (R2.3.46). */
+export function WorkerPage() {
+  const view = useObserver();
+  return <Workers key={`${view.accessKey} ${view.coin} ${String(view.userId)}`} view={view} />;
+}

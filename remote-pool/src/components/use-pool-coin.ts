@@ -1,0 +1,71 @@
+import { POOL_COINS, getAccountCoin, setAccountCoin } from "contracts";
+import { useEffect } from "react";
+import { AppError, callApi, revalidateCalls, useCall } from "shared/api";
+import { chooseCoin, listCoins } from "shared/mining";
+import { useSearchParams } from "shared/router";
+import { getPoolCoins, useCommon, useCustom } from "shared/session";
+
+/** The coin of the pool's pages. */
+export interface PoolCoin {
+  /** Null until it is known which coin the account looked at last. */
+  coin: string | null;
+  coins: readonly string[];
+  onCoin: (coin: string) => void;
+}
+
+/** Remembering is a convenience: when it fails, the choice still holds for this page. */
+async function rememberCoin(coin: string): Promise<void> {
+  try {
+    await callApi(setAccountCoin, { body: { coin } });
+    await revalidateCalls(getAccountCoin);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** The coins that the person chose in their order, and the shown one; all when none was chosen. */
+function quickCoins(
+  all: readonly string[],
+  chosen: readonly string[],
+  shown: string | null,
+): readonly string[] {
+  const quick = chosen.filter((coin) => all.includes(coin));
+  if (quick.length === 0) return all;
+  return shown === null || quick.includes(shown) || !all.includes(shown) ? quick : [...quick, shown];
+}
+
+/**
+ * The coin in the page's address; without one the person's usual coin, or the one the account looked at last, which is then put there.
+ *
+ * @returns coin, coins to choose from and how to choose
+ */
+export function usePoolCoin(): PoolCoin {
+  const { system } = useCommon();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("coin");
+  const last = useCall(getAccountCoin, wanted === null ? {} : null);
+  const { default_coin, quick_coins } = useCustom();
+  const all = system === null ? [...POOL_COINS] : listCoins(getPoolCoins(system));
+  const coins = quickCoins(all, quick_coins, wanted);
+  const isKnown = wanted !== null || last.data !== undefined || last.error !== undefined;
+  const coin = isKnown ? chooseCoin(all, wanted ?? default_coin ?? last.data?.coin) : null;
+
+  // The address is outside of React: a shared or reloaded link then shows the same coin.
+  useEffect(() => {
+    if (coin === null || coin === wanted) return;
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("coin", coin);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [coin, wanted, setSearch]);
+
+  function handleCoin(next: string): void {
+    setSearch({ coin: next });
+    void rememberCoin(next);
+  }
+  return { coin, coins, onCoin: handleCoin };
+}

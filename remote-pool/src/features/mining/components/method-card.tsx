@@ -1,0 +1,183 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MiningSetting } from "contracts";
+import { clsx } from "clsx";
+import { useId, useState, type ReactNode } from "react";
+import { formatDate, formatDecimal, formatPercent } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Badge, Button, Card, Notice } from "shared/ui";
+import { MethodDialog } from "./method-dialog.tsx";
+import { METHOD_NAMES, type Method } from "./method-names.ts";
+
+function Description({ method, setting }: { method: Method; setting: MiningSetting }) {
+  const { locale } = usePlace();
+  const { pplns_rounds, confirmations } = setting;
+  const fees = formatPercent(setting.tx_fee_rate, locale);
+  if (method === "pps") {
+    return (
+      <Trans>
+        Every accepted share is paid each hour, whatever the pool finds: the pool bears the luck. Your part of
+        the transaction fees comes with each block, less {fees}.
+      </Trans>
+    );
+  }
+  if (method === "pplns") {
+    return (
+      <Trans>
+        Each block of the pool is shared out by the work of the last {pplns_rounds} rounds and credited after{" "}
+        {confirmations} confirmations. Luck is shared: some days bring more, some nothing.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      You get the whole block when your own machines find it, and nothing otherwise. All of the luck is yours.
+    </Trans>
+  );
+}
+
+function SoloWait({ days }: { days: string | null }) {
+  const { locale } = usePlace();
+  if (days === null) return null;
+  const count = formatDecimal(days, locale, { decimals: 1, rounding: "half-up" });
+  return (
+    <p className="mt-1 text-xs text-warning">
+      <Trans>At the hashrate of the last 24 hours: one block in about {count} days on average.</Trans>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  method: Method;
+  setting: MiningSetting;
+  isChosen: boolean;
+  isDisabled: boolean;
+  name: string;
+  onChoose: () => void;
+}
+
+function MethodChoice({ method, setting, isChosen, isDisabled, name, onChoose }: ChoiceProps) {
+  const { locale } = usePlace();
+  const fee = setting.methods.find((one) => one.profit_type === method)?.fee_rate ?? null;
+  const id = useId();
+  const rate = formatPercent(fee, locale);
+  return (
+    <label
+      htmlFor={id}
+      className={clsx(
+        "flex gap-3 rounded-md border p-4",
+        isChosen ? "border-accent bg-selected" : "border-line",
+        isDisabled ? "cursor-not-allowed" : "cursor-pointer hover:bg-hover",
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={method}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0 accent-(--accent)"
+      />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="text-sm font-semibold">{METHOD_NAMES[method]}</span>
+          <span className="text-xs text-ink-2">
+            <Trans>{rate} fee</Trans>
+          </span>
+          {setting.profit_type === method && (
+            <Badge kind="done">
+              <Trans>In force</Trans>
+            </Badge>
+          )}
+          {setting.next_profit_type === method && (
+            <Badge kind="processing">
+              <Trans>Next</Trans>
+            </Badge>
+          )}
+        </span>
+        <span className="mt-1 block text-xs text-ink-2">
+          <Description method={method} setting={setting} />
+        </span>
+        {method === "solo" && <SoloWait days={setting.solo_days} />}
+      </span>
+    </label>
+  );
+}
+
+function StateNotice({ setting }: { setting: MiningSetting }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const form = "date-time";
+  const next = setting.next_profit_type === null ? null : METHOD_NAMES[setting.next_profit_type];
+  const from = formatDate(setting.effective_time, { locale, timeZone, form });
+  const again = formatDate(setting.change_time, { locale, timeZone, form });
+  if (next !== null) {
+    return (
+      <Notice tone="info" title={t`${next} from ${from} on`}>
+        {setting.change_time !== null && <Trans>It can be changed again from {again} on.</Trans>}
+      </Notice>
+    );
+  }
+  if (setting.change_time !== null) {
+    return (
+      <Notice tone="info" title={t`The method can be changed once a day`}>
+        <Trans>It can be changed again from {again} on.</Trans>
+      </Notice>
+    );
+  }
+  if (!setting.inherited) return null;
+  return (
+    <Notice tone="info" title={t`Follows the main account`}>
+      <Trans>This account has not chosen for itself. A choice here counts for this account only.</Trans>
+    </Notice>
+  );
+}
+
+/** How the account is paid, and the choice of another way. */
+export function MethodCard({ setting, isReadOnly }: { setting: MiningSetting; isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const inForce = setting.next_profit_type ?? setting.profit_type;
+  const [chosen, setChosen] = useState<Method | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const name = useId();
+  const shown = chosen ?? inForce;
+  const isDisabled = isReadOnly || !setting.can_change;
+  const actions: ReactNode = (
+    <Button variant="primary" disabled={isDisabled || shown === inForce} onClick={() => setAsking(true)}>
+      <Trans>Change method</Trans>
+    </Button>
+  );
+  return (
+    <Card title={t`Payment method`}>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t`Payment method`}</legend>
+        <div className="space-y-3">
+          <StateNotice setting={setting} />
+          {setting.profit_types.map((method) => (
+            <MethodChoice
+              key={method}
+              method={method}
+              setting={setting}
+              name={name}
+              isChosen={shown === method}
+              isDisabled={isDisabled}
+              onChoose={() => setChosen(method)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 flex justify-end">{actions}</div>
+      {isAsking && (
+        <MethodDialog
+          setting={setting}
+          method={shown}
+          onClose={() => {
+            setAsking(false);
+            setChosen(null);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

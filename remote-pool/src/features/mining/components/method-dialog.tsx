@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMiningSetting, getPoolHome, setMiningSetting, type MiningSetting } from "contracts";
+import { useId, useState } from "react";
+import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { formatDate, formatPercent } from "shared/format";
+import { readNow, usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
+import { METHOD_NAMES, type Method } from "./method-names.ts";
+
+const HOUR = 3600;
+/** What is typed before SOLO is chosen. */
+const CONSENT = "SOLO";
+
+interface MethodDialogProps {
+  setting: MiningSetting;
+  method: Method;
+  onClose: () => void;
+}
+
+function Fees({ setting, method }: Pick<MethodDialogProps, "setting" | "method">) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const feeOf = (one: Method) =>
+    formatPercent(setting.methods.find((known) => known.profit_type === one)?.fee_rate, locale);
+  const from = (Math.floor(readNow() / HOUR) + 1) * HOUR;
+  return (
+    <DescriptionList
+      rows={[
+        {
+          id: "old",
+          term: t`So far`,
+          value: `${METHOD_NAMES[setting.profit_type]}, ${feeOf(setting.profit_type)}`,
+        },
+        { id: "new", term: t`From now on`, value: `${METHOD_NAMES[method]}, ${feeOf(method)}` },
+        {
+          id: "from",
+          term: t`Applies from the next settlement hour`,
+          value: formatDate(from, { locale, timeZone, form: "date-time" }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Asks before the method is changed; SOLO has to be typed, since it may bring nothing for years. */
+export function MethodDialog({ setting, method, onClose }: MethodDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const id = useId();
+  const [consent, setConsent] = useState("");
+  const { trigger, isMutating } = useCallMutation(setMiningSetting);
+  const { coin } = setting;
+  const name = METHOD_NAMES[method];
+  const isAllowed = method !== "solo" || consent.trim().toUpperCase() === CONSENT;
+  async function handleChange(): Promise<void> {
+    try {
+      await trigger({ params: { coin }, body: { profit_type: method } });
+      toast.success(t`${coin} is paid by ${name} from the next hour on`);
+      await revalidateCalls(getMiningSetting, getPoolHome);
+      onClose();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t`Cancel`}</Button>
+      <Button
+        variant="primary"
+        busy={isMutating}
+        busyLabel={t`Changing`}
+        disabled={!isAllowed}
+        onClick={() => void handleChange()}
+      >
+        {t`Change method`}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Pay ${coin} by ${name}`}
+      footer={footer}
+    >
+      <Fees setting={setting} method={method} />
+      <p className="mt-3 text-sm text-ink-2">
+        <Trans>
+          Work done before stays with the method of its hour. The method can be changed again after a day.
+        </Trans>
+      </p>
+      {method === "solo" && (
+        <div className="mt-4 space-y-3">
+          <Notice tone="warning" title={t`You may earn nothing for a long time`}>
+            <Trans>Only a block that your own machines find is paid.</Trans>
+          </Notice>
+          <div>
+            <label htmlFor={id} className="mb-1 block text-xs font-medium">
+              <Trans>Type {CONSENT} to confirm</Trans>
+            </label>
+            <input
+              id={id}
+              value={consent}
+              autoComplete="off"
+              onChange={(event) => setConsent(event.target.value)}
+              className="h-10 w-full rounded-sm border border-line-control bg-surface px-3 text-sm text-ink max-md:h-11"
+            />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMiningGuide } from "contracts";
+import { useCall, useErrorText } from "shared/api";
+import { Card, EmptyState, ErrorState, ExternalLink, SkeletonText } from "shared/ui";
+
+/** Tutorials of a coin by kind of device. */
+export function TutorialsCard({ coin }: { coin: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(getMiningGuide, {}, { revalidateOnFocus: false });
+  const tutorials = data?.tutorials[coin] ?? [];
+  if (!data && error) {
+    return (
+      <Card title={t`Tutorials`} flush>
+        <ErrorState
+          title={t`Tutorials did not load`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t`Tutorials`}>
+      {!data && <SkeletonText lines={2} />}
+      {data && tutorials.length === 0 && <EmptyState title={t`No tutorial for ${coin} yet`} />}
+      <ul className="space-y-2 text-sm">
+        {tutorials.map((tutorial) => (
+          <li key={tutorial.device}>
+            <ExternalLink href={tutorial.url}>{tutorial.title}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-ink-2">
+        <Trans>
+          The pool sets the difficulty of each worker by its hashrate; a fixed one is not needed. For more
+          than about 100 machines at one place, the miner agent bundles their connections.
+        </Trans>
+      </p>
+    </Card>
+  );
+}

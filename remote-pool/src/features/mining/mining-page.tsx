@@ -1,0 +1,191 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMiningSetting, getPoolHome } from "contracts";
+import { useCall, useErrorText } from "shared/api";
+import { REFRESH, StaleNotice, usePageTitle, usePlace, useUpdatedAt } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import {
+  ButtonLink,
+  Card,
+  CoinAmount,
+  DescriptionList,
+  ErrorState,
+  Notice,
+  PageHead,
+  Skeleton,
+  SkeletonText,
+} from "shared/ui";
+import { ConnectionFields } from "#/components/connection-fields.tsx";
+import { PoolFrame } from "#/components/pool-frame.tsx";
+import { useAccountName } from "#/components/use-account-name.ts";
+import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
+import { MethodCard } from "./components/method-card.tsx";
+import { TutorialsCard } from "./components/tutorials-card.tsx";
+
+interface MiningProps {
+  choice: PoolCoin;
+  coin: string;
+  account: string;
+  isSummary: boolean;
+}
+
+type Home = ReturnType<typeof useHome>;
+
+function useHome(coin: string) {
+  return useCall(getPoolHome, { params: { coin } }, REFRESH);
+}
+
+function ConnectionCard({ reading, account }: { reading: Home; account: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = reading;
+  return (
+    <Card title={t`Connection`}>
+      {data ? (
+        <>
+          <ConnectionFields home={data} account={account} isWide />
+          <p className="mt-4 text-xs text-ink-2">
+            <Trans>
+              A worker name is the account, a point, and a name of your choice: {account}.rack-1-07. Give each
+              machine its own, so that it can be told apart.
+            </Trans>
+          </p>
+        </>
+      ) : error ? (
+        <ErrorState
+          title={t`Addresses did not load`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Card>
+  );
+}
+
+function QuickSwitchCard({ reading }: { reading: Home }) {
+  const { t } = useLingui();
+  const { data } = reading;
+  if (!data || data.quick_switch_stratum_url === null) return null;
+  const { coin } = data;
+  return (
+    <Card title={t`Quick switch`}>
+      <p className="mb-4 text-sm text-ink-2">
+        <Trans>
+          Machines on the quick-switch address go from {coin} to another coin of the same algorithm with one
+          click, without a hand on the machine.
+        </Trans>
+      </p>
+      <ButtonLink to={pathTo("pool.switch", {})}>{t`Open quick switch`}</ButtonLink>
+    </Card>
+  );
+}
+
+function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[] }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { data } = reading;
+  if (!data) return null;
+  return (
+    <Card title={t`Payout`}>
+      <DescriptionList
+        rows={[
+          {
+            id: "min",
+            term: t`Minimum payout`,
+            value: <CoinAmount value={data.min_payment_amount} coin={data.coin} locale={locale} />,
+          },
+          {
+            id: "window",
+            term: t`Payout window (UTC)`,
+            value: `${data.payment_start_time}–${data.payment_end_time}`,
+          },
+          ...(coins.length === 0 ? [] : [{ id: "merged", term: t`Mined along`, value: coins.join(", ") }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Mining({ choice, coin, account, isSummary }: MiningProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const home = useHome(coin);
+  const setting = useCall(getMiningSetting, { params: { coin } }, REFRESH);
+  const at = useUpdatedAt(setting);
+  return (
+    <PoolFrame
+      choice={choice}
+      workerCount={undefined}
+      updatedAt={at}
+      isRefreshing={setting.isValidating}
+      onRefresh={() => void Promise.all([home.mutate(), setting.mutate()])}
+    >
+      <PageHead
+        title={t`Mining settings`}
+        subtitle={
+          <Trans>
+            How {account} mines {coin}
+          </Trans>
+        }
+      />
+      <StaleNotice reading={setting} at={at} />
+      {isSummary && (
+        <Notice tone="info" title={t`Totals of all accounts are chosen`} className="mb-4">
+          <Trans>The settings below are those of {account}. Choose an account to change them.</Trans>
+        </Notice>
+      )}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-4">
+          <ConnectionCard reading={home} account={account} />
+          {setting.data ? (
+            <MethodCard key={coin} setting={setting.data} isReadOnly={isSummary} />
+          ) : setting.error ? (
+            <Card title={t`Payment method`} flush>
+              <ErrorState
+                title={t`The method did not load`}
+                message={errorText(setting.error)}
+                busy={setting.isValidating}
+                onRetry={() => void setting.mutate()}
+              />
+            </Card>
+          ) : (
+            <Skeleton className="h-96" />
+          )}
+        </div>
+        <div className="min-w-0 space-y-4">
+          <TutorialsCard coin={coin} />
+          <QuickSwitchCard reading={home} />
+          <PayoutCard reading={home} coins={setting.data?.merged_coins ?? []} />
+        </div>
+      </div>
+    </PoolFrame>
+  );
+}
+
+/** How the current account mines a coin: addresses, payment method, tutorials (R2.3.28). */
+export function MiningPage() {
+  const { t } = useLingui();
+  const choice = usePoolCoin();
+  const { account, isSummary } = useAccountName();
+  const { coin } = choice;
+  usePageTitle(coin === null ? t`Mining settings` : t`${coin} mining settings`);
+  if (coin === null) {
+    return (
+      <PoolFrame
+        choice={choice}
+        workerCount={undefined}
+        updatedAt={null}
+        isRefreshing
+        onRefresh={() => undefined}
+      >
+        <h1 className="mb-5 text-xl font-semibold">{t`Mining settings`}</h1>
+        <Skeleton className="h-96" />
+      </PoolFrame>
+    );
+  }
+  return (
+    <Mining key={`${coin} ${account}`} choice={choice} coin={coin} account={account} isSummary={isSummary} />
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatDate, isoDay } from "shared/format";
+import {
+  FIRST_SHARE_MINUTES,
+  ProfitPageView,
+  dayZone,
+  readNow,
+  usePageTitle,
+  usePlace,
+  useProfitQuery,
+  useUpdatedAt,
+} from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { useLocation, useNavigate } from "shared/router";
+import { useCommon } from "shared/session";
+import { EmptyState, Skeleton } from "shared/ui";
+import { ConnectButton } from "#/components/connect-button.tsx";
+import { PoolFrame } from "#/components/pool-frame.tsx";
+import { createProfitSource } from "#/components/profit-source.ts";
+import { useAccountName } from "#/components/use-account-name.ts";
+import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
+
+const DAY = 86_400;
+
+interface ProfitProps {
+  choice: PoolCoin;
+  coin: string;
+  account: string;
+  isSummary: boolean;
+  /** Opens the explanation of the last full day when the address names none. */
+  opensDay: boolean;
+}
+
+function Empty({
+  coin,
+  account,
+  isSummary,
+  until,
+}: Pick<ProfitProps, "coin" | "account" | "isSummary"> & { until: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No profit yet`}
+      action={isSummary ? undefined : <ConnectButton coin={coin} account={account} />}
+    >
+      <Trans>
+        A worker earns from its first accepted share, about {FIRST_SHARE_MINUTES} minutes after it is
+        connected. The first daily row comes after {until}.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+function Profit({ choice, coin, account, isSummary, opensDay }: ProfitProps) {
+  const { locale, timeZone } = usePlace();
+  const [source] = useState(() => createProfitSource(coin, isSummary));
+  const [asked, onQuery] = useProfitQuery();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { system } = useCommon();
+  const summary = source.useSummary(asked.utc);
+  const at = useUpdatedAt(summary);
+  const views = system?.profit_detail_type[coin] ?? ["summary"];
+  const yesterday = isoDay(readNow() - DAY, dayZone(asked.utc).timeZone);
+  const query = opensDay && asked.day === null ? { ...asked, day: yesterday } : asked;
+  const until = formatDate(summary.data?.next_day_time, { locale, timeZone, form: "date-time" });
+  function handleCloseDay(): void {
+    const rest = new URLSearchParams(search);
+    rest.delete("day");
+    void navigate({ pathname: pathTo("pool.profit", {}), search: rest.toString() });
+  }
+  return (
+    <PoolFrame
+      choice={choice}
+      workerCount={undefined}
+      updatedAt={at}
+      isRefreshing={summary.isValidating}
+      onRefresh={() => void summary.mutate()}
+    >
+      <ProfitPageView
+        source={source}
+        views={views}
+        query={query}
+        onQuery={onQuery}
+        summary={summary}
+        {...(opensDay ? { onCloseDay: handleCloseDay } : {})}
+        empty={<Empty coin={coin} account={account} isSummary={isSummary} until={until} />}
+      />
+    </PoolFrame>
+  );
+}
+
+/** What the current account earned on a coin (R2.3.27); with `opensDay` the explanation of a day stands open (D3). */
+export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
+  const { t } = useLingui();
+  const choice = usePoolCoin();
+  const { account, isSummary } = useAccountName();
+  const { coin } = choice;
+  usePageTitle(coin === null ? t`Profit` : t`${coin} profit`);
+  if (coin === null) {
+    return (
+      <PoolFrame
+        choice={choice}
+        workerCount={undefined}
+        updatedAt={null}
+        isRefreshing
+        onRefresh={() => undefined}
+      >
+        <h1 className="mb-5 text-xl font-semibold">{t`Profit`}</h1>
+        <Skeleton className="h-96" />
+      </PoolFrame>
+    );
+  }
+  const key = `${coin} ${account} ${String(isSummary)}`;
+  return (
+    <Profit
+      key={key}
+      choice={choice}
+      coin={coin}
+      account={account}
+      isSummary={isSummary}
+      opensDay={opensDay}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getAnnouncements, type Announcement } from "contracts";
+import { useCall } from "shared/api";
+import { usePlace } from "shared/mining";
+import { getRoute, pathTo } from "shared/navigation";
+import { Card, DateTime, ExternalLink, TextLink } from "shared/ui";
+import { pickAnnouncements } from "../model/announcements.ts";
+
+function Title({ announcement }: { announcement: Announcement }) {
+  if (announcement.article_url !== null) {
+    return <ExternalLink href={announcement.article_url}>{announcement.title}</ExternalLink>;
+  }
+  if (!getRoute("announcements").isBuilt) return announcement.title;
+  return (
+    <TextLink to={pathTo("announcements", { id: String(announcement.id) })}>{announcement.title}</TextLink>
+  );
+}
+
+/** What the pool announced about a coin; nothing when there is nothing. */
+export function AnnouncementsCard({ coin }: { coin: string }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  // Traditional Chinese reads the list of Simplified Chinese (spec 7.1).
+  const lang = locale === "zh_Hant_HK" ? "zh_Hans_CN" : locale;
+  const { data } = useCall(getAnnouncements, { params: { lang }, query: {} }, { revalidateOnFocus: false });
+  const shown = pickAnnouncements(data?.data ?? [], coin);
+  if (shown.length === 0) return null;
+  return (
+    <Card title={t`Announcements`} divided flush>
+      <ul>
+        {shown.map((announcement) => (
+          <li
+            key={announcement.id}
+            className="border-b border-line px-5 py-3 text-xs last:border-b-0 max-md:px-4"
+          >
+            <div className="text-sm font-medium wrap-anywhere">
+              <Title announcement={announcement} />
+            </div>
+            <span className="text-ink-3">
+              <Trans>
+                Published{" "}
+                <DateTime unix={announcement.publish_time} form="date" locale={locale} timeZone={timeZone} />
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Worker } from "contracts";
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { useErrorText } from "shared/api";
+import { columnPrefix, formatCount, formatHashrate, hashUnit } from "shared/format";
+import {
+  LastShare,
+  PLAIN_QUERY,
+  RejectRate,
+  WorkerMark,
+  useNow,
+  usePlace,
+  type MiningSource,
+} from "shared/mining";
+import { pathTo } from "shared/navigation";
+import {
+  Card,
+  CountPill,
+  EmptyState,
+  ErrorState,
+  Hashrate,
+  ListRow,
+  Table,
+  TextLink,
+  type Column,
+} from "shared/ui";
+import { ATTENTION_ROWS, pickAttention } from "../model/attention.ts";
+
+const INACTIVE = {
+  ...PLAIN_QUERY,
+  status: "unactive",
+  sortBy: "last_active",
+  sortOrder: "desc",
+  limit: ATTENTION_ROWS,
+} as const;
+const REJECTING = { ...INACTIVE, status: "active", sortBy: "reject_rate" } as const;
+
+function useColumns(workers: readonly Worker[], coin: string): Column<Worker>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const now = useNow();
+  const prefix = columnPrefix(
+    workers.map((worker) => worker.hashrate_1day),
+    { coin },
+  );
+  const unit = hashUnit(coin, prefix);
+  const rate = (value: string): string => formatHashrate(value, { locale, coin, prefix }).figure;
+  return [
+    {
+      id: "name",
+      header: t`Worker`,
+      main: true,
+      cell: (worker) => (
+        <TextLink to={pathTo("pool.worker", {}, { query: { coin, q: worker.name } })} className="text-ink">
+          {worker.name}
+        </TextLink>
+      ),
+    },
+    { id: "status", header: t`Status`, cell: (worker) => <WorkerMark worker={worker} now={now} /> },
+    {
+      id: "recent",
+      header: t`10 min, ${unit}`,
+      align: "end",
+      cell: (worker) => <span className="font-semibold">{rate(worker.hashrate_10min)}</span>,
+    },
+    { id: "day", header: t`24 h, ${unit}`, align: "end", cell: (worker) => rate(worker.hashrate_1day) },
+    {
+      id: "rejected",
+      header: t`Rejected`,
+      align: "end",
+      cell: (worker) => <RejectRate rate={worker.reject_rate} />,
+    },
+    {
+      id: "last",
+      header: t`Last share`,
+      align: "end",
+      cell: (worker) => (
+        <span className="text-ink-2">
+          <LastShare unix={worker.last_active} now={now} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function AttentionRow({ worker, coin }: { worker: Worker; coin: string }) {
+  const { locale } = usePlace();
+  const now = useNow();
+  return (
+    <ListRow
+      title={
+        <TextLink to={pathTo("pool.worker", {}, { query: { coin, q: worker.name } })} className="text-ink">
+          {worker.name}
+        </TextLink>
+      }
+      status={<WorkerMark worker={worker} now={now} />}
+      figure={<Hashrate value={worker.hashrate_10min} coin={coin} locale={locale} />}
+      detail={<LastShare unix={worker.last_active} now={now} />}
+    />
+  );
+}
+
+function AllWorkersLink({ coin }: { coin: string }) {
+  return (
+    <TextLink
+      to={pathTo("pool.worker", {}, { query: { coin } })}
+      className="inline-flex items-center gap-1 text-xs"
+    >
+      <Trans>All workers</Trans>
+      <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+    </TextLink>
+  );
+}
+
+function AttentionTable({
+  rows,
+  coin,
+  isLoading,
+}: {
+  rows: readonly Worker[];
+  coin: string;
+  isLoading: boolean;
+}) {
+  const { t } = useLingui();
+  const columns = useColumns(rows, coin);
+  return (
+    <Table
+      label={t`Workers that need attention`}
+      columns={columns}
+      rows={rows}
+      rowKey={(worker) => String(worker.id)}
+      status={isLoading ? "loading" : "ready"}
+      skeletonRows={ATTENTION_ROWS}
+      listRow={(worker) => <AttentionRow worker={worker} coin={coin} />}
+      empty={
+        <EmptyState icon={CircleCheck} title={t`All workers are well`}>
+          <Trans>None is inactive, and none rejects more than 2% of its work.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Workers that are inactive or reject too much. */
+export function AttentionCard({ source }: { source: MiningSource }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const readings = [source.useWorkers(INACTIVE), source.useWorkers(REJECTING)];
+  const [inactive, rejecting] = readings.map((reading) => reading.data);
+  const failed = readings.find((reading) => reading.data === undefined && reading.error !== undefined);
+  const isLoading = inactive === undefined || rejecting === undefined;
+  const active = rejecting?.data ?? [];
+  const rows = pickAttention(inactive?.data ?? [], active);
+  const count = (inactive?.unactive ?? 0) + pickAttention([], active).length;
+  return (
+    <Card
+      title={t`Needs attention`}
+      count={isLoading ? null : <CountPill>{formatCount(count, locale)}</CountPill>}
+      actions={<AllWorkersLink coin={source.coin} />}
+      divided
+      flush
+      className="overflow-hidden"
+    >
+      {failed ? (
+        <ErrorState
+          title={t`Workers did not load`}
+          message={errorText(failed.error)}
+          onRetry={() => void Promise.all(readings.map((reading) => reading.mutate()))}
+        />
+      ) : (
+        <AttentionTable rows={rows} coin={source.coin} isLoading={isLoading} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,231 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getPoolHome, getPoolState, type PoolHome } from "contracts";
+import { Share2 } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { formatPercent, formatSpan } from "shared/format";
+import {
+  HashrateCard,
+  REFRESH,
+  RejectStat,
+  StaleNotice,
+  WorkerCountStat,
+  pointsToRead,
+  useNow,
+  usePlace,
+  useUpdatedAt,
+} from "shared/mining";
+import { getRoute, pathTo } from "shared/navigation";
+import { useCommon } from "shared/session";
+import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText, StatStrip } from "shared/ui";
+import { ConnectButton } from "#/components/connect-button.tsx";
+import { GuideLink } from "#/components/guide-link.tsx";
+import { PoolFrame } from "#/components/pool-frame.tsx";
+import { createPoolSource } from "#/components/pool-source.ts";
+import type { PoolCoin } from "#/components/use-pool-coin.ts";
+import { countWorkers, hasNeverMined, isAllInactive } from "../model/account-state.ts";
+import { methodName } from "../model/method-names.ts";
+import { AnnouncementsCard } from "./announcements-card.tsx";
+import { AttentionCard } from "./attention-card.tsx";
+import { BlocksCard } from "./blocks-card.tsx";
+import { EarningsCard } from "./earnings-card.tsx";
+import { DifficultyStat, PoolHashrateStat } from "./network-stats.tsx";
+
+// Below the fold, and shown only with the account's figures.
+const ConnectionFields = lazy(async () => ({
+  default: (await import("#/components/connection-fields.tsx")).ConnectionFields,
+}));
+const TermsCard = lazy(async () => ({ default: (await import("./terms-card.tsx")).TermsCard }));
+// Most accounts have mined.
+const NewAccount = lazy(async () => ({ default: (await import("./new-account.tsx")).NewAccount }));
+
+const CONNECTION_LINES = 6;
+
+/** Props of {@link Dashboard}. */
+interface DashboardProps {
+  choice: PoolCoin;
+  coin: string;
+  account: string;
+  title: string;
+  isSummary: boolean;
+}
+
+function Subtitle({ home }: { home: PoolHome }) {
+  const { locale } = usePlace();
+  const { system } = useCommon();
+  const name = system?.coin_types_info[home.coin]?.name ?? home.coin;
+  const method = methodName(home);
+  const fee = formatPercent(home.fee_rate, locale);
+  return (
+    <Trans>
+      {name} · {method}, {fee} fee · Paid daily
+    </Trans>
+  );
+}
+
+function HeadLine({ home, isFailed }: { home: PoolHome | undefined; isFailed: boolean }) {
+  if (home) return <Subtitle home={home} />;
+  if (isFailed) return null;
+  return (
+    <div className="flex h-5 items-center">
+      <Skeleton className="h-3.5 w-64 max-w-full" />
+    </div>
+  );
+}
+
+function AllInactive({ home }: { home: PoolHome }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const now = useNow();
+  if (!isAllInactive(home)) return null;
+  const span = home.last_share_time === null ? null : formatSpan(now - home.last_share_time, locale);
+  return (
+    <Notice tone="negative" role="alert" title={t`No worker is active.`} className="mb-4">
+      {span === null ? (
+        <Trans>No share has arrived yet.</Trans>
+      ) : (
+        <Trans>The last share came {span} ago.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function ConnectionCard({
+  coin,
+  home,
+  account,
+}: {
+  coin: string;
+  home: PoolHome | undefined;
+  account: string;
+}) {
+  const { t } = useLingui();
+  const waiting = <SkeletonText lines={CONNECTION_LINES} />;
+  return (
+    <Card title={t`Stratum addresses`} actions={<GuideLink coin={coin} />}>
+      {home ? (
+        <Suspense fallback={waiting}>
+          <ConnectionFields home={home} account={account} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </Card>
+  );
+}
+
+function HeadActions({ coin, account, isSummary }: Pick<DashboardProps, "coin" | "account" | "isSummary">) {
+  if (isSummary) return null;
+  return (
+    <>
+      {getRoute("setting.observer").isBuilt && (
+        <ButtonLink icon={Share2} to={pathTo("setting.observer", {})}>
+          <Trans>Observer link</Trans>
+        </ButtonLink>
+      )}
+      <ConnectButton coin={coin} account={account} />
+    </>
+  );
+}
+
+/** The figures of one account and coin. */
+export function Dashboard({ choice, coin, account, title, isSummary }: DashboardProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [source] = useState(() => createPoolSource(coin, isSummary));
+  const home = useCall(getPoolHome, { params: { coin }, query: isSummary ? { summary: true } : {} }, REFRESH);
+  const state = useCall(getPoolState, { params: { coin } }, REFRESH);
+  const day = source.useHashrateChart("min", pointsToRead("24h"));
+  const at = useUpdatedAt(home);
+  const refresh = (): void => void Promise.all([home.mutate(), state.mutate(), day.mutate()]);
+  const frame = {
+    choice,
+    workerCount: home.data && countWorkers(home.data),
+    updatedAt: at,
+    isRefreshing: home.isValidating,
+    onRefresh: refresh,
+  };
+  const head = (
+    <PageHead
+      title={title}
+      subtitle={<HeadLine home={home.data} isFailed={home.error !== undefined} />}
+      actions={<HeadActions coin={coin} account={account} isSummary={isSummary} />}
+    />
+  );
+  if (home.data === undefined && home.error) {
+    return (
+      <PoolFrame {...frame}>
+        {head}
+        <Card flush>
+          <ErrorState
+            title={t`The dashboard did not load`}
+            message={errorText(home.error)}
+            busy={home.isValidating}
+            onRetry={refresh}
+          />
+        </Card>
+      </PoolFrame>
+    );
+  }
+  if (home.data && hasNeverMined(home.data)) {
+    return (
+      <PoolFrame {...frame}>
+        {head}
+        <Suspense fallback={null}>
+          <NewAccount home={home.data} account={account} isBusy={home.isValidating} onCheck={refresh} />
+        </Suspense>
+      </PoolFrame>
+    );
+  }
+  const stateProps = {
+    state: state.data,
+    isFailed: state.error !== undefined,
+    onRetry: () => void state.mutate(),
+  };
+  return (
+    <PoolFrame {...frame}>
+      {head}
+      <StaleNotice reading={home} at={at} />
+      {home.data && <AllInactive home={home.data} />}
+      <StatStrip className="mb-4">
+        <WorkerCountStat
+          counts={home.data}
+          linkTo={(status) => pathTo("pool.worker", {}, { query: { coin, status } })}
+          onRetry={() => void home.mutate()}
+        />
+        <RejectStat reading={day} />
+        <PoolHashrateStat {...stateProps} />
+        <DifficultyStat {...stateProps} />
+      </StatStrip>
+      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4 max-md:contents">
+          <HashrateCard source={source} windows={home.data} className="max-md:order-1" />
+          <div className="min-w-0 max-md:order-3">
+            <AttentionCard source={source} />
+          </div>
+          <div className="min-w-0 max-md:order-5">
+            <BlocksCard coin={coin} />
+          </div>
+          <div className="min-w-0 max-md:order-7">
+            <AnnouncementsCard coin={coin} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 max-md:contents">
+          <div className="min-w-0 max-md:order-2">
+            <EarningsCard coin={coin} home={home.data} price={state.data} isSummary={isSummary} />
+          </div>
+          {!isSummary && (
+            <div className="min-w-0 max-md:order-4">
+              <ConnectionCard coin={coin} home={home.data} account={account} />
+            </div>
+          )}
+          <div className="min-w-0 max-md:order-6">
+            <Suspense fallback={null}>
+              <TermsCard home={home.data} />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </PoolFrame>
+  );
+}

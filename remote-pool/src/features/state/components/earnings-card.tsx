@@ -1,0 +1,153 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { PoolHome } from "contracts";
+import { ArrowRight, Eye, EyeOff } from "lucide-react";
+import { Suspense, lazy, type ReactNode } from "react";
+import { useNow, usePlace } from "shared/mining";
+import { getRoute, pathTo } from "shared/navigation";
+import { ButtonLink, Card, CoinAmount, DescriptionList, IconButton, InfoTip, Skeleton } from "shared/ui";
+import { elapsedOfPoolDay, POOL_DAY_ZONE } from "../model/pool-day.ts";
+import { EarningsHistory } from "./earnings-history.tsx";
+import { FiatWorth, type CoinPrice } from "./fiat-worth.tsx";
+import { useHiddenAmounts } from "./use-hidden-amounts.ts";
+
+// Shown only with the account's figures.
+const PayoutBox = lazy(async () => ({ default: (await import("./payout-box.tsx")).PayoutBox }));
+
+/** Props of {@link EarningsCard}. */
+interface EarningsCardProps {
+  coin: string;
+  /** Undefined while loading. */
+  home: PoolHome | undefined;
+  price: CoinPrice | undefined;
+  isSummary: boolean;
+}
+
+type EarningName = "profit_yesterday" | "profit_24hour" | "profit_7day" | "profit_30day" | "profit_total";
+
+function PayoutWaiting() {
+  return <Skeleton className="mt-3 h-21.75 max-md:h-27.25" />;
+}
+
+function TodayNote() {
+  const { hours, minutes } = elapsedOfPoolDay(useNow());
+  const zone = POOL_DAY_ZONE.name;
+  return (
+    <Trans>
+      {hours} h {minutes} min of this {zone} day
+    </Trans>
+  );
+}
+
+interface FiguresProps {
+  home: PoolHome | undefined;
+  price: CoinPrice | undefined;
+  isHidden: boolean;
+}
+
+function Today({ home, price, isHidden }: FiguresProps) {
+  const { locale } = usePlace();
+  if (!home) {
+    return (
+      <div aria-hidden>
+        <div className="flex h-10 items-center">
+          <Skeleton className="h-7 w-56 max-w-full" />
+        </div>
+        <div className="mb-3 flex h-5 items-center">
+          <Skeleton className="h-3.5 w-40" />
+        </div>
+      </div>
+    );
+  }
+  const { coin, profit_today_est: estimate } = home;
+  return (
+    <>
+      <CoinAmount value={estimate} coin={coin} locale={locale} size="xl" hidden={isHidden} />
+      <div className="mb-3 text-xs text-ink-3">
+        <FiatWorth value={estimate} price={price} isHidden={isHidden} /> · <TodayNote />
+      </div>
+    </>
+  );
+}
+
+function Rows({ home, price, isHidden }: FiguresProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const value = (name: EarningName): ReactNode =>
+    home ? (
+      <CoinAmount value={home[name]} coin={home.coin} locale={locale} hidden={isHidden} />
+    ) : (
+      <Skeleton className="my-0.75 h-3.75 w-28" />
+    );
+  const rows = [
+    {
+      id: "yesterday",
+      term: t`Yesterday`,
+      value: (
+        <>
+          {value("profit_yesterday")}
+          <span className="block min-h-5 font-normal">
+            {home && <FiatWorth value={home.profit_yesterday} price={price} isHidden={isHidden} />}
+          </span>
+        </>
+      ),
+    },
+    { id: "day", term: t`Last 24 hours`, value: value("profit_24hour") },
+    { id: "week", term: t`Last 7 days`, value: value("profit_7day") },
+    { id: "month", term: t`Last 30 days`, value: value("profit_30day") },
+    { id: "total", term: t`Total earned`, value: value("profit_total") },
+  ];
+  return <DescriptionList rows={rows} className="mt-2" />;
+}
+
+/** What the account earns: today so far, by day, over longer periods, and what is still unpaid. */
+export function EarningsCard({ coin, home, price, isSummary }: EarningsCardProps) {
+  const { t } = useLingui();
+  const [isHidden, toggle] = useHiddenAmounts();
+  const eye = (
+    <IconButton
+      icon={isHidden ? EyeOff : Eye}
+      label={isHidden ? t`Show amounts` : t`Hide amounts`}
+      aria-pressed={isHidden}
+      size="sm"
+      onClick={toggle}
+    />
+  );
+  return (
+    <Card title={t`Earnings`} actions={eye}>
+      <div className="flex items-center gap-1 text-xs text-ink-2">
+        <Trans>Today so far, estimated</Trans>
+        <InfoTip label={t`About the estimate`}>
+          <Trans>
+            The settled hours of the day plus what the present hour brings at your hashrate. Settled once a
+            day.
+          </Trans>
+        </InfoTip>
+      </div>
+      <Today home={home} price={price} isHidden={isHidden} />
+      <EarningsHistory
+        coin={coin}
+        isSummary={isSummary}
+        todayEstimate={home?.profit_today_est}
+        isHidden={isHidden}
+      />
+      <Rows home={home} price={price} isHidden={isHidden} />
+      {home ? (
+        <Suspense fallback={<PayoutWaiting />}>
+          <PayoutBox home={home} isHidden={isHidden} />
+        </Suspense>
+      ) : (
+        <PayoutWaiting />
+      )}
+      {getRoute("pool.profit").isBuilt && (
+        <ButtonLink
+          block
+          iconAfter={ArrowRight}
+          to={pathTo("pool.profit", {}, { query: { coin } })}
+          className="mt-4"
+        >
+          <Trans>Profit history</Trans>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { hashrate, isZero, ratioOf } from "amount";
+import type { PoolState } from "contracts";
+import {
+  NO_BREAK_SPACE,
+  formatAbbreviated,
+  formatChange,
+  formatHashrateText,
+  formatPercent,
+  formatSpan,
+} from "shared/format";
+import { usePlace } from "shared/mining";
+import { Hashrate, Stat, Value } from "shared/ui";
+
+/** Props of the figures of pool and network. */
+interface StateStatProps {
+  /** Undefined while loading. */
+  state: PoolState | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+function statusOf({ state, isFailed }: StateStatProps): "ready" | "loading" | "failed" {
+  if (state) return "ready";
+  return isFailed ? "failed" : "loading";
+}
+
+function NetworkShare({ state }: { state: PoolState }) {
+  const { locale } = usePlace();
+  const network = hashrate(state.network_hashrate);
+  if (isZero(network)) return null;
+  const share = formatPercent(
+    ratioOf(hashrate(state.pool_hashrate), network, { decimals: 6, rounding: "half-up" }),
+    locale,
+    1,
+  );
+  const total = formatHashrateText(state.network_hashrate, { locale, coin: state.coin });
+  return (
+    <Trans>
+      {share} of the network’s {total}
+    </Trans>
+  );
+}
+
+/** Hashrate of the pool and its part of the network. */
+export function PoolHashrateStat(props: StateStatProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { state } = props;
+  return (
+    <Stat
+      className="items-start!"
+      noteLines={2}
+      label={t`Pool hashrate`}
+      status={statusOf(props)}
+      onRetry={props.onRetry}
+      value={state && <Hashrate value={state.pool_hashrate} coin={state.coin} locale={locale} size="lg" />}
+      note={state && <NetworkShare state={state} />}
+    />
+  );
+}
+
+function NextDifficulty({ state }: { state: PoolState }) {
+  const { locale } = usePlace();
+  const { curr_period_rest_time: rest, next_period_diff_float_rate: rate } = state;
+  if (rest === null || rate === null) return <Trans>Adjusts with every block</Trans>;
+  const span = formatSpan(rest, locale);
+  const { text } = formatChange(rate, locale);
+  return (
+    <Trans>
+      Next in {span}: <strong className="font-semibold">about {text}</strong>
+    </Trans>
+  );
+}
+
+/** Difficulty of the network and how it will change. */
+export function DifficultyStat(props: StateStatProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { state } = props;
+  const [figure, prefix] = formatAbbreviated(state?.curr_diff, locale).split(NO_BREAK_SPACE);
+  return (
+    <Stat
+      className="items-start!"
+      noteLines={2}
+      label={t`Network difficulty`}
+      status={statusOf(props)}
+      onRetry={props.onRetry}
+      value={state && <Value figure={figure} unit={prefix} size="lg" />}
+      note={state && <NextDifficulty state={state} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { PoolHome } from "contracts";
+import { formatCoinAmountText, formatDate, formatPercent, formatZone, hashUnit } from "shared/format";
+import { useNow, usePlace } from "shared/mining";
+import { Card, DescriptionList, SkeletonText } from "shared/ui";
+import { methodName } from "../model/method-names.ts";
+import { nextClockTime } from "../model/payout.ts";
+
+const ROWS = 5;
+
+/** How the account is paid: method, fee, rates, minimum and window. */
+export function TermsCard({ home }: { home: PoolHome | undefined }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
+  if (!home) {
+    return (
+      <Card title={t`Payout terms`}>
+        <SkeletonText lines={ROWS} />
+      </Card>
+    );
+  }
+  const time = (clock: string): string =>
+    formatDate(nextClockTime(clock, now), { locale, timeZone, form: "time" });
+  const unit = hashUnit(home.coin, home.hash_unit);
+  const rows = [
+    { id: "method", term: t`Method`, value: methodName(home) },
+    { id: "fee", term: t`Fee`, value: formatPercent(home.fee_rate, locale) },
+    { id: "rate", term: t`PPS+ rate`, value: formatPercent(home.pps_plus_rate, locale) },
+    {
+      id: "expected",
+      term: t`Expected per ${unit} and day`,
+      value: formatCoinAmountText(home.target_24hour, home.coin, { locale }),
+    },
+    {
+      id: "minimum",
+      term: t`Minimum payout`,
+      value: formatCoinAmountText(home.min_payment_amount, home.coin, { locale, trim: true }),
+    },
+    {
+      id: "window",
+      term: t`Payout window`,
+      value: `${time(home.payment_start_time)}–${time(home.payment_end_time)} (${formatZone(timeZone, now)})`,
+    },
+    {
+      id: "paid",
+      term: t`Paid so far`,
+      value: formatCoinAmountText(home.payment_total, home.coin, { locale }),
+    },
+  ];
+  return (
+    <Card title={t`Payout terms`}>
+      <DescriptionList rows={rows.filter((row) => row.id !== "rate" || home.pps_plus_rate !== null)} />
+    </Card>
+  );
+}

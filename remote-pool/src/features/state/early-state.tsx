@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { SOLUTION_COINS } from "contracts/coins";
+import { Content, HashrateWindowsRow } from "shared/mining";
+import { Card, Skeleton, StatStrip } from "shared/ui";
+
+const STATS = ["workers", "rejects", "pool", "difficulty"] as const;
+
+/** Where the script in the head of the page writes a hashrate as soon as it is answered. */
+function EarlyHashrate({ name, className }: { name: string; className: string }) {
+  return (
+    <span className="num whitespace-nowrap" data-early={name} data-early-solutions={SOLUTION_COINS.join(" ")}>
+      <Skeleton className={className} />
+    </span>
+  );
+}
+
+/** The dashboard as it stands before any script has run: its frame, with places for name and hashrates. */
+export function EarlyState() {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="border-b border-line bg-surface">
+        <div className="h-(--subnav-h)" />
+      </div>
+      <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
+        <div className="mb-5 max-md:mb-3">
+          <h1 className="text-xl font-semibold tracking-(--tracking-tight) wrap-anywhere">
+            <span data-early="account">
+              <Skeleton className="my-1.5 h-5 w-40" />
+            </span>
+          </h1>
+          <div className="mt-0.5 flex h-5 items-center">
+            <Skeleton className="h-3.5 w-64 max-w-full" />
+          </div>
+          <div className="h-14 md:hidden" />
+        </div>
+        <StatStrip className="mb-4">
+          {STATS.map((name) => (
+            <div key={name} className="px-5 pt-4 pb-4.75 max-md:px-4">
+              <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" />
+              <Skeleton className="my-1 h-5.5 w-32 max-w-full max-md:my-0.75" />
+              <div className="h-10 pt-0.75">
+                <Skeleton className="h-3.5 w-40 max-w-full" />
+              </div>
+            </div>
+          ))}
+        </StatStrip>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Card title={t`Hashrate`} actions={<div className="h-8 max-md:h-11" />} flush>
+            <HashrateWindowsRow
+              figures={{
+                hashrate_10min: <EarlyHashrate name="hashrate_10min" className="h-7 w-36 max-md:w-20" />,
+                hashrate_1hour: <EarlyHashrate name="hashrate_1hour" className="h-5 w-24 max-md:w-16" />,
+                hashrate_1day: <EarlyHashrate name="hashrate_1day" className="h-5 w-24 max-md:w-16" />,
+              }}
+            />
+            <div className="px-3 pt-4 pb-4 max-md:px-2">
+              <Skeleton className="h-88 max-md:h-67" />
+            </div>
+          </Card>
+        </div>
+      </Content>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PoolHome } from "contracts";
+
+type Counts = Pick<PoolHome, "total_active" | "total_unactive" | "total_invalid">;
+
+/**
+ * Counts the workers in every state.
+ *
+ * @param home dashboard of the account
+ * @returns number of workers
+ */
+export function countWorkers(home: Counts): number {
+  return home.total_active + home.total_unactive + home.total_invalid;
+}
+
+/**
+ * Tells whether nothing has ever mined for the account.
+ *
+ * @param home dashboard of the account
+ * @returns true without workers and shares
+ */
+export function hasNeverMined(home: Counts & Pick<PoolHome, "last_share_time">): boolean {
+  return countWorkers(home) === 0 && home.last_share_time === null;
+}
+
+/**
+ * Tells whether there are workers and none of them is active.
+ *
+ * @param home dashboard of the account
+ * @returns true when the owner should look at once
+ */
+export function isAllInactive(home: Counts): boolean {
+  return home.total_active === 0 && home.total_unactive + home.total_invalid > 0;
+}

@@ -1,0 +1,18 @@
+import type { Worker } from "contracts";
+import { rejectLevel } from "shared/mining";
+
+/** Rows that the dashboard shows of the workers that need a look. */
+export const ATTENTION_ROWS = 5;
+
+/**
+ * The workers that need a look: the inactive ones, then the active ones with many rejects.
+ *
+ * @param inactive inactive workers, the latest first
+ * @param active active workers, those with the most rejects first
+ * @returns at most five workers
+ */
+export function pickAttention(inactive: readonly Worker[], active: readonly Worker[]): Worker[] {
+  const rejecting = active.filter((worker) => rejectLevel(worker.reject_rate) !== "normal");
+  const room = Math.max(ATTENTION_ROWS - rejecting.length, Math.ceil(ATTENTION_ROWS / 2));
+  return [...inactive.slice(0, room), ...rejecting].slice(0, ATTENTION_ROWS);
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import type { QuickSwitch, QuickSwitchCoin } from "contracts";
+import { useId, useState } from "react";
+import { formatFiat } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Badge, Button, Card, Change, CoinIcon } from "shared/ui";
+import { SwitchDialog } from "./switch-dialog.tsx";
+import { chosenCoin } from "./switch-names.ts";
+
+interface OptionProps {
+  offered: QuickSwitchCoin;
+  state: QuickSwitch;
+  name: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+function Output({ offered, state }: Pick<OptionProps, "offered" | "state">) {
+  const { locale } = usePlace();
+  const { currency, current_coin, hash_unit } = state;
+  const value = offered.unit_output_currency;
+  const unit = `${hash_unit ?? ""}H/s`;
+  return (
+    <span className="ms-auto text-end">
+      <span className="num block text-sm font-semibold">
+        {value === null ? "–" : formatFiat(value, { locale, currency })}
+      </span>
+      <span className="block text-xs text-ink-3">
+        <Trans>per {unit} and day</Trans>
+      </span>
+      {offered.coin !== current_coin && <Change value={offered.diff_rate} locale={locale} />}
+    </span>
+  );
+}
+
+function CoinOption({ offered, state, name, isChosen, isDisabled, onChoose }: OptionProps) {
+  const id = useId();
+  const { coin } = offered;
+  return (
+    <label
+      htmlFor={id}
+      className={clsx(
+        "flex items-center gap-3 rounded-md border p-4 max-md:p-3",
+        isChosen ? "border-accent bg-selected" : "border-line",
+        isDisabled ? "cursor-not-allowed" : "cursor-pointer hover:bg-hover",
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={coin}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-(--accent)"
+      />
+      <CoinIcon coin={coin} size={28} />
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-sm font-semibold">{coin}</span>
+        {state.current_coin === coin && (
+          <Badge kind="done">
+            <Trans>In force</Trans>
+          </Badge>
+        )}
+        {state.next_coin === coin && (
+          <Badge kind="processing">
+            <Trans>Next</Trans>
+          </Badge>
+        )}
+      </span>
+      <Output offered={offered} state={state} />
+    </label>
+  );
+}
+
+interface CoinsCardProps {
+  state: QuickSwitch;
+  /** Coin that the page's address asks for. */
+  wanted: string | null;
+  isReadOnly: boolean;
+}
+
+/** The coins that can be mined instead, and the switch. */
+export function CoinsCard({ state, wanted, isReadOnly }: CoinsCardProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(wanted);
+  const [isAsking, setAsking] = useState(false);
+  const name = useId();
+  const from = chosenCoin(state);
+  const algorithm = state.algorithm ?? "";
+  const shown = state.coins.some(({ coin }) => coin === chosen) ? chosen : from;
+  const isNew = shown !== null && shown !== from;
+  return (
+    <Card title={t`Coins of ${algorithm}`}>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t`Coin to mine`}</legend>
+        <div className="space-y-3">
+          {state.coins.map((offered) => (
+            <CoinOption
+              key={offered.coin}
+              offered={offered}
+              state={state}
+              name={name}
+              isChosen={offered.coin === shown}
+              isDisabled={isReadOnly}
+              onChoose={() => setChosen(offered.coin)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 text-xs text-ink-2">
+          <Trans>Output at today's difficulty and price, after the PPS+ fees of each coin.</Trans>
+        </p>
+        <Button variant="primary" disabled={isReadOnly || !isNew} onClick={() => setAsking(true)}>
+          {isNew ? <Trans>Switch to {shown}</Trans> : <Trans>Switch</Trans>}
+        </Button>
+      </div>
+      {isAsking && isNew && from !== null && (
+        <SwitchDialog
+          state={state}
+          from={from}
+          to={shown}
+          onClose={() => {
+            setAsking(false);
+            setChosen(null);
+          }}
+          onBack={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { ratio, toChartNumber } from "amount";
+import type { QuickSwitch } from "contracts";
+import { TimeChart, type ChartUnit } from "shared/charts";
+import { formatPercent } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Card } from "shared/ui";
+
+/** How much more or less the other coins brought than the current one, hour by hour. */
+export function DifferenceCard({ state }: { state: QuickSwitch }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const { coins, start, step } = state;
+  const current = state.current_coin ?? "";
+  const unit: ChartUnit = {
+    text: "%",
+    toNumber: (value) => toChartNumber(ratio(value)) * 100,
+    toFigure: (value) => formatPercent(value, locale).replace(/\s?%$/u, ""),
+  };
+  const series = coins
+    .filter(({ coin }) => coin !== current)
+    .map(({ coin, history }) => ({
+      id: coin,
+      name: `${coin}, %`,
+      points: history.map((value, index) => ({ at: start + index * step, value })),
+    }));
+  return (
+    <Card title={t`Difference to ${current}, 24 hours`}>
+      <TimeChart
+        key={current}
+        kind="line"
+        label={t`Difference to ${current}`}
+        locale={locale}
+        timeZone={timeZone}
+        series={series}
+        unit={unit}
+        height={220}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PAGE_SIZES, getQuickSwitchHistory, type QuickSwitchRow } from "contracts";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { REFRESH, usePlace } from "shared/mining";
+import {
+  Card,
+  CoinIcon,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  ListRow,
+  Pagination,
+  Table,
+  VisuallyHidden,
+  type Column,
+} from "shared/ui";
+
+function CoinMark({ coin }: { coin: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <CoinIcon coin={coin} size={18} />
+      {coin}
+    </span>
+  );
+}
+
+function Way({ row }: { row: QuickSwitchRow }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <CoinMark coin={row.from_coin} />
+      <ArrowRight aria-hidden size={14} strokeWidth={1.75} className="text-ink-3" />
+      <VisuallyHidden>
+        <Trans comment="between two coins: switched from BTC to BCH">to</Trans>
+      </VisuallyHidden>
+      <CoinMark coin={row.to_coin} />
+    </span>
+  );
+}
+
+function Time({ unix }: { unix: number }) {
+  const { locale, timeZone } = usePlace();
+  return <DateTime unix={unix} form="table" locale={locale} timeZone={timeZone} />;
+}
+
+function useColumns(): Column<QuickSwitchRow>[] {
+  const { t } = useLingui();
+  return [
+    { id: "time", header: t`Time`, main: true, cell: (row) => <Time unix={row.time} /> },
+    { id: "from", header: t`From`, cell: (row) => <CoinMark coin={row.from_coin} /> },
+    { id: "to", header: t`To`, cell: (row) => <CoinMark coin={row.to_coin} /> },
+    { id: "effective", header: t`In force from`, cell: (row) => <Time unix={row.effective_time} /> },
+    { id: "operator", header: t`Switched by`, cell: (row) => row.operator },
+  ];
+}
+
+/** Every switch of the account: when, from what to what, by whom. */
+export function LogCard() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const [page, setPage] = useState(1);
+  const columns = useColumns();
+  const limit = PAGE_SIZES.list;
+  const reading = useCall(getQuickSwitchHistory, { query: { page, limit } }, REFRESH);
+  const { data, error, isValidating, mutate } = reading;
+  return (
+    <Card title={t`Log of switches`} flush divided className="overflow-hidden">
+      {!data && error ? (
+        <ErrorState
+          title={t`The log did not load`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Table
+          label={t`Log of switches`}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={(row) => String(row.id)}
+          status={data ? "ready" : "loading"}
+          skeletonRows={3}
+          listRow={(row) => (
+            <ListRow title={<Way row={row} />} figure={row.operator} detail={<Time unix={row.time} />} />
+          )}
+          empty={
+            <EmptyState title={t`No switches yet`}>
+              <Trans>Each switch is kept here with its time and the person who made it.</Trans>
+            </EmptyState>
+          }
+        />
+      )}
+      {data && data.total > limit && (
+        <Pagination page={page} pageSize={limit} total={data.total} locale={locale} onPage={setPage} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getQuickSwitch, type QuickSwitch } from "contracts";
+import { useCall } from "shared/api";
+import { formatDate } from "shared/format";
+import { REFRESH, usePlace } from "shared/mining";
+import { Notice } from "shared/ui";
+
+/** The page asks often while machines are on their way, so that their arrival is seen soon. */
+const PENDING_REFRESH = { ...REFRESH, refreshInterval: 5000 } as const;
+
+/** Says that machines are on their way to a coin, and reads again until they have arrived. */
+export function PendingNotice({ state, next }: { state: QuickSwitch; next: string }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  useCall(getQuickSwitch, {}, PENDING_REFRESH);
+  const current = state.current_coin ?? "";
+  const from = formatDate(state.effective_time, { locale, timeZone, form: "time" });
+  return (
+    <Notice tone="info" role="status" title={t`On the way from ${current} to ${next}`}>
+      <Trans>
+        The machines are sent there from {from} on. The switch is done when their hashrate is seen on {next},
+        usually within two minutes.
+      </Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch, type QuickSwitch } from "contracts";
+import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { formatCount, formatFiat } from "shared/format";
+import { usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import { ConfirmDialog, DescriptionList, Notice } from "shared/ui";
+import { findOffered } from "./switch-names.ts";
+
+interface SwitchDialogProps {
+  state: QuickSwitch;
+  from: string;
+  to: string;
+  /** The switch was made. */
+  onClose: () => void;
+  /** It was not. */
+  onBack: () => void;
+}
+
+function Terms({ state, from, to }: Pick<SwitchDialogProps, "state" | "from" | "to">) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { currency, hash_unit, workers } = state;
+  const unit = `${hash_unit ?? ""}H/s`;
+  const outputOf = (coin: string): string => {
+    const value = findOffered(state, coin)?.unit_output_currency ?? null;
+    return value === null ? "–" : formatFiat(value, { locale, currency });
+  };
+  return (
+    <DescriptionList
+      rows={[
+        { id: "workers", term: t`Connected workers`, value: formatCount(workers, locale) },
+        { id: "from", term: t`${from} per ${unit} and day`, value: outputOf(from) },
+        { id: "to", term: t`${to} per ${unit} and day`, value: outputOf(to) },
+      ]}
+    />
+  );
+}
+
+/** Asks before the machines are sent to another coin, and says what that costs. */
+export function SwitchDialog({ state, from, to, onClose, onBack }: SwitchDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { trigger, isMutating } = useCallMutation(setQuickSwitch);
+  async function handleSwitch(): Promise<void> {
+    try {
+      await trigger({ body: { coin: to } });
+    } catch (error) {
+      toast.error(errorText(error));
+      return;
+    }
+    toast.success(t`Your machines are sent to ${to}`);
+    onClose();
+    await revalidateCalls(getQuickSwitch, getQuickSwitchHistory);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onBack()}
+      title={t`Switch from ${from} to ${to}`}
+      confirmLabel={t`Switch to ${to}`}
+      busyLabel={t`Switching`}
+      busy={isMutating}
+      onConfirm={() => void handleSwitch()}
+    >
+      <Terms state={state} from={from} to={to} />
+      <Notice tone="warning" title={t`Earnings are split at the moment of the switch`} className="mt-4">
+        <ul className="list-disc space-y-1 ps-4">
+          <li>
+            <Trans>
+              Work done before is paid in {from}, work done after in {to}, each by its own method.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Under PPLNS the window of {from} runs out: your part of its next blocks shrinks to nothing.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Machines reconnect one after another; for some seconds they send nothing.</Trans>
+          </li>
+        </ul>
+      </Notice>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getQuickSwitch, type QuickSwitch } from "contracts";
+import { useCall, useErrorText } from "shared/api";
+import { REFRESH, StaleNotice, usePageTitle, useUpdatedAt } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { useParams } from "shared/router";
+import { useSession } from "shared/session";
+import { ButtonLink, Card, EmptyState, ErrorState, Notice, PageHead, Skeleton } from "shared/ui";
+import { PoolFrame } from "#/components/pool-frame.tsx";
+import { useAccountName } from "#/components/use-account-name.ts";
+import { usePoolCoin } from "#/components/use-pool-coin.ts";
+import { AddressCard } from "./components/address-card.tsx";
+import { CoinsCard } from "./components/coins-card.tsx";
+import { CurrentCard } from "./components/current-card.tsx";
+import { DifferenceCard } from "./components/difference-card.tsx";
+import { LogCard } from "./components/log-card.tsx";
+import { PendingNotice } from "./components/pending-notice.tsx";
+import { findOffered } from "./components/switch-names.ts";
+
+/** What keeps the person from switching, or null. */
+function useHindrance(): string | null {
+  const { t } = useLingui();
+  const { account, isSummary } = useSession();
+  if (isSummary) return t`Totals of all accounts are chosen`;
+  return account?.is_delegated === true ? t`Only the owner of the account switches its machines` : null;
+}
+
+function HindranceNotice({ title, account }: { title: string; account: string }) {
+  const { isSummary } = useSession();
+  return (
+    <Notice tone="info" title={title}>
+      {isSummary && (
+        <Trans>What is shown is that of {account}. Choose an account to switch its machines.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function UnknownCoinNotice({ state, wanted }: { state: QuickSwitch; wanted: string }) {
+  const { t } = useLingui();
+  const offered = state.coins.map(({ coin }) => coin).join(", ");
+  return (
+    <Notice tone="warning" title={t`Quick switch does not offer ${wanted}`}>
+      <Trans>It mines {offered}. Nothing was switched.</Trans>
+    </Notice>
+  );
+}
+
+function NoQuickSwitch() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        title={t`This pool has no quick switch`}
+        action={<ButtonLink to={pathTo("pool.mining", {})}>{t`Mining settings`}</ButtonLink>}
+      >
+        <Trans>Connect machines to the address of the coin that they are to mine.</Trans>
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface ContentProps {
+  state: QuickSwitch;
+  account: string;
+  wanted: string | null;
+}
+
+function SwitchContent({ state, account, wanted }: ContentProps) {
+  const hindrance = useHindrance();
+  if (state.url === null) return <NoQuickSwitch />;
+  const isGuide = state.workers === 0;
+  const address = <AddressCard state={state} account={account} isGuide={isGuide} />;
+  return (
+    <div className="space-y-4">
+      {hindrance !== null && <HindranceNotice title={hindrance} account={account} />}
+      {wanted !== null && findOffered(state, wanted) === undefined && (
+        <UnknownCoinNotice state={state} wanted={wanted} />
+      )}
+      {state.next_coin !== null && <PendingNotice state={state} next={state.next_coin} />}
+      {isGuide && address}
+      <CurrentCard state={state} />
+      <div className={isGuide ? "" : "grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}>
+        <CoinsCard key={wanted ?? ""} state={state} wanted={wanted} isReadOnly={hindrance !== null} />
+        {!isGuide && address}
+      </div>
+      <DifferenceCard state={state} />
+      <LogCard />
+    </div>
+  );
+}
+
+/** One click sends the machines of the quick-switch address to another coin of their algorithm (R2.3.29). */
+export function SwitchPage() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const choice = usePoolCoin();
+  const { account } = useAccountName();
+  const { coin } = useParams();
+  const reading = useCall(getQuickSwitch, {}, REFRESH);
+  const { data, error, isValidating, mutate } = reading;
+  const at = useUpdatedAt(reading);
+  usePageTitle(t`Quick switch`);
+  return (
+    <PoolFrame
+      choice={choice}
+      workerCount={undefined}
+      updatedAt={at}
+      isRefreshing={isValidating}
+      onRefresh={() => void mutate()}
+    >
+      <PageHead
+        title={t`Quick switch`}
+        subtitle={<Trans>What the machines of {account} on the quick-switch address mine</Trans>}
+      />
+      <StaleNotice reading={reading} at={at} />
+      {data ? (
+        <SwitchContent key={account} state={data} account={account} wanted={coin?.toUpperCase() ?? null} />
+      ) : error ? (
+        <Card flush>
+          <ErrorState
+            title={t`Quick switch did not load`}
+            message={errorText(error)}
+            busy={isValidating}
+            onRetry={() => void mutate()}
+          />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </PoolFrame>
+  );
+}

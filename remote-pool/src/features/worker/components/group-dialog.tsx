@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getWorkerGroups, getWorkers, workerGroupNameField } from "contracts";
+import { useState, type ReactNode } from "react";
+import { revalidateCalls, useErrorText } from "shared/api";
+import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Button, Dialog, Notice } from "shared/ui";
+import * as v from "valibot";
+
+const schema = v.object({ group_name: workerGroupNameField });
+
+/** Props of {@link GroupDialog}. */
+interface GroupDialogProps {
+  title: string;
+  name: string;
+  submitLabel: ReactNode;
+  /** Sends the name; rejects when the server refuses it. */
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a group; what was typed stays when the server refuses it. */
+export function GroupDialog({ title, name, submitLabel, onSave, onClose }: GroupDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(schema, { group_name: name });
+  async function handleSubmit(values: v.InferOutput<typeof schema>): Promise<void> {
+    setProblem(null);
+    try {
+      await onSave(values.group_name);
+      void revalidateCalls(getWorkerGroups, getWorkers);
+      onClose();
+    } catch (error) {
+      if (!showServerError(error, form, {})) setProblem(errorText(error));
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <Form form={form} onSubmit={handleSubmit} label={title}>
+        {problem !== null && (
+          <Notice tone="negative" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          control={form.control}
+          name="group_name"
+          label={t`Group name`}
+          maxLength={32}
+          autoComplete="off"
+        />
+        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
+            {submitLabel}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

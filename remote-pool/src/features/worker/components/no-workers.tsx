@@ -1,0 +1,44 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getPoolHome } from "contracts";
+import { RefreshCw } from "lucide-react";
+import { useCall } from "shared/api";
+import { FIRST_SHARE_MINUTES } from "shared/mining";
+import { Button, Card, EmptyState, PageHead, SkeletonText } from "shared/ui";
+import { ConnectionFields } from "#/components/connection-fields.tsx";
+import { GuideLink } from "#/components/guide-link.tsx";
+
+/** Props of {@link NoWorkers}. */
+interface NoWorkersProps {
+  coin: string;
+  account: string;
+  isBusy: boolean;
+  onCheck: () => void;
+}
+
+/** What stands in place of the table while the account has no worker. */
+export function NoWorkers({ coin, account, isBusy, onCheck }: NoWorkersProps) {
+  const { t } = useLingui();
+  const { data } = useCall(getPoolHome, { params: { coin } });
+  return (
+    <>
+      <PageHead title={t`Workers`} subtitle={`${coin} · ${account}`} />
+      <Card flush>
+        <div className="mx-auto max-w-160 px-4 pb-12">
+          <EmptyState title={t`No workers yet`} className="pb-6">
+            <Trans>
+              Point a miner at one of these addresses. It appears here about {FIRST_SHARE_MINUTES} minutes
+              after its first accepted share.
+            </Trans>
+          </EmptyState>
+          {data ? <ConnectionFields home={data} account={account} isWide /> : <SkeletonText lines={4} />}
+          <div className="mt-6 flex items-center justify-center gap-4">
+            <Button icon={RefreshCw} busy={isBusy} busyLabel={<Trans>Checking</Trans>} onClick={onCheck}>
+              <Trans>Check again</Trans>
+            </Button>
+            <GuideLink coin={coin} />
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

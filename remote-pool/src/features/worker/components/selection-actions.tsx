@@ -1,0 +1,118 @@
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { deleteWorkers, moveWorkers, type CallInput, type WorkerGroup } from "contracts";
+import { FolderInput, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "shared/api";
+import { ALL_GROUPS, useGroupName, workerMatch, type WorkerSelection } from "shared/mining";
+import { Button, ConfirmDialog, Menu, MenuItem } from "shared/ui";
+import { useChange } from "./use-change.ts";
+
+/** Props of {@link SelectionActions}. */
+interface SelectionActionsProps {
+  coin: string;
+  selection: WorkerSelection;
+  groups: readonly WorkerGroup[];
+  onDone: () => void;
+}
+
+/** The body that moves the selection to a group. */
+function moveBody(
+  selection: WorkerSelection,
+  coin: string,
+  group_id: number,
+): CallInput<typeof moveWorkers>["body"] {
+  if (selection.kind === "match") return { group_id, coin, match: workerMatch(selection.query) };
+  return { group_id, worker_ids: JSON.stringify(selection.workers.map((worker) => worker.id)) };
+}
+
+/** How many of the selection are invalid, and the body that deletes those. */
+function removalOf(selection: WorkerSelection): {
+  count: number;
+  body: CallInput<typeof deleteWorkers>["body"];
+} {
+  if (selection.kind === "match") {
+    const { status: _, ...match } = workerMatch(selection.query);
+    return { count: selection.invalid, body: { status: "invalid", ...match } };
+  }
+  const invalid = selection.workers.filter((worker) => worker.status === "invalid");
+  return {
+    count: invalid.length,
+    body: { worker_ids: JSON.stringify(invalid.map((worker) => worker.id)) },
+  };
+}
+
+/** Moves chosen workers to a group; deletes those of them that are invalid. */
+export function SelectionActions({ coin, selection, groups, onDone }: SelectionActionsProps) {
+  const { t } = useLingui();
+  const nameOf = useGroupName();
+  const change = useChange();
+  const [isAsking, setAsking] = useState(false);
+  const removal = removalOf(selection);
+  async function move(group: WorkerGroup): Promise<void> {
+    const isDone = await change.run(async () => {
+      const { moved } = await callApi(moveWorkers, { body: moveBody(selection, coin, group.group_id) });
+      return plural(moved, {
+        one: `# worker moved to ${nameOf(group)}`,
+        other: `# workers moved to ${nameOf(group)}`,
+      });
+    });
+    if (isDone) onDone();
+  }
+  async function remove(): Promise<void> {
+    const isDone = await change.run(async () => {
+      const { deleted } = await callApi(deleteWorkers, { params: { coin }, body: removal.body });
+      return plural(deleted, { one: "# worker deleted", other: "# workers deleted" });
+    });
+    if (!isDone) return;
+    setAsking(false);
+    onDone();
+  }
+  return (
+    <>
+      <Menu
+        align="start"
+        label={t`Move to group`}
+        trigger={
+          <Button size="sm" icon={FolderInput} busy={change.isBusy}>
+            <Trans>Move to group</Trans>
+          </Button>
+        }
+      >
+        {groups
+          .filter((group) => group.group_id !== ALL_GROUPS)
+          .map((group) => (
+            <MenuItem key={group.group_id} onSelect={() => void move(group)}>
+              {nameOf(group)}
+            </MenuItem>
+          ))}
+      </Menu>
+      <Button
+        size="sm"
+        variant="danger"
+        icon={Trash2}
+        disabled={removal.count === 0}
+        title={removal.count === 0 ? t`Only invalid workers can be deleted` : undefined}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Delete invalid</Trans>
+      </Button>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Delete invalid workers?`}
+        confirmLabel={<Plural value={removal.count} one="Delete # worker" other="Delete # workers" />}
+        busyLabel={<Trans>Deleting</Trans>}
+        busy={change.isBusy}
+        onConfirm={() => void remove()}
+      >
+        <Plural
+          value={removal.count}
+          one="# invalid worker is deleted with its history. It appears again when it sends a share."
+          other="# invalid workers are deleted with their history. They appear again when they send a share."
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Suspense, lazy, useState } from "react";
+import {
+  PLAIN_QUERY,
+  WorkersView,
+  useUpdatedAt,
+  type ChangeWorkerQuery,
+  type WorkerQuery,
+} from "shared/mining";
+import { ConnectButton } from "#/components/connect-button.tsx";
+import { PoolFrame } from "#/components/pool-frame.tsx";
+import { createPoolSource } from "#/components/pool-source.ts";
+import type { PoolCoin } from "#/components/use-pool-coin.ts";
+import { createManagement } from "./management.tsx";
+
+const NoWorkers = lazy(async () => ({ default: (await import("./no-workers.tsx")).NoWorkers }));
+
+/** Props of {@link Workers}. */
+interface WorkersProps {
+  choice: PoolCoin;
+  coin: string;
+  account: string;
+  isSummary: boolean;
+  query: WorkerQuery;
+  onQuery: ChangeWorkerQuery;
+}
+
+/** True while the list is not narrowed in any way. */
+function isWholeList(query: WorkerQuery): boolean {
+  return query.groupId === PLAIN_QUERY.groupId && query.name === "" && query.status === null;
+}
+
+/** The list of workers with what their owner can do. */
+export function Workers({ choice, coin, account, isSummary, query, onQuery }: WorkersProps) {
+  const [source] = useState(() => createPoolSource(coin, isSummary));
+  const [management] = useState(() => createManagement(coin));
+  const groups = source.useGroups();
+  const reading = source.useWorkers(query);
+  const at = useUpdatedAt(reading);
+  const all = groups.data?.find((group) => group.group_id === PLAIN_QUERY.groupId);
+  const refresh = (): void => void Promise.all([groups.mutate(), reading.mutate()]);
+  const isEmpty = reading.data?.total === 0 && isWholeList(query);
+  return (
+    <PoolFrame
+      choice={choice}
+      workerCount={all?.total}
+      updatedAt={at}
+      isRefreshing={reading.isValidating}
+      onRefresh={refresh}
+    >
+      {isEmpty ? (
+        <Suspense fallback={null}>
+          <NoWorkers coin={coin} account={account} isBusy={reading.isValidating} onCheck={refresh} />
+        </Suspense>
+      ) : (
+        <WorkersView
+          source={source}
+          query={query}
+          onQuery={onQuery}
+          reading={reading}
+          groups={groups.data}
+          actions={isSummary ? null : <ConnectButton coin={coin} account={account} />}
+          management={isSummary ? undefined : management}
+        />
+      )}
+    </PoolFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { getPoolHome, type Locale } from "contracts";
+import { prerender } from "react-dom/static";
+import { toLanguageTag } from "shared/i18n";
+import { EarlyState } from "./features/state/early-state.tsx";
+import { remote } from "./routes.tsx";
+
+/**
+ * Draws the pages of this remote that stand before their scripts are there.
+ *
+ * @param locale language of the texts
+ * @returns route, calls whose answers are written into the page, and markup
+ */
+export async function renderEarlyPages(locale: Locale) {
+  const i18n = setupI18n();
+  i18n.load(locale, (await remote.messages(locale)) ?? {});
+  i18n.activate(locale, toLanguageTag(locale));
+  const { prelude } = await prerender(
+    <I18nProvider i18n={i18n}>
+      <div data-mfe="pool">
+        <EarlyState />
+      </div>
+    </I18nProvider>,
+  );
+  const html = await new Response(prelude).text();
+  return [{ route: "pool.state", calls: [`/res${getPoolHome.path.replace(":coin", "{coin}")}`], html }];
+}

@@ -1,0 +1,29 @@
+import { useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { TextField, type TextFieldProps } from "shared/forms";
+import { useAccountNames } from "./own-accounts.ts";
+
+/** Props of {@link AccountField}. */
+type AccountFieldProps<Values extends FieldValues, Output> = Omit<TextFieldProps<Values, Output>, "list"> & {
+  /** What is typed now; accounts like it are offered. */
+  typed: string;
+};
+
+/** The name of one of the person's mining accounts, offered while it is typed. */
+export function AccountField<Values extends FieldValues, Output>({
+  typed,
+  ...field
+}: AccountFieldProps<Values, Output>) {
+  const id = useId();
+  const names = useAccountNames(typed);
+  return (
+    <div>
+      <TextField {...field} list={id} autoComplete="off" spellCheck={false} />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { getAccounts, getOriginUser, type SubAccount } from "contracts";
+import { callApi, useCall } from "shared/api";
+
+/** Accounts that a field offers while a name is typed; further ones come with more letters. */
+const OFFERED = 20;
+
+/**
+ * Mining accounts of the person whose names begin like a typed one, for a field to offer.
+ *
+ * @param typed text of the field
+ * @returns names, the main account first
+ */
+export function useAccountNames(typed: string): string[] {
+  const own = useCall(getOriginUser, {});
+  const search = typed.trim().slice(0, 64);
+  const others = useCall(
+    getAccounts,
+    { query: { limit: OFFERED, with_hash_info: false, ...(search === "" ? {} : { search }) } },
+    { keepPreviousData: true },
+  );
+  const names = [own.data?.account, ...(others.data?.data ?? []).map(({ account }) => account)];
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+/**
+ * The person's mining account of a name, whatever its case.
+ *
+ * @param name typed name
+ * @returns the account, or undefined when there is none
+ */
+export async function findOwnAccount(name: string): Promise<SubAccount | undefined> {
+  const wanted = name.trim().toLowerCase();
+  const isWanted = ({ account }: SubAccount): boolean => account.toLowerCase() === wanted;
+  const own = await callApi(getOriginUser, {});
+  if (own !== null && isWanted(own)) return own;
+  const { data } = await callApi(getAccounts, {
+    query: { search: wanted, limit: 100, with_hash_info: false },
+  });
+  return data.find(isWanted);
+}

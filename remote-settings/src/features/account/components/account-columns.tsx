@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubAccount } from "contracts";
+import { UNKNOWN, formatCount } from "shared/format";
+import { usePlace } from "shared/mining";
+import { CoinIcon, DateTime, Hashrate, StatusMark, type Column } from "shared/ui";
+import { AccountName } from "./account-name.tsx";
+import { RemarkCell } from "./remark-cell.tsx";
+import { RowActions, type AccountView } from "./row-actions.tsx";
+
+/** The coin that an account mined last, with its hashrate. */
+export function LastCoin({ account }: { account: SubAccount }) {
+  const { locale } = usePlace();
+  const { last_visit_coin: coin, last_visit_coin_hashrate: hashrate } = account;
+  if (coin === null) return <span className="text-ink-3">{UNKNOWN}</span>;
+  return (
+    <span className="flex items-center gap-2">
+      <CoinIcon coin={coin} size={18} />
+      <span>{coin}</span>
+      <Hashrate value={hashrate} coin={coin} locale={locale} />
+    </span>
+  );
+}
+
+/** How many workers of an account are at work, and how many are not. */
+export function WorkerCounts({ account }: { account: SubAccount }) {
+  const { locale } = usePlace();
+  const active = formatCount(account.active_worker_count, locale);
+  const inactive = formatCount(account.unactive_worker_count, locale);
+  return (
+    <span className="flex items-center gap-3">
+      <StatusMark status={account.active_worker_count > 0 ? "active" : "none"} iconOnly>
+        <Trans>Active</Trans>
+      </StatusMark>
+      <span className="-ms-2">{active}</span>
+      <StatusMark status={account.unactive_worker_count > 0 ? "inactive" : "none"} iconOnly>
+        <Trans>Inactive</Trans>
+      </StatusMark>
+      <span className="-ms-2">{inactive}</span>
+    </span>
+  );
+}
+
+/** @returns columns of the accounts */
+export function useAccountColumns(view: AccountView): Column<SubAccount>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  return [
+    {
+      id: "account",
+      header: t`Account`,
+      main: true,
+      cell: (account) => <AccountName account={account} />,
+    },
+    {
+      id: "remark",
+      header: t`Remark`,
+      cell: (account) => <RemarkCell account={account} actions={view.actions} />,
+    },
+    { id: "coin", header: t`Last coin`, cell: (account) => <LastCoin account={account} /> },
+    {
+      id: "workers",
+      header: t`Active / inactive`,
+      cell: (account) => <WorkerCounts account={account} />,
+    },
+    {
+      id: "created",
+      header: t`Created`,
+      priority: 3,
+      cell: ({ create_time: at }) => (
+        <DateTime unix={at} form="table-date" locale={locale} timeZone={timeZone} />
+      ),
+    },
+    {
+      id: "actions",
+      header: <span className="sr-only">{t`Actions`}</span>,
+      align: "end",
+      cell: (account) => <RowActions account={account} view={view} />,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import type { SubAccount } from "contracts";
+import { useSession } from "shared/session";
+import { Badge } from "shared/ui";
+
+/** Tells whether an account is the one the person works in. */
+export function useIsCurrent(account: SubAccount): boolean {
+  return useSession().account?.account === account.account;
+}
+
+/** Name of an account with what is special about it. */
+export function AccountName({ account }: { account: SubAccount }) {
+  const isCurrent = useIsCurrent(account);
+  return (
+    <span className="block py-1.5 md:whitespace-nowrap">
+      <span className="flex items-center gap-x-2 max-md:flex-wrap">
+        {account.account}
+        {isCurrent && (
+          <Badge kind="new">
+            <Trans>Current</Trans>
+          </Badge>
+        )}
+      </span>
+      {account.account_type === "main" && (
+        <span className="block text-2xs font-normal text-ink-3">
+          <Trans>Main account</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

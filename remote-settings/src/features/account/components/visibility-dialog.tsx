@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubAccount } from "contracts";
+import { ConfirmDialog } from "shared/ui";
+import type { AccountActions } from "./use-account-actions.ts";
+
+/** Props of {@link VisibilityDialog}. */
+interface VisibilityDialogProps {
+  /** Account that is asked about; null while nothing is asked. */
+  account: SubAccount | null;
+  actions: AccountActions;
+  onClose: () => void;
+}
+
+/** Asks before an account is hidden or shown again. */
+export function VisibilityDialog({ account, actions, onClose }: VisibilityDialogProps) {
+  const { t } = useLingui();
+  if (account === null) return null;
+  const { account: name, visible } = account;
+  async function handleConfirm(asked: SubAccount): Promise<void> {
+    if (await actions.setVisible(asked, !asked.visible)) onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={visible ? t`Hide ${name}?` : t`Show ${name} again?`}
+      confirmLabel={visible ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+      busyLabel={visible ? <Trans>Hiding</Trans> : <Trans>Showing</Trans>}
+      busy={actions.isSaving}
+      onConfirm={() => void handleConfirm(account)}
+    >
+      {visible ? (
+        <Trans>
+          It leaves the account lists and stands under Hidden. Its workers go on mining and its balance stays.
+        </Trans>
+      ) : (
+        <Trans>It stands in the account lists again.</Trans>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** Which accounts are listed; it stands in the address. */
+export interface AccountQuery {
+  tab: "visible" | "hidden";
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+const MOST_SEARCH = 64;
+
+/**
+ * Reads the choice from the address; what does not fit counts as absent.
+ *
+ * @param query query of the address
+ * @returns the choice
+ */
+export function readAccountQuery(query: URLSearchParams): AccountQuery {
+  const page = query.get("page") ?? "";
+  return {
+    tab: query.get("tab") === "hidden" ? "hidden" : "visible",
+    search: (query.get("search") ?? "").trim().slice(0, MOST_SEARCH),
+    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+  };
+}
+
+/**
+ * Writes the choice into the address; what is usual is left out.
+ *
+ * @param choice the choice
+ * @returns query of the address
+ */
+export function writeAccountQuery({ tab, search, page }: AccountQuery): Record<string, string> {
+  return {
+    ...(tab === "hidden" ? { tab } : {}),
+    ...(search === "" ? {} : { search }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  };
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { deleteApiKey, getApiKeyLog, getApiKeys, resetApiKey, type ApiKey, type ApiKeyPair } from "contracts";
+import { Plus, RefreshCw } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { usePageTitle } from "shared/mining";
+import { verify } from "shared/security";
+import { useSession } from "shared/session";
+import { toast } from "shared/toast";
+import { Button, Card, EmptyState, ErrorState, ExternalLink, Notice, PageHead, Table } from "shared/ui";
+import { KeyFormDialog } from "./components/key-form-dialog.tsx";
+import { KeyListRow, useKeyColumns, type KeyActions } from "./components/key-columns.tsx";
+import { PairDialog } from "./components/pair-dialog.tsx";
+import { UsesCard } from "./components/uses-card.tsx";
+
+/** What lies over the page. */
+type Layer =
+  { kind: "none" } | { kind: "form"; apiKey: ApiKey | undefined } | { kind: "pair"; pair: ApiKeyPair };
+
+function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+
+  async function reset({ account }: ApiKey): Promise<void> {
+    const result = await verify({
+      business: "reset_api_key",
+      title: t`Reset API key of ${account}`,
+      description: t`You get another pair. Programs using the old key stop at once.`,
+      act: (proof) => callApi(resetApiKey, { body: { account, ...proof } }),
+    });
+    if (result.status === "failed") toast.error(errorText(result.error));
+    if (result.status !== "done") return;
+    await revalidateCalls(getApiKeys);
+    onPair(result.data);
+  }
+
+  async function remove({ account }: ApiKey): Promise<void> {
+    const result = await verify({
+      business: "delete_api_key",
+      title: t`Delete API key of ${account}`,
+      description: t`Programs that use it stop at once. This cannot be undone.`,
+      act: (proof) => callApi(deleteApiKey, { body: { account, ...proof } }),
+    });
+    if (result.status === "failed") toast.error(errorText(result.error));
+    if (result.status !== "done") return;
+    await revalidateCalls(getApiKeys);
+    toast.success(t`The API key is deleted`);
+  }
+
+  return { reset, remove };
+}
+
+function KeyTable({ actions, create }: { actions: KeyActions; create: ReactNode }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(getApiKeys, {});
+  const columns = useKeyColumns(actions);
+  if (data === undefined && error !== undefined) {
+    return (
+      <ErrorState
+        title={t`API keys did not load`}
+        message={errorText(error)}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  return (
+    <Table
+      label={t`API keys`}
+      columns={columns}
+      rows={data ?? []}
+      rowKey={({ account_id }) => String(account_id)}
+      status={data === undefined ? "loading" : "ready"}
+      skeletonRows={3}
+      listRow={(key) => <KeyListRow apiKey={key} actions={actions} />}
+      empty={
+        <EmptyState title={t`No API keys yet`} action={create}>
+          <Trans>Create one to let a program of yours read hashrate, workers, profit or payouts.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Keys() {
+  const { t } = useLingui();
+  const { account } = useSession();
+  const [layer, setLayer] = useState<Layer>({ kind: "none" });
+  const { data } = useCall(getApiKeys, {});
+  const close = (): void => setLayer({ kind: "none" });
+  const showPair = (pair: ApiKeyPair): void => setLayer({ kind: "pair", pair });
+  const { reset, remove } = useKeyChanges(showPair);
+  const actions = {
+    onEdit: (apiKey: ApiKey) => setLayer({ kind: "form", apiKey }),
+    onReset: (apiKey: ApiKey) => void reset(apiKey),
+    onDelete: (apiKey: ApiKey) => void remove(apiKey),
+  };
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", apiKey: undefined })}>
+      <Trans>Create key</Trans>
+    </Button>
+  );
+  const current = account?.account ?? "";
+  const hasKey = data?.some((key) => key.account === current) ?? false;
+  return (
+    <Card
+      flush
+      divided
+      title={t`API keys`}
+      actions={data !== undefined && data.length > 0 && create}
+      className="overflow-clip"
+    >
+      <KeyTable actions={actions} create={create} />
+      {layer.kind === "form" && (
+        <KeyFormDialog
+          apiKey={layer.apiKey}
+          account={hasKey ? "" : current}
+          onClose={close}
+          onPair={showPair}
+        />
+      )}
+      {layer.kind === "pair" && <PairDialog pair={layer.pair} onClose={close} />}
+    </Card>
+  );
+}
+
+/** Keys of the programming interface: made, changed, reset, deleted, and what they were used for (R2.3.31). */
+export function ApiPage() {
+  const { t } = useLingui();
+  const { account } = useSession();
+  usePageTitle(t`API keys`);
+  if (account?.is_delegated === true) {
+    return (
+      <Notice tone="info" title={t`This account was delegated to you.`}>
+        <Trans>Only its owner has keys to it. Switch back to your own account to manage yours.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={<Trans>API keys</Trans>}
+        subtitle={
+          <Trans>
+            Let programs read your mining.{" "}
+            <ExternalLink href={`${location.origin}/docs#openHashrate`}>
+              Description of the calls
+            </ExternalLink>
+          </Trans>
+        }
+        actions={
+          <Button icon={RefreshCw} onClick={() => void revalidateCalls(getApiKeys, getApiKeyLog)}>
+            <Trans>Refresh</Trans>
+          </Button>
+        }
+      />
+      <div className="grid gap-4">
+        <Keys />
+        <UsesCard />
+      </div>
+    </>
+  );
+}

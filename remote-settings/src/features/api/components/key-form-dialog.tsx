@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useLingui as useI18n } from "@lingui/react";
+import { createApiKey, getApiKeys, updateApiKey, type ApiKey, type ApiKeyPair } from "contracts";
+import { isIpLine, splitIpLines } from "contracts/schemas/fields";
+import { LIMITS } from "contracts/limits";
+import { useState } from "react";
+import { callApi, revalidateCalls, useErrorText } from "shared/api";
+import { Form, SubmitButton, TextField, TextareaLines, showServerError, useSchemaForm } from "shared/forms";
+import { verify } from "shared/security";
+import { toast } from "shared/toast";
+import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
+import { AccountField } from "#/components/account-field.tsx";
+import { keyFormSchema, privateLines, toKeyForm, type KeyForm } from "../model/key-form.ts";
+import { PERMISSION_NAMES, PermissionField } from "./permission-field.tsx";
+
+/** Props of {@link KeyFormDialog}. */
+interface KeyFormDialogProps {
+  /** Key that is changed; undefined makes a new one. */
+  apiKey: ApiKey | undefined;
+  /** Name that a new key's account field begins with. */
+  account: string;
+  onClose: () => void;
+  /** Told of a new pair. */
+  onPair: (pair: ApiKeyPair) => void;
+}
+
+/** What is about to be approved. */
+function Summary({ form }: { form: KeyForm }) {
+  const { t } = useLingui();
+  const { i18n } = useI18n();
+  const lines = splitIpLines(form.ip_whitelist);
+  return (
+    <DescriptionList
+      rows={[
+        { id: "account", term: t`Mining account`, value: form.account },
+        {
+          id: "permissions",
+          term: t`Permissions`,
+          value: form.permissions.map((one) => i18n._(PERMISSION_NAMES[one])).join(", "),
+        },
+        {
+          id: "list",
+          term: t`IP list`,
+          value: lines.length === 0 ? t`As the main account` : lines.join(", "),
+        },
+      ]}
+    />
+  );
+}
+
+/** What to know about the typed list. */
+function ListAdvice({ text }: { text: string }) {
+  const lines = splitIpLines(text);
+  const inside = privateLines(lines);
+  const list = inside.join(", ");
+  if (lines.length === 0) {
+    return (
+      <Notice tone="info">
+        <Trans>
+          Without addresses of its own the key takes the list of the main account’s key. When that is empty,
+          too, every call is refused.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (inside.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={<Plural value={inside.length} one="Private address" other="Private addresses" />}
+    >
+      <Trans>{list} exists inside a network only. The pool sees the public address of your connection.</Trans>
+    </Notice>
+  );
+}
+
+function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string>();
+  const form = useSchemaForm(keyFormSchema, toKeyForm(apiKey, account));
+  const list = form.watch("ip_whitelist");
+  const permissions = form.watch("permissions");
+
+  async function handleSubmit(values: KeyForm): Promise<void> {
+    setFailure(undefined);
+    const preStep = <Summary form={values} />;
+    const result =
+      apiKey === undefined
+        ? await verify({
+            business: "create_api_key",
+            title: t`Create API key`,
+            preStep,
+            act: (proof) => callApi(createApiKey, { body: { ...values, ...proof } }),
+          })
+        : await verify({
+            business: "edit_api_key",
+            title: t`Change API key`,
+            preStep,
+            act: (proof) => callApi(updateApiKey, { body: { ...values, ...proof } }),
+          });
+    if (result.status === "failed") {
+      const fields = { 25005: "account", 25006: "ip_whitelist" } as const;
+      if (!showServerError(result.error, form, fields)) setFailure(errorText(result.error));
+    }
+    if (result.status !== "done") return;
+    await revalidateCalls(getApiKeys);
+    onClose();
+    if (result.data === null) toast.success(t`API key saved`);
+    else onPair(result.data);
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t`API key`}>
+      {failure !== undefined && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {apiKey === undefined && (
+        <AccountField
+          control={form.control}
+          name="account"
+          label={t`Mining account`}
+          hint={t`Each mining account has one key, which reads this account only.`}
+          typed={form.watch("account")}
+        />
+      )}
+      <PermissionField
+        value={permissions}
+        isWrong={form.formState.errors.permissions !== undefined}
+        onChange={(next) => {
+          form.setValue("permissions", next, { shouldDirty: true });
+          if (next.length > 0) form.clearErrors("permissions");
+        }}
+      />
+      <TextareaLines
+        control={form.control}
+        name="ip_whitelist"
+        label={t`IP list`}
+        optional
+        hint={t`One address per line. Networks from /24 on, e.g. 203.0.113.0/24.`}
+        maxLines={LIMITS.ipWhitelistLines}
+        isLine={isIpLine}
+      />
+      <ListAdvice text={list} />
+      <TextField
+        control={form.control}
+        name="remark"
+        label={t`Remark`}
+        optional
+        autoComplete="off"
+        maxLength={LIMITS.accountRemarkLength}
+      />
+      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
+          {apiKey === undefined ? <Trans>Create key</Trans> : <Trans>Save</Trans>}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Makes or changes a key: account, permissions, IP list, remark. */
+export function KeyFormDialog(props: KeyFormDialogProps) {
+  const { t } = useLingui();
+  const name = props.apiKey?.account ?? "";
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      width="lg"
+      title={props.apiKey === undefined ? t`Create API key` : t`Change API key of ${name}`}
+      description={t`Lets a program of yours read your mining.`}
+    >
+      <KeyFormBody {...props} />
+    </Dialog>
+  );
+}

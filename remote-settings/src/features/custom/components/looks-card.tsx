@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Switch, boxStyle } from "shared/forms";
+import { canChooseTheme, useLocale, type ThemeChoice } from "shared/locale";
+import { useCustom } from "shared/session";
+import { Card, SegmentedControl } from "shared/ui";
+import { SettingRow } from "#/components/setting-row.tsx";
+import { useCustomChange } from "./use-custom-change.ts";
+
+const SMALL = /^\d{1,9}(?:\.\d{1,2})?$/u;
+
+function SmallBalance() {
+  const { t } = useLingui();
+  const { small_balance } = useCustom();
+  const change = useCustomChange();
+  function handleBlur(typed: string): void {
+    const text = typed.trim().replace(",", ".");
+    if (SMALL.test(text) && text !== small_balance) change({ small_balance: text });
+  }
+  return (
+    <span className={`${boxStyle({ error: false })} w-36`}>
+      <input
+        key={small_balance}
+        defaultValue={small_balance}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t`Limit of small balances, USD`}
+        onBlur={(event) => handleBlur(event.target.value)}
+        className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
+      />
+      <span className="text-xs text-ink-3">USD</span>
+    </span>
+  );
+}
+
+/** Amounts that are hidden or left out. */
+export function AmountsCard() {
+  const { t } = useLingui();
+  const { hide_amounts } = useCustom();
+  const change = useCustomChange();
+  return (
+    <Card title={t`Amounts`} flush divided>
+      <div>
+        <SettingRow
+          label={<Trans>Hide balances at the start</Trans>}
+          hint={<Trans>Dashboard and wallet begin with dots in place of amounts.</Trans>}
+        >
+          <Switch
+            label={t`Hide balances at the start`}
+            checked={hide_amounts}
+            onChange={(isOn) => change({ hide_amounts: isOn })}
+          />
+        </SettingRow>
+        <SettingRow
+          label={<Trans>Limit of small balances</Trans>}
+          hint={<Trans>The wallet can leave out what is worth less.</Trans>}
+        >
+          <SmallBalance />
+        </SettingRow>
+      </div>
+    </Card>
+  );
+}
+
+/** Colours and movements. */
+export function LooksCard() {
+  const { t } = useLingui();
+  const { theme } = useLocale();
+  const custom = useCustom();
+  const change = useCustomChange();
+  const themes: { value: ThemeChoice; label: string }[] = [
+    { value: "system", label: t({ message: "System", context: "theme" }) },
+    { value: "light", label: t({ message: "Light", context: "theme" }) },
+    { value: "dark", label: t({ message: "Dark", context: "theme" }) },
+  ];
+  return (
+    <Card title={t`Appearance`} flush divided>
+      <div>
+        {canChooseTheme && (
+          <SettingRow label={<Trans>Theme</Trans>}>
+            <SegmentedControl
+              label={t`Theme`}
+              options={themes}
+              value={custom.theme ?? theme}
+              onChange={(next) => change({ theme: next })}
+            />
+          </SettingRow>
+        )}
+        <SettingRow
+          label={<Trans>Reduced motion</Trans>}
+          hint={<Trans>No movements, also where the system would show them.</Trans>}
+        >
+          <Switch
+            label={t`Reduced motion`}
+            checked={custom.motion === "reduced"}
+            onChange={(isOn) => change({ motion: isOn ? "reduced" : "system" })}
+          />
+        </SettingRow>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { NUMBER_FORMATS, updateCurrency, updateLanguage, type Locale } from "contracts";
+import { callApi, useErrorText } from "shared/api";
+import {
+  LANGUAGES,
+  changeLanguage,
+  formatUtcOffset,
+  setCurrency,
+  useLocale,
+  utcOffsetMinutes,
+} from "shared/locale";
+import { readNow } from "shared/mining";
+import { useCommon, useCustom } from "shared/session";
+import { toast } from "shared/toast";
+import { Card } from "shared/ui";
+import { Choice, SettingRow } from "#/components/setting-row.tsx";
+import { useCustomChange } from "./use-custom-change.ts";
+
+const CURRENCIES = ["USD", "CNY", "RUB"].map((code) => ({ value: code, text: code }));
+const OFFSETS = Array.from({ length: 27 }, (_entry, index) => (index - 12) * 60);
+
+function LanguageRows() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale, currency } = useLocale();
+  const { system } = useCommon();
+  const currencies = system?.support_currency ?? CURRENCIES;
+
+  async function handleLanguage(language: Locale): Promise<void> {
+    try {
+      await callApi(updateLanguage, { body: { language } });
+      changeLanguage(language);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  async function storeCurrency(next: string): Promise<boolean> {
+    try {
+      await callApi(updateCurrency, { body: { currency: next } });
+      setCurrency(next);
+      return true;
+    } catch (error) {
+      toast.error(errorText(error));
+      return false;
+    }
+  }
+  async function handleCurrency(next: string): Promise<void> {
+    const undo = { label: t`Undo`, onSelect: () => void storeCurrency(currency) };
+    if (await storeCurrency(next)) toast.success(t`Setting saved`, undo);
+  }
+  return (
+    <>
+      <SettingRow
+        label={<Trans>Language</Trans>}
+        hint={<Trans>Of pages and mails. The page loads anew.</Trans>}
+      >
+        <Choice
+          label={t`Language`}
+          value={locale}
+          options={LANGUAGES.map((row) => ({ value: row.locale, label: row.label }))}
+          onChange={(next) => void handleLanguage(next)}
+        />
+      </SettingRow>
+      <SettingRow label={<Trans>Display currency</Trans>} hint={<Trans>What amounts are worth in.</Trans>}>
+        <Choice
+          label={t`Display currency`}
+          value={currency}
+          options={currencies.map(({ value, text }) => ({ value, label: text }))}
+          onChange={(next) => void handleCurrency(next)}
+        />
+      </SettingRow>
+    </>
+  );
+}
+
+/** Language, currency, times and figures. */
+export function RegionCard() {
+  const { t } = useLingui();
+  const { timezone } = useLocale();
+  const custom = useCustom();
+  const change = useCustomChange();
+  const local = formatUtcOffset(utcOffsetMinutes("local", readNow() * 1000));
+  const zones = [
+    { value: "local", label: t`Local (${local})` },
+    ...OFFSETS.map((minutes) => ({ value: String(minutes), label: formatUtcOffset(minutes) })),
+  ];
+  const formats = { language: t`As the language`, comma: "1,234.56", point: "1.234,56", space: "1 234,56" };
+  return (
+    <Card title={t`Language and region`} flush divided>
+      <div>
+        <LanguageRows />
+        <SettingRow label={<Trans>Time zone</Trans>} hint={<Trans>Of dates and times on pages.</Trans>}>
+          <Choice
+            label={t`Time zone`}
+            value={custom.time_zone ?? timezone}
+            options={zones}
+            onChange={(time_zone) => change({ time_zone })}
+          />
+        </SettingRow>
+        <SettingRow
+          label={<Trans>Day boundary</Trans>}
+          hint={<Trans>Where days of profit begin and end. Payouts keep the pool’s own day.</Trans>}
+        >
+          <Choice
+            label={t`Day boundary`}
+            value={custom.day_boundary}
+            options={[
+              { value: "utc8", label: "00:00 UTC+8" },
+              { value: "utc", label: "00:00 UTC" },
+            ]}
+            onChange={(day_boundary) => change({ day_boundary })}
+          />
+        </SettingRow>
+        <SettingRow label={<Trans>Number format</Trans>}>
+          <Choice
+            label={t`Number format`}
+            value={custom.number_format}
+            options={NUMBER_FORMATS.map((value) => ({ value, label: formats[value] }))}
+            onChange={(number_format) => change({ number_format })}
+          />
+        </SettingRow>
+      </div>
+    </Card>
+  );
+}

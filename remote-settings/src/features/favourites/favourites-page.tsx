@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  PAGE_SIZES,
+  deleteFavourite,
+  getFavouriteFigures,
+  getFavourites,
+  type FavouriteFigures,
+} from "contracts";
+import { useState } from "react";
+import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { REFRESH, usePageTitle } from "shared/mining";
+import { useSearchParams } from "shared/router";
+import { toast } from "shared/toast";
+import { ConfirmDialog, EmptyState, PageHead } from "shared/ui";
+import { ListCard } from "#/components/list-card.tsx";
+import { FavouriteListRow, useFavouriteColumns } from "./components/favourite-columns.tsx";
+import { FavouriteTotals } from "./components/favourite-totals.tsx";
+
+function RemoveDialog({ favourite, onClose }: { favourite: FavouriteFigures; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const { id, remark } = favourite;
+  async function handleConfirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(deleteFavourite, { params: { id } });
+      await revalidateCalls(getFavourites, getFavouriteFigures);
+      toast.success(t`Removed from favourites`);
+      onClose();
+    } catch (error) {
+      toast.error(errorText(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={t`Remove ${remark}?`}
+      confirmLabel={<Trans>Remove</Trans>}
+      busyLabel={<Trans>Removing</Trans>}
+      busy={isBusy}
+      onConfirm={() => void handleConfirm()}
+    >
+      <Trans>The link itself goes on opening; it only leaves your favourites.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+function readPage(params: URLSearchParams): number {
+  const page = params.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1;
+}
+
+/** All saved observer links with their figures, and the sums per coin over them. */
+export function FavouritesPage() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<FavouriteFigures | null>(null);
+  const page = readPage(params);
+  const list = useCall(getFavouriteFigures, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
+  const columns = useFavouriteColumns(setAsked);
+  const totals = list.data?.totals ?? [];
+  usePageTitle(t`Observer favourites`);
+  return (
+    <>
+      <PageHead
+        title={<Trans>Observer favourites</Trans>}
+        subtitle={<Trans>Links that you saved, side by side and together.</Trans>}
+      />
+      {totals.length > 0 && <FavouriteTotals totals={totals} />}
+      <ListCard
+        title={<Trans>Saved links</Trans>}
+        reading={list}
+        failedTitle={t`Favourites did not load`}
+        page={page}
+        onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+        table={{
+          label: t`Saved links`,
+          columns,
+          rowKey: ({ id }) => String(id),
+          skeletonRows: PAGE_SIZES.list,
+          listRow: (favourite) => <FavouriteListRow favourite={favourite} onRemove={setAsked} />,
+          empty: (
+            <EmptyState title={t`No favourites yet`}>
+              <Trans>Open an observer link and choose “Add to favourites” in its header.</Trans>
+            </EmptyState>
+          ),
+        }}
+      />
+      {asked !== null && <RemoveDialog favourite={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

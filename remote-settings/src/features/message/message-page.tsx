@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMessageCount } from "contracts";
+import { BellRing, CheckCheck } from "lucide-react";
+import { useCall } from "shared/api";
+import { ReadAll } from "shared/messages";
+import { usePageTitle } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { ButtonLink, PageHead } from "shared/ui";
+import { MessagesCard } from "./components/messages-card.tsx";
+
+/** What the pool told the person (R2.3.34, R4.2.1). */
+export function MessagePage() {
+  const { t } = useLingui();
+  usePageTitle(t`Messages`);
+  const { data } = useCall(getMessageCount, {});
+  return (
+    <>
+      <PageHead
+        title={<Trans>Messages</Trans>}
+        subtitle={<Trans>What the pool told you about all your accounts.</Trans>}
+        actions={
+          <>
+            <ReadAll unread={data?.result ?? 0} dontAsk={data?.message_check ?? false} icon={CheckCheck} />
+            <ButtonLink to={pathTo("setting.notice", {})} icon={BellRing}>
+              <Trans>Notice settings</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      <MessagesCard />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { messageCategorySchema, type MessageCategory } from "contracts";
+import * as v from "valibot";
+
+/** Which messages are listed; it stands in the address. */
+export interface MessageQuery {
+  category: MessageCategory | "all";
+  unread: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** Subjects in the order of the tabs. */
+export const MESSAGE_CATEGORIES = messageCategorySchema.options;
+
+/**
+ * Reads the choice from the address; what does not fit counts as absent.
+ *
+ * @param query query of the address
+ * @returns the choice
+ */
+export function readMessageQuery(query: URLSearchParams): MessageQuery {
+  const category = v.safeParse(messageCategorySchema, query.get("category"));
+  const page = query.get("page") ?? "";
+  return {
+    category: category.success ? category.output : "all",
+    unread: query.get("status") === "unread",
+    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+  };
+}
+
+/**
+ * Writes the choice into the address; what is usual is left out.
+ *
+ * @param choice the choice
+ * @returns query of the address
+ */
+export function writeMessageQuery({ category, unread, page }: MessageQuery): Record<string, string> {
+  return {
+    ...(category === "all" ? {} : { category }),
+    ...(unread ? { status: "unread" } : {}),
+    ...(page === 1 ? {} : { page: String(page) }),
+  };
+}

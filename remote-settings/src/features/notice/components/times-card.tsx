@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { isPlainDecimal } from "amount";
+import { Switch, boxStyle } from "shared/forms";
+import { readNow, usePlace } from "shared/mining";
+import { formatZone } from "shared/format";
+import { Card } from "shared/ui";
+import { USUAL_QUIET } from "../model/notice-settings.ts";
+import type { SettingsCardProps } from "./alerts-card.tsx";
+import { SettingRow, TimeBox } from "#/components/setting-row.tsx";
+
+function PayoutMinimum({ settings, onChange }: SettingsCardProps) {
+  const { t } = useLingui();
+  function handleBlur(typed: string): void {
+    const text = typed.trim().replace(",", ".");
+    const payout_minimum = text === "" ? "0" : text;
+    const isFit = isPlainDecimal(payout_minimum) && /^\d{1,9}(?:\.\d{1,2})?$/u.test(payout_minimum);
+    if (isFit && payout_minimum !== settings.payout_minimum) onChange({ ...settings, payout_minimum });
+  }
+  return (
+    <span className={`${boxStyle({ error: false })} w-36`}>
+      <input
+        key={settings.payout_minimum}
+        defaultValue={settings.payout_minimum}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t`Smallest payout that is told, USD`}
+        onBlur={(event) => handleBlur(event.target.value)}
+        className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
+      />
+      <span className="text-xs text-ink-3">USD</span>
+    </span>
+  );
+}
+
+/** When nothing is told, when the report comes, and from which payout on. */
+export function TimesCard({ settings, onChange }: SettingsCardProps) {
+  const { t } = useLingui();
+  const { timeZone } = usePlace();
+  const zone = formatZone(timeZone, readNow());
+  const { quiet } = settings;
+  return (
+    <Card title={t`Times and amounts`} flush divided>
+      <div>
+        <SettingRow
+          label={<Trans>Quiet hours</Trans>}
+          hint={<Trans>No alerts in them; what is still wrong when they end is told then. {zone}</Trans>}
+        >
+          {quiet !== null && (
+            <>
+              <TimeBox
+                label={t({ message: "from", context: "quiet hours" })}
+                value={quiet.from}
+                onChange={(from) => onChange({ ...settings, quiet: { ...quiet, from } })}
+              />
+              <TimeBox
+                label={t({ message: "to", context: "quiet hours" })}
+                value={quiet.to}
+                onChange={(to) => onChange({ ...settings, quiet: { ...quiet, to } })}
+              />
+            </>
+          )}
+          <Switch
+            label={t`Quiet hours`}
+            checked={quiet !== null}
+            onChange={(isOn) => onChange({ ...settings, quiet: isOn ? { ...USUAL_QUIET } : null })}
+          />
+        </SettingRow>
+        <SettingRow
+          label={<Trans>Daily report</Trans>}
+          hint={<Trans>It is about the last whole day in UTC.</Trans>}
+        >
+          <TimeBox
+            label={t({ message: "at", context: "time of the daily report" })}
+            value={settings.report_time}
+            onChange={(report_time) => onChange({ ...settings, report_time })}
+          />
+        </SettingRow>
+        <SettingRow
+          label={<Trans>Smallest payout that is told</Trans>}
+          hint={<Trans>Smaller payouts stand in the history only.</Trans>}
+        >
+          <PayoutMinimum settings={settings} onChange={onChange} />
+        </SettingRow>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { NoticeSettings, OptionalNotice } from "contracts";
+
+/** Parts of the usual hashrate below which an account may be told. */
+export const DROP_RATIOS = ["0.5", "0.6", "0.7", "0.8", "0.9"] as const;
+
+/** Reject rates above which an account may be told. */
+export const REJECT_RATIOS = ["0.02", "0.05", "0.1", "0.15"] as const;
+
+/** Quiet hours of somebody who switches them on. */
+export const USUAL_QUIET = { from: "22:00", to: "07:00" } as const;
+
+/**
+ * Switches one way of an event.
+ *
+ * @param settings settings so far
+ * @param event what is told
+ * @param channel by which way
+ * @param isOn whether it is
+ * @returns new settings
+ */
+export function withChannel(
+  settings: NoticeSettings,
+  event: OptionalNotice,
+  channel: "mail" | "message",
+  isOn: boolean,
+): NoticeSettings {
+  const events = { ...settings.events, [event]: { ...settings.events[event], [channel]: isOn } };
+  return { ...settings, events };
+}
+
+/**
+ * Switches the alerts of a coin.
+ *
+ * @param settings settings so far
+ * @param coin coin
+ * @param isWatched whether it raises alerts
+ * @returns new settings
+ */
+export function withCoin(settings: NoticeSettings, coin: string, isWatched: boolean): NoticeSettings {
+  const others = settings.muted_coins.filter((one) => one !== coin);
+  return { ...settings, muted_coins: isWatched ? others : [...others, coin] };
+}
+
+/**
+ * Switches the alerts of a group of workers.
+ *
+ * @param settings settings so far
+ * @param group coin and group, 0 for the default one
+ * @param isWatched whether it raises alerts
+ * @returns new settings
+ */
+export function withGroup(
+  settings: NoticeSettings,
+  group: { readonly coin: string; readonly group_id: number },
+  isWatched: boolean,
+): NoticeSettings {
+  const others = settings.muted_groups.filter(
+    (one) => one.coin !== group.coin || one.group_id !== group.group_id,
+  );
+  return { ...settings, muted_groups: isWatched ? others : [...others, group] };
+}
+
+/**
+ * Sets or drops the fixed limit of a coin.
+ *
+ * @param settings settings so far
+ * @param coin coin
+ * @param hashrate limit in H/s; null measures against the usual hashrate again
+ * @returns new settings
+ */
+export function withFixedLimit(
+  settings: NoticeSettings,
+  coin: string,
+  hashrate: string | null,
+): NoticeSettings {
+  const others = settings.drop_fixed.filter((one) => one.coin !== coin);
+  return { ...settings, drop_fixed: hashrate === null ? others : [...others, { coin, hashrate }] };
+}

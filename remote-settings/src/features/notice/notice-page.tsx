@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMessageCount, getMessages, sendTestNotice } from "contracts";
+import { ArrowLeft, Send } from "lucide-react";
+import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { usePageTitle } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { toast } from "shared/toast";
+import { Button, Card, ErrorState, PageHead, SkeletonText, TextLink } from "shared/ui";
+import { AlertsCard } from "./components/alerts-card.tsx";
+import { ContactsCard } from "./components/contacts-card.tsx";
+import { EventsCard } from "./components/events-card.tsx";
+import { TimesCard } from "./components/times-card.tsx";
+import { useNoticeSettings } from "./components/use-notice-settings.ts";
+
+const LINES = 8;
+
+function TestButton() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { trigger, isMutating } = useCallMutation(sendTestNotice);
+  async function handleClick(): Promise<void> {
+    try {
+      const { mails, messages } = await trigger({});
+      await revalidateCalls(getMessages, getMessageCount);
+      if (mails + messages === 0) toast.info(t`Alerts of workers are switched off, so nothing was sent.`);
+      else toast.success(t`The test notice is on its way.`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  return (
+    <Button icon={Send} busy={isMutating} busyLabel={t`Sending`} onClick={() => void handleClick()}>
+      <Trans>Send a test</Trans>
+    </Button>
+  );
+}
+
+/** What may disturb the owner of the current account, and how (R2.3.33). */
+export function NoticePage() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  usePageTitle(t`Notices`);
+  const { data, error, isBusy, retry, save } = useNoticeSettings();
+  const name = data?.account ?? "";
+  return (
+    <>
+      <p className="mb-3">
+        <TextLink
+          to={pathTo("setting.message", {})}
+          className="inline-flex min-h-6 items-center gap-1.5 text-sm"
+        >
+          <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+          <Trans>Messages</Trans>
+        </TextLink>
+      </p>
+      <PageHead
+        title={<Trans>Notices</Trans>}
+        subtitle={
+          data === undefined ? (
+            <Trans>What may disturb you, account by account.</Trans>
+          ) : (
+            <Trans>What may disturb you about {name}. Other accounts have settings of their own.</Trans>
+          )
+        }
+        actions={<TestButton />}
+      />
+      {data === undefined ? (
+        <Card>
+          {error === undefined ? (
+            <SkeletonText lines={LINES} />
+          ) : (
+            <ErrorState
+              title={t`The settings did not load`}
+              message={errorText(error)}
+              onRetry={retry}
+              busy={isBusy}
+            />
+          )}
+        </Card>
+      ) : (
+        <div className="grid gap-4">
+          <EventsCard settings={data.settings} onChange={save} />
+          <AlertsCard settings={data.settings} onChange={save} />
+          <TimesCard settings={data.settings} onChange={save} />
+          <ContactsCard email={data.email} contacts={data.contacts} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Delegate } from "contracts";
+import { usePlace } from "shared/mining";
+import { Badge, Button, DateTime, type Column } from "shared/ui";
+
+/** What a row asks the page to do. */
+export interface DelegateActions {
+  busyId: number | null;
+  onAccept: (delegate: Delegate) => void;
+  onEnter: (delegate: Delegate) => void;
+  onEnd: (delegate: Delegate) => void;
+}
+
+/** Whether the other person has accepted. */
+export function DelegateState({ delegate }: { delegate: Delegate }) {
+  if (delegate.accept_time !== null) {
+    return (
+      <Badge kind="done">
+        <Trans>Accepted</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge kind="processing">
+      {delegate.role === "given" ? <Trans>Not accepted yet</Trans> : <Trans>Waits for you</Trans>}
+    </Badge>
+  );
+}
+
+/** What can be done with a delegation. */
+export function DelegateRowActions({ delegate, actions }: { delegate: Delegate; actions: DelegateActions }) {
+  const { t } = useLingui();
+  const { user_account: account, role, accept_time: accepted } = delegate;
+  const isBusy = actions.busyId === delegate.id;
+  const isOffer = role === "received" && accepted === null;
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {isOffer && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isBusy}
+          aria-label={t`Accept ${account}`}
+          onClick={() => actions.onAccept(delegate)}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+      )}
+      {role === "received" && accepted !== null && (
+        <Button
+          size="sm"
+          busy={isBusy}
+          aria-label={t`Enter ${account}`}
+          onClick={() => actions.onEnter(delegate)}
+        >
+          <Trans>Enter</Trans>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={isOffer ? t`Refuse ${account}` : t`End the authorisation for ${account}`}
+        onClick={() => actions.onEnd(delegate)}
+      >
+        {isOffer ? <Trans>Refuse</Trans> : <Trans>End</Trans>}
+      </Button>
+    </span>
+  );
+}
+
+/** @returns columns of the delegations of one side */
+export function useDelegateColumns(role: Delegate["role"], actions: DelegateActions): Column<Delegate>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const remark: Column<Delegate> = {
+    id: "remark",
+    header: t`Remark`,
+    cell: (delegate) => <span className="wrap-anywhere">{delegate.remark}</span>,
+  };
+  return [
+    { id: "own", header: t`Mining account`, main: true, cell: (delegate) => delegate.user_account },
+    {
+      id: "other",
+      header: role === "given" ? t`May enter` : t`From`,
+      cell: (delegate) => <span className="wrap-anywhere">{delegate.account}</span>,
+    },
+    ...(role === "given" ? [remark] : []),
+    {
+      id: "created",
+      header: t`Since`,
+      priority: 3,
+      cell: (delegate) => (
+        <DateTime unix={delegate.create_time} form="table-date" locale={locale} timeZone={timeZone} />
+      ),
+    },
+    { id: "state", header: t`State`, cell: (delegate) => <DelegateState delegate={delegate} /> },
+    {
+      id: "actions",
+      header: <span className="sr-only">{t`Actions`}</span>,
+      align: "end",
+      cell: (delegate) => <DelegateRowActions delegate={delegate} actions={actions} />,
+    },
+  ];
+}
+
+/** A delegation on phones. */
+export function DelegateListRow({ delegate, actions }: { delegate: Delegate; actions: DelegateActions }) {
+  return (
+    <div className="grid gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-sm font-medium">{delegate.user_account}</span>
+        <DelegateState delegate={delegate} />
+      </div>
+      <span className="text-xs text-ink-2 wrap-anywhere">
+        {delegate.account}
+        {delegate.remark !== "" && ` · ${delegate.remark}`}
+      </span>
+      <DelegateRowActions delegate={delegate} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  PAGE_SIZES,
+  acceptDelegate,
+  deleteDelegate,
+  getDelegatedAccounts,
+  getDelegates,
+  type Delegate,
+} from "contracts";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { REFRESH } from "shared/mining";
+import { loadPage, pathTo } from "shared/navigation";
+import { switchAccount } from "shared/session";
+import { toast } from "shared/toast";
+import { Button, ConfirmDialog, EmptyState } from "shared/ui";
+import { ListCard } from "#/components/list-card.tsx";
+import { DelegateDialog } from "./delegate-dialog.tsx";
+import { DelegateListRow, useDelegateColumns, type DelegateActions } from "./delegate-rows.tsx";
+
+/** @returns actions of the rows, and what is asked about */
+function useDelegateActions() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [busyId, setBusy] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Delegate | null>(null);
+
+  async function run(delegate: Delegate, work: () => Promise<unknown>): Promise<void> {
+    setBusy(delegate.id);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+  const revalidate = () => revalidateCalls(getDelegates, getDelegatedAccounts);
+  const params = (delegate: Delegate) => ({ params: { id: delegate.id } });
+
+  const actions: DelegateActions = {
+    busyId,
+    onAccept: (delegate) =>
+      void run(delegate, async () => {
+        await callApi(acceptDelegate, params(delegate));
+        await revalidate();
+        const { user_account: account } = delegate;
+        toast.success(t`${account} is now in your account list`);
+      }),
+    onEnter: (delegate) =>
+      void run(delegate, async () => {
+        await switchAccount(delegate.user_id);
+        loadPage(pathTo("pool.state", {}));
+      }),
+    onEnd: setAsked,
+  };
+  const end = (delegate: Delegate) =>
+    run(delegate, async () => {
+      await callApi(deleteDelegate, params(delegate));
+      await revalidate();
+      setAsked(null);
+      toast.success(t`The authorisation has ended`);
+    });
+  return { actions, asked, end, cancel: () => setAsked(null), isBusy: busyId !== null };
+}
+
+type Ending = ReturnType<typeof useDelegateActions>;
+
+function EndDialog({ ending }: { ending: Ending }) {
+  const { t } = useLingui();
+  const { asked, end, cancel, isBusy } = ending;
+  if (asked === null) return null;
+  const { user_account: account, account: other } = asked;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={cancel}
+      title={t`End the authorisation for ${account}?`}
+      confirmLabel={<Trans>End</Trans>}
+      busyLabel={<Trans>Ending</Trans>}
+      busy={isBusy}
+      onConfirm={() => void end(asked)}
+    >
+      {asked.role === "given" ? (
+        <Trans>
+          {other} can no longer enter {account}, from now on.
+        </Trans>
+      ) : (
+        <Trans>
+          You can no longer enter {account}. Only {other} can offer it again.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Delegations of one side. */
+function DelegateList({
+  side: role,
+  ending,
+  onCreate,
+}: {
+  side: Delegate["role"];
+  ending: Ending;
+  onCreate: () => void;
+}) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const list = useCall(getDelegates, { query: { role, page, limit: PAGE_SIZES.list } }, REFRESH);
+  const columns = useDelegateColumns(role, ending.actions);
+  const isGiven = role === "given";
+  const create = isGiven && (
+    <Button variant="primary" icon={Plus} onClick={onCreate}>
+      <Trans>Authorise</Trans>
+    </Button>
+  );
+  // Who was never offered anything need not read about it.
+  if (!isGiven && list.data?.total === 0) return null;
+  return (
+    <ListCard
+      title={isGiven ? <Trans>Who may enter my accounts</Trans> : <Trans>Accounts that I may enter</Trans>}
+      hint={
+        isGiven ? (
+          <Trans>
+            Another person manages workers and notices of one of your mining accounts. Both sides can end this
+            at any time.
+          </Trans>
+        ) : undefined
+      }
+      action={list.data !== undefined && list.data.total > 0 && create}
+      reading={list}
+      failedTitle={t`Authorised accounts did not load`}
+      page={page}
+      onPage={setPage}
+      table={{
+        label: isGiven ? t`Who may enter my accounts` : t`Accounts that I may enter`,
+        columns,
+        rowKey: ({ id }) => String(id),
+        listRow: (delegate) => <DelegateListRow delegate={delegate} actions={ending.actions} />,
+        empty: (
+          <EmptyState title={t`Nobody is authorised`} action={create}>
+            <Trans>Authorise a technician or a host instead of sharing your password.</Trans>
+          </EmptyState>
+        ),
+      }}
+    />
+  );
+}
+
+/** Authorised accounts: who may enter mine, and which of others I may enter. */
+export function DelegatesTab() {
+  const [isCreating, setCreating] = useState(false);
+  const ending = useDelegateActions();
+  return (
+    <div className="grid gap-4">
+      <DelegateList side="given" ending={ending} onCreate={() => setCreating(true)} />
+      <DelegateList side="received" ending={ending} onCreate={() => setCreating(true)} />
+      {isCreating && <DelegateDialog onClose={() => setCreating(false)} />}
+      <EndDialog ending={ending} />
+    </div>
+  );
+}

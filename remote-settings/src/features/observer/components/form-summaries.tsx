@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui as useI18n } from "@lingui/react";
+import { DescriptionList } from "shared/ui";
+import { toOpenAuth, type LinkForm } from "../model/link-form.ts";
+import { restOf } from "../model/share-ratio.ts";
+import { LIFE_NAMES, PERMISSION_NAMES } from "./permission-texts.ts";
+
+/** What is about to be made, to read before the codes are asked for. */
+export function LinkSummary({ form }: { form: LinkForm }) {
+  const { t } = useLingui();
+  const { i18n } = useI18n();
+  const shown = toOpenAuth(form.permissions).map((permission) => i18n._(PERMISSION_NAMES[permission]));
+  return (
+    <DescriptionList
+      rows={[
+        { id: "remark", term: t`Remark`, value: form.remark },
+        { id: "scope", term: t`Shows`, value: form.scope === "global" ? t`All accounts` : form.account },
+        { id: "auth", term: t`Whoever has the link sees`, value: shown.join(", ") },
+        { id: "coins", term: t`Coins`, value: form.allCoins ? t`All coins` : form.coins.join(", ") },
+        { id: "ends", term: t`Ends`, value: form.expire === "keep" ? "" : i18n._(LIFE_NAMES[form.expire]) },
+      ]}
+    />
+  );
+}
+
+/** Props of {@link ShareSummary}. */
+interface ShareSummaryProps {
+  account: string;
+  coin: string;
+  items: readonly { account: string; percent: string }[];
+}
+
+/** Who is about to receive which part, to read before the codes are asked for. */
+export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
+  const { t } = useLingui();
+  const rest = restOf(items.map(({ percent }) => percent));
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { id: "place", term: t`Mining account`, value: `${account} · ${coin}` },
+          ...items.map((item) => ({ id: item.account, term: item.account, value: `${item.percent} %` })),
+          { id: "rest", term: t`Stays with you`, value: `${rest ?? "0"} %` },
+        ]}
+      />
+      <p className="mt-3 text-xs text-ink-3">
+        <Trans>Counts from the next period on, which begins at 16:00 UTC.</Trans>
+      </p>
+    </>
+  );
+}

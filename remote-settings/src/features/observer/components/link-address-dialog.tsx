@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Observer } from "contracts";
+import { CopyField, Dialog, ExternalLink, QrCode } from "shared/ui";
+import { observerAddress } from "../model/observer-link.ts";
+
+/** The address of a link: to copy, to scan, to open. */
+export function LinkAddressDialog({ link, onClose }: { link: Observer; onClose: () => void }) {
+  const { t } = useLingui();
+  const address = observerAddress(link);
+  if (address === null) return null;
+  const { remark } = link;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="md"
+      title={t`Link “${remark}”`}
+      description={t`Whoever has this address sees what the link shows. Give it only to those who may.`}
+    >
+      <div className="grid justify-items-center gap-4">
+        <QrCode text={address} label={t`QR code of the observer link`} size={168} />
+        <CopyField value={address} label={t`Copy link`} className="w-full" />
+        <ExternalLink href={address}>
+          <Trans>Open in a new tab</Trans>
+        </ExternalLink>
+      </div>
+    </Dialog>
+  );
+}

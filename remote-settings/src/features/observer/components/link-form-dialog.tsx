@@ -1,0 +1,153 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui as useI18n } from "@lingui/react";
+import { OBSERVER_LIVES, type Observer } from "contracts";
+import { LIMITS } from "contracts/limits";
+import { useState } from "react";
+import { useErrorText } from "shared/api";
+import { Form, SelectField, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { toast } from "shared/toast";
+import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
+import { AccountField } from "#/components/account-field.tsx";
+import { linkFormSchema, toLinkForm, type LinkForm } from "../model/link-form.ts";
+import { CoinFields } from "./coin-fields.tsx";
+import { PermissionFields } from "./permission-fields.tsx";
+import { LIFE_NAMES } from "./permission-texts.ts";
+import { useLinkSaver } from "./use-link-form.tsx";
+
+/** Props of {@link LinkFormDialog}. */
+interface LinkFormDialogProps {
+  /** Link that is changed; undefined makes a new one. */
+  link: Observer | undefined;
+  onClose: () => void;
+  /** Told of a new link. */
+  onCreated: (id: number) => void;
+}
+
+/** @returns choices of when a link ends; an existing one may keep its end */
+function useLives(link: Observer | undefined) {
+  const { t } = useLingui();
+  const { i18n } = useI18n();
+  const lives = OBSERVER_LIVES.map((value) => ({ value, label: i18n._(LIFE_NAMES[value]) }));
+  return link === undefined ? lives : [{ value: "keep", label: t`Leave as it is` }, ...lives];
+}
+
+type LinkFormState = ReturnType<typeof useSchemaForm<LinkForm, LinkForm>>;
+
+function ScopeFields({ form, isNew }: { form: LinkFormState; isNew: boolean }) {
+  const { t } = useLingui();
+  const scope = form.watch("scope");
+  if (!isNew) return null;
+  return (
+    <>
+      <div>
+        <p className="mb-1.5 text-sm font-medium">
+          <Trans>Shows</Trans>
+        </p>
+        <SegmentedControl
+          label={t`Shows`}
+          size="md"
+          options={[
+            { value: "global", label: t`All accounts` },
+            { value: "single", label: t`One account` },
+          ]}
+          value={scope}
+          onChange={(value) => form.setValue("scope", value, { shouldDirty: true })}
+        />
+        {scope === "global" && (
+          <p className="mt-1.5 text-xs text-ink-3">
+            <Trans>Accounts that you create later are shown as well.</Trans>
+          </p>
+        )}
+      </div>
+      {scope === "single" && (
+        <AccountField
+          control={form.control}
+          name="account"
+          label={t`Mining account`}
+          typed={form.watch("account")}
+        />
+      )}
+    </>
+  );
+}
+
+function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string>();
+  const form = useSchemaForm(linkFormSchema, toLinkForm(link));
+  const saver = useLinkSaver();
+  const lives = useLives(link);
+
+  async function handleSubmit(values: LinkForm): Promise<void> {
+    setFailure(undefined);
+    try {
+      const result = link === undefined ? await saver.create(values) : await saver.change(link, values);
+      if (result.status === "account") form.setError("account", { message: "mining_account_required" });
+      if (result.status !== "saved") return;
+      toast.success(link === undefined ? t`Observer link created` : t`Observer link saved`);
+      onClose();
+      if (link === undefined) onCreated(result.id);
+    } catch (error) {
+      if (!showServerError(error, form, {})) setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t`Observer link`}>
+      {failure !== undefined && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <ScopeFields form={form} isNew={link === undefined} />
+      <TextField
+        control={form.control}
+        name="remark"
+        label={t`Remark`}
+        autoComplete="off"
+        maxLength={LIMITS.observerRemarkLength}
+        hint={t`Who it is for; only you see it.`}
+      />
+      <PermissionFields
+        value={form.watch("permissions")}
+        onChange={(permissions) => form.setValue("permissions", permissions, { shouldDirty: true })}
+      />
+      <SelectField control={form.control} name="expire" label={t`Ends`} options={lives} />
+      <CoinFields
+        all={form.watch("allCoins")}
+        coins={form.watch("coins")}
+        error={form.formState.errors.coins === undefined ? undefined : t`Choose at least one coin.`}
+        onChange={({ allCoins, coins }) => {
+          form.setValue("allCoins", allCoins);
+          form.setValue("coins", coins);
+          if (allCoins || coins.length > 0) form.clearErrors("coins");
+        }}
+      />
+      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
+          {link === undefined ? <Trans>Create link</Trans> : <Trans>Save</Trans>}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Makes or changes an observer link: scope, remark, permissions, end, coins. */
+export function LinkFormDialog(props: LinkFormDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      width="lg"
+      title={props.link === undefined ? t`Create observer link` : t`Change observer link`}
+      description={t`A read-only view of your mining for whoever has the link, without signing in.`}
+    >
+      <LinkFormBody {...props} />
+    </Dialog>
+  );
+}

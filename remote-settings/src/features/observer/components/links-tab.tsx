@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PAGE_SIZES, deleteObserver, getObservers, resetObserver, type Observer } from "contracts";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { REFRESH } from "shared/mining";
+import { toast } from "shared/toast";
+import { Button, ConfirmDialog, EmptyState } from "shared/ui";
+import { ListCard } from "#/components/list-card.tsx";
+import { LinkAddressDialog } from "./link-address-dialog.tsx";
+import { LinkListRow, useLinkColumns } from "./link-columns.tsx";
+import { LinkFormDialog } from "./link-form-dialog.tsx";
+
+/** What lies over the list. */
+type Layer =
+  | { kind: "none" }
+  | { kind: "form"; link: Observer | undefined }
+  | { kind: "address"; id: number }
+  | { kind: "reset" | "delete"; link: Observer };
+
+/** Props of {@link LinksTab}. */
+interface LinksTabProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function AskDialog({
+  layer,
+  onClose,
+  onReset,
+}: {
+  layer: Extract<Layer, { kind: "reset" | "delete" }>;
+  onClose: () => void;
+  onReset: (id: number) => void;
+}) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const { id, remark } = layer.link;
+  const isReset = layer.kind === "reset";
+  async function handleConfirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(isReset ? resetObserver : deleteObserver, { params: { id } });
+      await revalidateCalls(getObservers);
+      toast.success(isReset ? t`The link has a new address` : t`The link is deleted`);
+      onClose();
+      if (isReset) onReset(id);
+    } catch (error) {
+      toast.error(errorText(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={isReset ? t`Reset link “${remark}”?` : t`Delete link “${remark}”?`}
+      confirmLabel={isReset ? <Trans>Reset link</Trans> : <Trans>Delete</Trans>}
+      busyLabel={isReset ? <Trans>Resetting</Trans> : <Trans>Deleting</Trans>}
+      busy={isBusy}
+      onConfirm={() => void handleConfirm()}
+    >
+      {isReset ? (
+        <Trans>The old address opens nothing any more, also where it was saved or is open now.</Trans>
+      ) : (
+        <Trans>Whoever has the link sees nothing any more. This cannot be undone.</Trans>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Observer links: made, shared, changed, taken back. */
+export function LinksTab({ page, onPage }: LinksTabProps) {
+  const { t } = useLingui();
+  const [layer, setLayer] = useState<Layer>({ kind: "none" });
+  const list = useCall(getObservers, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
+  const close = (): void => setLayer({ kind: "none" });
+  const actions = {
+    onShow: (link: Observer) => setLayer({ kind: "address", id: link.id }),
+    onEdit: (link: Observer) => setLayer({ kind: "form", link }),
+    onReset: (link: Observer) => setLayer({ kind: "reset", link }),
+    onDelete: (link: Observer) => setLayer({ kind: "delete", link }),
+  };
+  const columns = useLinkColumns(actions);
+  const shown = layer.kind === "address" ? list.data?.data.find(({ id }) => id === layer.id) : undefined;
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", link: undefined })}>
+      <Trans>Create link</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListCard
+        title={<Trans>Observer links</Trans>}
+        hint={<Trans>A read-only view for partners, hosts or investors. No sign-in is needed.</Trans>}
+        action={list.data !== undefined && list.data.total > 0 && create}
+        reading={list}
+        failedTitle={t`Observer links did not load`}
+        page={page}
+        onPage={onPage}
+        table={{
+          label: t`Observer links`,
+          columns,
+          rowKey: ({ id }) => String(id),
+          listRow: (link) => <LinkListRow link={link} actions={actions} />,
+          empty: (
+            <EmptyState title={t`No observer links yet`} action={create}>
+              <Trans>Create one to show your mining to somebody who has no account here.</Trans>
+            </EmptyState>
+          ),
+        }}
+      />
+      {layer.kind === "form" && (
+        <LinkFormDialog
+          link={layer.link}
+          onClose={close}
+          onCreated={(id) => setLayer({ kind: "address", id })}
+        />
+      )}
+      {shown !== undefined && <LinkAddressDialog link={shown} onClose={close} />}
+      {(layer.kind === "reset" || layer.kind === "delete") && (
+        <AskDialog layer={layer} onClose={close} onReset={(id) => setLayer({ kind: "address", id })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MAX_SHARE_RECEIVERS, getShareRules, setShareProfit, type ShareRule } from "contracts";
+import { LIMITS } from "contracts/limits";
+import { emailField, miningAccountField } from "contracts/schemas/fields";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { callApi, revalidateCalls, useErrorText } from "shared/api";
+import {
+  AmountField,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextField,
+  showServerError,
+  useSchemaForm,
+} from "shared/forms";
+import { verify } from "shared/security";
+import { getPoolCoins, useCommon } from "shared/session";
+import { toast } from "shared/toast";
+import { Button, Dialog, IconButton, Notice } from "shared/ui";
+import * as v from "valibot";
+import { AccountField } from "#/components/account-field.tsx";
+import { findOwnAccount } from "#/components/own-accounts.ts";
+import { ShareSummary } from "./form-summaries.tsx";
+import { readPercent, restOf, toPercent, toRatio } from "../model/share-ratio.ts";
+
+const percentField = v.pipe(
+  v.string(),
+  v.check((text) => readPercent(text) !== null, "amount_format"),
+);
+
+const shareForm = v.object({
+  own: miningAccountField,
+  coin: v.string(),
+  items: v.pipe(
+    v.array(
+      v.object({
+        account: emailField,
+        percent: percentField,
+        remark: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.accountRemarkLength, "remark_too_long")),
+      }),
+    ),
+    v.maxLength(MAX_SHARE_RECEIVERS),
+  ),
+});
+
+type ShareForm = v.InferOutput<typeof shareForm>;
+type ShareFormState = UseFormReturn<ShareForm, unknown, ShareForm>;
+
+const NO_ITEM: ShareForm["items"][number] = { account: "", percent: "", remark: "" };
+
+/** Account and coin whose receivers are changed, with those of the next period; undefined begins anew. */
+export interface ShareSet {
+  account: string;
+  coin: string;
+  rules: readonly ShareRule[];
+}
+
+function ReceiverFields({ form }: { form: ShareFormState }) {
+  const { t } = useLingui();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "items" });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">
+        <Trans>Receivers</Trans>
+      </legend>
+      {fields.map((field, index) => {
+        const number = String(index + 1);
+        return (
+          <div
+            key={field.id}
+            className="grid gap-3 rounded-sm border border-line p-3 md:grid-cols-[minmax(0,1fr)_7rem_2rem] md:items-start"
+          >
+            <TextField
+              control={form.control}
+              name={`items.${index}.account`}
+              type="email"
+              label={t`Email of receiver ${number}`}
+              autoComplete="off"
+              maxLength={LIMITS.emailLength}
+            />
+            <AmountField
+              control={form.control}
+              name={`items.${index}.percent`}
+              label={t`Share`}
+              decimals={2}
+              unit="%"
+            />
+            <IconButton
+              icon={Trash2}
+              label={t`Remove receiver ${number}`}
+              size="sm"
+              plain
+              className="md:mt-7"
+              onClick={() => remove(index)}
+            />
+            <TextField
+              control={form.control}
+              name={`items.${index}.remark`}
+              label={t`Remark`}
+              optional
+              autoComplete="off"
+              maxLength={LIMITS.accountRemarkLength}
+              className="md:col-span-2"
+            />
+          </div>
+        );
+      })}
+      <Button
+        icon={Plus}
+        size="sm"
+        className="justify-self-start"
+        disabled={fields.length >= MAX_SHARE_RECEIVERS}
+        onClick={() => append(NO_ITEM)}
+      >
+        <Trans>Add receiver</Trans>
+      </Button>
+    </fieldset>
+  );
+}
+
+function RestNotice({ percents }: { percents: readonly string[] }) {
+  const rest = restOf(percents);
+  if (percents.length === 0) {
+    return (
+      <Notice tone="info">
+        <Trans>Without receivers the whole income stays with you from the next period on.</Trans>
+      </Notice>
+    );
+  }
+  if (rest === null) return null;
+  return (
+    <p className="text-sm text-ink-2" role="status">
+      <Trans>
+        <span className="num font-medium text-ink">{rest} %</span> stays with you.
+      </Trans>
+    </p>
+  );
+}
+
+function toValues(set: ShareSet | undefined, coin: string): ShareForm {
+  const items = set?.rules.map(({ account, ratio, remark }) => ({
+    account,
+    percent: toPercent(ratio),
+    remark,
+  }));
+  return { own: set?.account ?? "", coin: set?.coin ?? coin, items: items ?? [NO_ITEM] };
+}
+
+function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { system } = useCommon();
+  const coins = getPoolCoins(system);
+  const [failure, setFailure] = useState<string>();
+  const form = useSchemaForm(shareForm, toValues(set, coins[0] ?? "BTC"));
+
+  async function save({ own, coin, items }: ShareForm): Promise<void> {
+    const found = await findOwnAccount(own);
+    if (found === undefined) {
+      form.setError("own", { message: "mining_account_required" }, { shouldFocus: true });
+      return;
+    }
+    const receivers = items.map(({ account, percent, remark }) => {
+      const read = readPercent(percent);
+      return { account, remark, ratio: read === null ? "0" : toRatio(read) };
+    });
+    const result = await verify({
+      business: "share_profit",
+      title: t`Share income`,
+      preStep: <ShareSummary account={found.account} coin={coin} items={items} />,
+      act: (proof) =>
+        callApi(setShareProfit, { body: { user_id: found.id, coin, items: receivers, ...proof } }),
+    });
+    if (result.status === "failed") throw result.error;
+    if (result.status === "cancelled") return;
+    await revalidateCalls(getShareRules);
+    toast.success(t`Counts from the next period on`);
+    onClose();
+  }
+
+  async function handleSubmit(values: ShareForm): Promise<void> {
+    setFailure(undefined);
+    if (restOf(values.items.map(({ percent }) => percent)) === null) {
+      setFailure(t`The shares together exceed 100 %.`);
+      return;
+    }
+    try {
+      await save(values);
+    } catch (error) {
+      if (!showServerError(error, form, {})) setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t`Share income`}>
+      {failure !== undefined && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {set === undefined && (
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_9rem]">
+          <AccountField
+            control={form.control}
+            name="own"
+            label={t`Mining account`}
+            typed={form.watch("own")}
+          />
+          <SelectField
+            control={form.control}
+            name="coin"
+            label={t`Coin`}
+            options={coins.map((coin) => ({ value: coin, label: coin }))}
+          />
+        </div>
+      )}
+      <ReceiverFields form={form} />
+      <RestNotice percents={form.watch("items").map(({ percent }) => percent)} />
+      <p className="text-xs text-ink-3">
+        <Trans>
+          Counts from the next period on; periods run from 16:00 to 16:00 UTC. Each share is rounded down, the
+          rest stays with you.
+        </Trans>
+      </p>
+      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
+          <Trans>Continue</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Chooses who receives parts of an account's income in a coin; the whole set is replaced. */
+export function ShareDialog({ set, onClose }: { set: ShareSet | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const place = set === undefined ? undefined : `${set.account} · ${set.coin}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="lg"
+      title={set === undefined ? t`Share income` : t`Change receivers`}
+      {...(place === undefined ? {} : { description: place })}
+    >
+      <ShareFormBody set={set} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,238 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MAX_SHARE_RECEIVERS, PAGE_SIZES, deleteShareRule, getShareRules, type ShareRule } from "contracts";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { formatPercent } from "shared/format";
+import { REFRESH, useNow, usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import {
+  Badge,
+  Button,
+  CoinIcon,
+  ConfirmDialog,
+  DateTime,
+  EmptyState,
+  IconButton,
+  type Column,
+} from "shared/ui";
+import { ListCard } from "#/components/list-card.tsx";
+import { ShareDialog, type ShareSet } from "./share-dialog.tsx";
+
+interface RuleActions {
+  onEdit: (rule: ShareRule) => void;
+  onEnd: (rule: ShareRule) => void;
+}
+
+/** Since when a rule counts, or until when. */
+function RuleState({ rule }: { rule: ShareRule }) {
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
+  const place = { form: "table", locale, timeZone } as const;
+  if (rule.end_time !== null) {
+    return (
+      <Badge kind="paused">
+        <Trans>
+          Ends <DateTime unix={rule.end_time} {...place} />
+        </Trans>
+      </Badge>
+    );
+  }
+  if (rule.start_time > now) {
+    return (
+      <Badge kind="new">
+        <Trans>
+          From <DateTime unix={rule.start_time} {...place} />
+        </Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge kind="done">
+      <Trans>Counts</Trans>
+    </Badge>
+  );
+}
+
+function RuleRowActions({ rule, actions }: { rule: ShareRule; actions: RuleActions }) {
+  const { t } = useLingui();
+  const { account } = rule;
+  if (rule.end_time !== null) return null;
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <IconButton
+        icon={Pencil}
+        label={t`Change receivers`}
+        size="sm"
+        plain
+        onClick={() => actions.onEdit(rule)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={t`End the share of ${account}`}
+        size="sm"
+        plain
+        onClick={() => actions.onEnd(rule)}
+      />
+    </span>
+  );
+}
+
+function RulePlace({ rule }: { rule: ShareRule }) {
+  return (
+    <span className="flex items-center gap-2 py-1.5">
+      <CoinIcon coin={rule.coin} size={18} />
+      <span>
+        {rule.user_account}
+        <span className="block text-2xs font-normal text-ink-3">{rule.coin}</span>
+      </span>
+    </span>
+  );
+}
+
+function Receiver({ rule }: { rule: ShareRule }) {
+  return (
+    <span className="wrap-anywhere">
+      {rule.account}
+      {rule.remark !== "" && <span className="block text-2xs text-ink-3">{rule.remark}</span>}
+    </span>
+  );
+}
+
+function useRuleColumns(actions: RuleActions): Column<ShareRule>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  return [
+    { id: "place", header: t`Mining account`, main: true, cell: (rule) => <RulePlace rule={rule} /> },
+    { id: "receiver", header: t`Receiver`, cell: (rule) => <Receiver rule={rule} /> },
+    {
+      id: "ratio",
+      header: t`Share`,
+      align: "end",
+      cell: (rule) => <span className="num">{formatPercent(rule.ratio, locale)}</span>,
+    },
+    { id: "state", header: t`State`, cell: (rule) => <RuleState rule={rule} /> },
+    {
+      id: "actions",
+      header: <span className="sr-only">{t`Actions`}</span>,
+      align: "end",
+      cell: (rule) => <RuleRowActions rule={rule} actions={actions} />,
+    },
+  ];
+}
+
+function RuleListRow({ rule, actions }: { rule: ShareRule; actions: RuleActions }) {
+  const { locale } = usePlace();
+  return (
+    <div className="grid gap-1 px-4 py-3 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <RulePlace rule={rule} />
+        <span className="num font-medium">{formatPercent(rule.ratio, locale)}</span>
+      </div>
+      <Receiver rule={rule} />
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <RuleState rule={rule} />
+        <RuleRowActions rule={rule} actions={actions} />
+      </div>
+    </div>
+  );
+}
+
+function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const { account, id } = rule;
+  async function handleConfirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(deleteShareRule, { params: { id } });
+      await revalidateCalls(getShareRules);
+      toast.success(t`The share ends with the running period`);
+      onClose();
+    } catch (error) {
+      toast.error(errorText(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={t`End the share of ${account}?`}
+      confirmLabel={<Trans>End</Trans>}
+      busyLabel={<Trans>Ending</Trans>}
+      busy={isBusy}
+      onConfirm={() => void handleConfirm()}
+    >
+      <Trans>The running period is still shared; from the next one on the part stays with you.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+type Layer =
+  { kind: "none" } | { kind: "form"; set: ShareSet | undefined } | { kind: "end"; rule: ShareRule };
+
+/** Rules of revenue sharing: who receives which part of which income. */
+export function ShareRules() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [page, setPage] = useState(1);
+  const [layer, setLayer] = useState<Layer>({ kind: "none" });
+  const list = useCall(getShareRules, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
+  const close = (): void => setLayer({ kind: "none" });
+
+  /** The set is replaced as a whole, so all receivers of the account and coin are read first. */
+  async function edit(rule: ShareRule): Promise<void> {
+    const { user_id, user_account: account, coin } = rule;
+    try {
+      const all = await callApi(getShareRules, { query: { user_id, coin, limit: 2 * MAX_SHARE_RECEIVERS } });
+      const rules = all.data.filter(({ end_time: end }) => end === null);
+      setLayer({ kind: "form", set: { account, coin, rules } });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  const actions: RuleActions = {
+    onEdit: (rule) => void edit(rule),
+    onEnd: (rule) => setLayer({ kind: "end", rule }),
+  };
+  const columns = useRuleColumns(actions);
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", set: undefined })}>
+      <Trans>Share income</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListCard
+        title={<Trans>Revenue sharing</Trans>}
+        hint={
+          <Trans>
+            Part of what an account mines goes to others, settled every day for the period from 16:00 to 16:00
+            UTC.
+          </Trans>
+        }
+        action={list.data !== undefined && list.data.total > 0 && create}
+        reading={list}
+        failedTitle={t`Revenue sharing did not load`}
+        page={page}
+        onPage={setPage}
+        table={{
+          label: t`Revenue sharing`,
+          columns,
+          rowKey: ({ id }) => String(id),
+          listRow: (rule) => <RuleListRow rule={rule} actions={actions} />,
+          empty: (
+            <EmptyState title={t`Nothing is shared`} action={create}>
+              <Trans>Share the income of an account with partners; each needs an account here.</Trans>
+            </EmptyState>
+          ),
+        }}
+      />
+      {layer.kind === "form" && <ShareDialog set={layer.set} onClose={close} />}
+      {layer.kind === "end" && <EndRuleDialog rule={layer.rule} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Observer } from "contracts";
+import * as v from "valibot";
+import { linkFormSchema, needsFactor, toLinkForm, toOpenAuth } from "./link-form.ts";
+import { observerAddress } from "./observer-link.ts";
+import { readObserverQuery, writeObserverQuery } from "./observer-tab.ts";
+import { readPercent, restOf, toPercent, toRatio } from "./share-ratio.ts";
+
+const LINK: Observer = {
+  id: 3,
+  global: false,
+  user_id: 7,
+  account: "north_rack_a",
+  remark: "Bank",
+  open_auth: ["dashboard", "worker"],
+  open_coins: ["LTC", "KAS"],
+  access_key: "abc",
+  created_time: 1,
+  used_time: null,
+  expire_time: null,
+  is_expired: false,
+};
+
+describe("form of an observer link", () => {
+  it("R5.8 begins with the first four permissions, all accounts, all coins and no end", () => {
+    expect(toLinkForm(undefined)).toMatchObject({
+      scope: "global",
+      permissions: ["dashboard", "worker", "profit", "asset"],
+      expire: "never",
+      allCoins: true,
+    });
+  });
+
+  it("begins with what an existing link is, and keeps its end", () => {
+    expect(toLinkForm(LINK)).toMatchObject({
+      scope: "single",
+      account: "north_rack_a",
+      permissions: ["dashboard", "worker"],
+      expire: "keep",
+      coins: ["LTC", "KAS"],
+    });
+  });
+
+  it.each([
+    ["a remark that is missing", { remark: " " }, "observer_remark_required"],
+    ["a single account without a name", { scope: "single", account: " " }, "mining_account_required"],
+    ["chosen coins without any", { allCoins: false, coins: [] }, "coins_required"],
+  ])("R5.8 refuses %s", (_name, change, message) => {
+    const parsed = v.safeParse(linkFormSchema, { ...toLinkForm(undefined), remark: "x", ...change });
+
+    expect(parsed.issues?.map((issue) => issue.message)).toContain(message);
+  });
+
+  it("R5.8 sends the dashboard always, in the order of the contract", () => {
+    expect(toOpenAuth(["asset", "worker"])).toEqual(["dashboard", "worker", "asset"]);
+  });
+
+  it.each([
+    [["dashboard"], ["dashboard", "worker"], false],
+    [["dashboard"], ["dashboard", "asset"], true],
+    [["dashboard", "asset"], ["dashboard", "asset"], false],
+    [["dashboard", "asset"], ["dashboard"], false],
+    [["dashboard"], ["dashboard", "share_profit"], true],
+  ] as const)("from %j to %j asks for the second factor: %s", (before, after, expected) => {
+    expect(needsFactor(before, after)).toBe(expected);
+  });
+});
+
+describe("address of a link", () => {
+  it("carries the key, and a coin where BTC is not among the chosen ones", () => {
+    expect(observerAddress(LINK)).toBe(`${location.origin}/en/observer/dashboard?access_key=abc&coin=LTC`);
+    expect(observerAddress({ ...LINK, open_coins: null })).not.toContain("coin=");
+  });
+
+  it("is unknown where the key cannot be read", () => {
+    expect(observerAddress({ ...LINK, access_key: null })).toBeNull();
+  });
+});
+
+describe("tab in the address", () => {
+  it.each([
+    ["", { tab: "links", page: 1 }],
+    ["tab=shares", { tab: "shares", page: 1 }],
+    ["tab=nothing&page=-1", { tab: "links", page: 1 }],
+    ["page=3", { tab: "links", page: 3 }],
+  ])("reads and writes %j", (search, expected) => {
+    const read = readObserverQuery(new URLSearchParams(search));
+
+    expect(read).toEqual(expected);
+    expect(readObserverQuery(new URLSearchParams(writeObserverQuery(read)))).toEqual(expected);
+  });
+});
+
+describe("shares", () => {
+  it.each([
+    ["2.5", "0.025", "2.5"],
+    ["100", "1", "100"],
+    ["0.01", "0.0001", "0.01"],
+    ["33.33", "0.3333", "33.33"],
+  ])("%s %% is %s of the whole and back", (typed, fraction, back) => {
+    const percent = readPercent(typed);
+
+    expect(percent === null ? null : toRatio(percent)).toBe(fraction);
+    expect(toPercent(fraction)).toBe(back);
+  });
+
+  it.each(["", "0", "0.001", "100.01", "-1", "x"])("refuses “%s” as a percentage", (typed) => {
+    expect(readPercent(typed)).toBeNull();
+  });
+
+  it("tells what stays, and nothing while shares are wrong or exceed the whole", () => {
+    expect(restOf(["33.33", "10"])).toBe("56.67");
+    expect(restOf(["60", "40"])).toBe("0");
+    expect(restOf(["60", "40.01"])).toBeNull();
+    expect(restOf(["x"])).toBeNull();
+  });
+});

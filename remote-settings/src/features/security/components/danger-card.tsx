@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Trash2 } from "lucide-react";
+import { AppLink } from "shared/navigation";
+import { useSession } from "shared/session";
+import { Button, Card } from "shared/ui";
+import type { SecurityActions } from "../use-security-actions.ts";
+import { SecurityRow } from "./security-row.tsx";
+
+/** Deleting the account: the main account alone can ask for it, and has a week to think again. */
+export function DangerCard({ actions }: { actions: SecurityActions }) {
+  const { t } = useLingui();
+  const { account, origin } = useSession();
+  if (origin === null || origin.account_type !== "main") return null;
+  const payload = { id: origin.id, account: origin.account };
+  const isMain = account?.account_type === "main";
+  return (
+    <Card title={<Trans>Account</Trans>} divided flush>
+      <ul>
+        <SecurityRow
+          icon={Trash2}
+          title={<Trans>Delete account</Trans>}
+          detail={
+            <>
+              <Trans>
+                All sub-accounts have to be deleted or empty first. The account is gone after 7 days, unless
+                you sign in before.
+              </Trans>{" "}
+              <AppLink to="setting.account" className="font-medium text-accent-text hover:underline">
+                <Trans>Mining accounts</Trans>
+              </AppLink>
+            </>
+          }
+          action={
+            <Button
+              variant="danger"
+              size="sm"
+              disabled={!isMain}
+              title={isMain ? undefined : t`Switch to the main account first.`}
+              onClick={() => void actions.deleteMain(payload)}
+            >
+              <Trans>Delete…</Trans>
+            </Button>
+          }
+        />
+      </ul>
+    </Card>
+  );
+}

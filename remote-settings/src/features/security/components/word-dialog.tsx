@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { antiphishingField, getSecurity, getSecurityLog, setAntiphishing } from "contracts";
+import { useState } from "react";
+import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { toast } from "shared/toast";
+import { Button, Dialog, Notice } from "shared/ui";
+import * as v from "valibot";
+
+const WORD_LENGTH = 20;
+const SCHEMA = v.object({ word: antiphishingField });
+
+function WordForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  const form = useSchemaForm(SCHEMA, { word: "" });
+  const { trigger } = useCallMutation(setAntiphishing);
+
+  async function handleSubmit(body: { word: string }): Promise<void> {
+    setProblem(undefined);
+    try {
+      await trigger({ body });
+      await revalidateCalls(getSecurity, getSecurityLog);
+      toast.success(body.word === "" ? t`Mails carry no word any more` : t`Every mail carries the word now`);
+      onClose();
+    } catch (error) {
+      if (!showServerError(error, form, {})) setProblem(errorText(error));
+    }
+  }
+  return (
+    <Form form={form} onSubmit={handleSubmit} label={t`Anti-phishing word`}>
+      {problem !== undefined && <Notice tone="negative" role="alert" title={problem} />}
+      <TextField
+        control={form.control}
+        name="word"
+        label={t`Word`}
+        hint={
+          <Trans>Up to 20 letters and digits; nothing that you use as a password. Empty takes it away.</Trans>
+        }
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={WORD_LENGTH}
+      />
+      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Sets the word that every mail carries. */
+export function WordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t`Anti-phishing word`}
+      description={t`Every mail of ours carries this word. A mail without it is not ours.`}
+    >
+      {open && <WordForm onClose={onClose} />}
+    </Dialog>
+  );
+}

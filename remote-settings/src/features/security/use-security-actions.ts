@@ -1,0 +1,89 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  createRecoveryCodes,
+  deleteAccount,
+  getSecurity,
+  getSecurityLog,
+  setAllowList,
+  setPaymentStatus,
+  setSignInVerifyStatus,
+} from "contracts";
+import { callApi, revalidateCalls, useErrorText } from "shared/api";
+import { verify, type BindBusiness, type VerifyResult } from "shared/security";
+import { loadSession } from "shared/session";
+import { toast } from "shared/toast";
+
+/** Everything that the page changes goes through the security dialog; afterwards page and session are read anew. */
+export function useSecurityActions() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+
+  async function settle<Data>(result: VerifyResult<Data>, text: string): Promise<Data | undefined> {
+    if (result.status === "failed") toast.error(errorText(result.error));
+    if (result.status !== "done") return undefined;
+    if (text !== "") toast.success(text);
+    await Promise.all([loadSession(), revalidateCalls(getSecurity, getSecurityLog)]);
+    return result.data;
+  }
+
+  return {
+    bind: async (business: BindBusiness): Promise<void> => {
+      await settle(await verify({ business }), "");
+    },
+    setSignInVerify: async (isOn: boolean): Promise<void> => {
+      const result = await verify({
+        business: "signin_verify_status",
+        act: (proof) =>
+          callApi(setSignInVerifyStatus, {
+            body: { business: "signin_verify_status", is_signin_verify: isOn, ...proof },
+          }),
+      });
+      await settle(result, isOn ? t`Sign-ins ask for a code now` : t`Sign-ins ask for no code any more`);
+    },
+    setPaymentVerify: async (isOn: boolean): Promise<void> => {
+      const result = await verify({
+        business: "payment_status",
+        title: isOn ? t`Ask for the payment password` : t`Stop asking for the payment password`,
+        act: ({ password }) => callApi(setPaymentStatus, { body: { is_payment_verify: isOn, password } }),
+      });
+      await settle(
+        result,
+        isOn
+          ? t`Payments ask for the payment password now`
+          : t`Payments ask for no payment password any more`,
+      );
+    },
+    setAllowList: async (isOn: boolean): Promise<void> => {
+      const result = await verify({
+        business: "allowlist_switch",
+        title: isOn ? t`Allow only known addresses` : t`Allow every address again`,
+        ...(isOn ? {} : { tips: t`Withdrawals wait for 24 hours after this.` }),
+        act: (proof) => callApi(setAllowList, { body: { is_allowlist: isOn, ...proof } }),
+      });
+      await settle(
+        result,
+        isOn ? t`Only known addresses are allowed now` : t`Every address is allowed again`,
+      );
+    },
+    renewRecoveryCodes: async (): Promise<readonly string[] | undefined> => {
+      const result = await verify({
+        business: "recovery_codes",
+        tips: t`The codes you have now stop working.`,
+        act: (proof) => callApi(createRecoveryCodes, { body: proof }),
+      });
+      return (await settle(result, ""))?.recovery_codes;
+    },
+    deleteMain: async (payload: { id: number; account: string }): Promise<void> => {
+      const result = await verify({
+        business: "delete_user",
+        tips: t`The account is deleted after 7 days. Signing in before then cancels it.`,
+        confirmLabel: t`Delete account`,
+        act: (proof) => callApi(deleteAccount, { body: { payload, ...proof } }),
+      });
+      await settle(result, t`The account will be deleted in 7 days`);
+    },
+  };
+}
+
+/** What {@link useSecurityActions} gives. */
+export type SecurityActions = ReturnType<typeof useSecurityActions>;

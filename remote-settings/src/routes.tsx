@@ -1,0 +1,104 @@
+import "./remote.css";
+import { loadFrom, type Catalogues } from "shared/catalogues";
+import { CONTRACT_VERSION } from "shared/remote-contract";
+import type { RemoteContract } from "shared/remote-contract";
+
+const CATALOGUES: Catalogues = {
+  en_US: () => import("./locales/en_US.po"),
+  zh_Hans_CN: () => import("./locales/zh_Hans_CN.po"),
+  zh_Hant_HK: () => import("./locales/zh_Hant_HK.po"),
+  ru_RU: () => import("./locales/ru_RU.po"),
+  es_ES: () => import("./locales/es_ES.po"),
+};
+
+/** What the host renders under this remote's mount. */
+export const remote: RemoteContract = {
+  contract: CONTRACT_VERSION,
+  routes: [
+    {
+      name: "setting.account",
+      path: "account",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.account" */ "#/features/account/account-page.tsx")
+        ).AccountPage,
+      }),
+    },
+    {
+      name: "setting.observer",
+      path: "observer",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.observer" */ "#/features/observer/observer-page.tsx")
+        ).ObserverPage,
+      }),
+    },
+    {
+      name: "setting.favourites",
+      path: "observer/favorites",
+      lazy: async () => ({
+        Component: (
+          await import(
+            /* webpackChunkName: "setting.favourites" */ "#/features/favourites/favourites-page.tsx"
+          )
+        ).FavouritesPage,
+      }),
+    },
+    {
+      name: "setting.api",
+      path: "api",
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "setting.api" */ "#/features/api/api-page.tsx"))
+          .ApiPage,
+      }),
+    },
+    {
+      name: "setting.custom",
+      path: "custom",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.custom" */ "#/features/custom/custom-page.tsx")
+        ).CustomPage,
+      }),
+    },
+    {
+      name: "setting.security",
+      path: "security",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.security" */ "#/features/security/security-page.tsx")
+        ).SecurityPage,
+      }),
+    },
+    {
+      name: "setting.message",
+      path: "message",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.message" */ "#/features/message/message-page.tsx")
+        ).MessagePage,
+      }),
+    },
+    {
+      name: "setting.message.detail",
+      path: "message/:id",
+      lazy: async () => ({
+        Component: (
+          await import(
+            /* webpackChunkName: "setting.message.detail" */ "#/features/message/message-detail-page.tsx"
+          )
+        ).MessageDetailPage,
+      }),
+    },
+    {
+      name: "setting.notice",
+      path: "notice",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.notice" */ "#/features/notice/notice-page.tsx")
+        ).NoticePage,
+      }),
+    },
+  ],
+  messages: loadFrom(CATALOGUES),
+};

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useErrorText } from "shared/api";
+import { setCurrency } from "shared/locale";
+import { StaleNotice, usePageTitle, useUpdatedAt } from "shared/mining";
+import { Button, Card, CopyButton, ErrorState, Notice, PageHead } from "shared/ui";
+import { ToolsFrame } from "#/components/tools-frame.tsx";
+import { CalculatorSkeleton } from "./components/calculator-skeleton.tsx";
+import { ProjectionCard } from "./components/projection-card.tsx";
+import { ResultCard } from "./components/result-card.tsx";
+import { ResultLine, ResultVoice } from "./components/result-line.tsx";
+import { SensitivityCard } from "./components/sensitivity-card.tsx";
+import { SetupCard, type SetupActions } from "./components/setup-card.tsx";
+import { useCalculation, useOwnHashrate, type Calculation } from "./components/use-calculation.ts";
+import { useDraft } from "./components/use-draft.ts";
+import { useNetLabel } from "./components/use-net-label.ts";
+import { emptyDraft, fullQuery, withCoin, withEdit, withoutEdits } from "./model/draft.ts";
+import { periodEarnings, type Period } from "./model/earnings.ts";
+import { withPreset } from "./model/presets.ts";
+
+function linkTo({ market, prefix, texts }: Calculation): string {
+  const { coin, currency } = market.values;
+  const address = new URL(window.location.pathname, window.location.origin);
+  address.search = fullQuery({ coin, prefix, currency, texts }).toString();
+  return address.href;
+}
+
+function ForeignNotice({ currency, shown }: { currency: string; shown: string }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      tone="info"
+      title={t`Typed prices are in ${currency}.`}
+      className="mb-4 items-center"
+      action={
+        <Button size="sm" onClick={() => setCurrency(currency)}>
+          <Trans>Show in {currency}</Trans>
+        </Button>
+      }
+    >
+      <Trans>Market values in {shown} stand in for them.</Trans>
+    </Notice>
+  );
+}
+
+function Results({
+  calculation,
+  period,
+  onPeriod,
+}: {
+  calculation: Calculation;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}) {
+  const { outcome, market } = calculation;
+  const { currency, next_halving_time } = market.values;
+  return (
+    <div className="grid min-w-0 gap-4 max-md:gap-3">
+      <ResultCard calculation={calculation} period={period} onPeriod={onPeriod} />
+      {outcome && <ProjectionCard setup={outcome.setup} currency={currency} halving={next_halving_time} />}
+      {outcome && <SensitivityCard setup={outcome.setup} currency={currency} />}
+      <p className="text-xs text-ink-3">
+        <Trans>
+          An estimate. The result of a period takes difficulty and price as they stand; transaction fees,
+          rejected shares and taxes are not part of it.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** What mining earns with given machines, electricity and market (R2.3.41). */
+export function CalculatorPage() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  usePageTitle(t`Profit calculator`);
+  const [draft, setDraft] = useDraft();
+  const [period, setPeriod] = useState<Period>("day");
+  const { reading, isUnknown, calculation } = useCalculation(draft);
+  const ownRate = useOwnHashrate(draft.coin);
+  const updatedAt = useUpdatedAt(reading);
+  const label = useNetLabel(period);
+  const reload = (): void => void reading.mutate();
+  const actions: SetupActions = {
+    onCoin: (coin) => setDraft((now) => withCoin(now, coin)),
+    onPrefix: (prefix) => setDraft((now) => ({ ...now, prefix })),
+    onPreset: (preset) => setDraft((now) => withPreset(now, preset)),
+    onEdit: (field, text) =>
+      setDraft((now) => withEdit(now, { field, text, currency: calculation?.market.values.currency ?? "" })),
+    onReset: () => setDraft((now) => emptyDraft(now.coin)),
+    onResetMarket: () => setDraft((now) => withoutEdits(now, ["price", "difficulty"])),
+    onReload: reload,
+  };
+  const head = (
+    <PageHead
+      title={t`Profit calculator`}
+      subtitle={t`An estimate from current difficulty and price. Real earnings vary with both.`}
+      actions={
+        calculation && (
+          <CopyButton text={linkTo(calculation)} label={t`Copy link to this result`}>
+            <Trans>Copy link to this result</Trans>
+          </CopyButton>
+        )
+      }
+    />
+  );
+  if (calculation === null) {
+    const isFailed = reading.error !== undefined && reading.data === undefined;
+    return (
+      <ToolsFrame>
+        {head}
+        {isFailed || isUnknown ? (
+          <Card flush>
+            <ErrorState
+              title={t`The market values did not load`}
+              {...(reading.error ? { message: errorText(reading.error) } : {})}
+              busy={reading.isValidating}
+              onRetry={reload}
+            />
+          </Card>
+        ) : (
+          <CalculatorSkeleton />
+        )}
+      </ToolsFrame>
+    );
+  }
+  const { currency } = calculation.market.values;
+  const net = calculation.outcome && periodEarnings(calculation.outcome.day, period).net;
+  return (
+    <ToolsFrame>
+      {head}
+      <StaleNotice reading={reading} at={updatedAt} />
+      {calculation.foreignCurrency !== null && (
+        <ForeignNotice currency={calculation.foreignCurrency} shown={currency} />
+      )}
+      <ResultVoice label={label} net={net} currency={currency} />
+      <ResultLine label={label} net={net} currency={currency} />
+      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <SetupCard
+          coins={reading.data ?? []}
+          calculation={calculation}
+          ownRate={ownRate}
+          isMarketEdited={draft.edits.price !== undefined || draft.edits.difficulty !== undefined}
+          isReloading={reading.isValidating}
+          updatedAt={updatedAt}
+          actions={actions}
+          className="lg:sticky lg:top-5"
+        />
+        <Results calculation={calculation} period={period} onPeriod={setPeriod} />
+      </div>
+    </ToolsFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { toChartNumber } from "amount";
+import type { ReactNode } from "react";
+import { UNKNOWN, formatDecimal, groupDigits, hashUnit } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Value } from "shared/ui";
+import { breakEvenElectricity, breakEvenPrice, paybackOf, type Payback } from "../model/earnings.ts";
+import { priceFigure } from "../model/figures.ts";
+import { efficiencyOf } from "../model/setup.ts";
+import type { Calculation } from "./use-calculation.ts";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-5 py-4 max-md:px-4">
+      <dt className="text-xs text-ink-2">{label}</dt>
+      <dd className="text-[1.125rem] leading-6.5 font-semibold [&_.unit]:text-2xs">{children}</dd>
+    </div>
+  );
+}
+
+function PaybackFigure({ payback }: { payback: Payback }) {
+  const { locale } = usePlace();
+  switch (payback.kind) {
+    case "never":
+      return (
+        <span className="text-negative">
+          <Trans context="payback">Never</Trans>
+        </span>
+      );
+    case "unknown":
+      return (
+        <>
+          {UNKNOWN}
+          <span className="block text-2xs font-normal text-ink-3">
+            <Trans>Enter the hardware cost.</Trans>
+          </span>
+        </>
+      );
+    case "days": {
+      const days = toChartNumber(payback.days);
+      return (
+        <Value
+          figure={groupDigits(payback.days, locale)}
+          unit={<Plural value={days} one="day" other="days" />}
+        />
+      );
+    }
+  }
+}
+
+/** Prices at which the setup just pays, its efficiency, and when it has paid for itself. */
+export function BreakEven({ outcome, currency }: { outcome: Calculation["outcome"]; currency: string }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const price = outcome && breakEvenPrice(outcome.setup, outcome.day);
+  const electricity = outcome && breakEvenElectricity(outcome.day);
+  const efficiency = outcome && efficiencyOf(outcome.setup);
+  const work = efficiency && outcome ? hashUnit(outcome.setup.coin, efficiency.prefix).replace("/s", "") : "";
+  return (
+    <dl className="grid grid-cols-4 border-t border-line max-md:grid-cols-2 [&>*]:border-line md:[&>*+*]:border-s max-md:[&>*:nth-child(even)]:border-s max-md:[&>*:nth-child(n+3)]:border-t">
+      <Fact label={t`Break-even price`}>
+        {price ? <Value figure={priceFigure(price, locale)} unit={currency} /> : UNKNOWN}
+      </Fact>
+      <Fact label={t`Break-even electricity`}>
+        {electricity ? (
+          <Value figure={priceFigure(electricity, locale)} unit={t`${currency}/kWh`} />
+        ) : (
+          UNKNOWN
+        )}
+      </Fact>
+      <Fact label={t`Efficiency`}>
+        {efficiency ? (
+          <Value
+            figure={formatDecimal(efficiency.joules, locale, { decimals: 1, rounding: "half-up" })}
+            unit={t`J/${work}`}
+          />
+        ) : (
+          UNKNOWN
+        )}
+      </Fact>
+      <Fact label={t`Payback`}>
+        {outcome ? <PaybackFigure payback={paybackOf(outcome.setup.cost, outcome.day.net)} /> : UNKNOWN}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { RefreshCw } from "lucide-react";
+import { formatAbbreviated, formatDate } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Button } from "shared/ui";
+import { NumberField } from "./number-field.tsx";
+import type { SetupCardProps } from "./setup-card.tsx";
+
+/** Price and difficulty: the market's until typed, and when the market was read. */
+export function MarketFields({
+  calculation,
+  isMarketEdited,
+  isReloading,
+  updatedAt,
+  actions,
+}: SetupCardProps) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const { texts, problems, market } = calculation;
+  const { coin, currency, coin_price } = market.values;
+  const time = formatDate(updatedAt, { locale, timeZone, form: "time" });
+  const difficulty =
+    problems.difficulty === undefined ? formatAbbreviated(texts.difficulty, locale) : undefined;
+  const isMissing = coin_price === null;
+  return (
+    <div className="mt-5 rounded-sm bg-sunken p-3">
+      <NumberField
+        label={t`${coin} price`}
+        unit={currency}
+        value={texts.price}
+        problem={problems.price}
+        hint={isMissing ? <Trans>The market has no price. Enter one.</Trans> : undefined}
+        onChange={(text) => actions.onEdit("price", text)}
+      />
+      <NumberField
+        label={t`Difficulty`}
+        unit={difficulty}
+        value={texts.difficulty}
+        problem={problems.difficulty}
+        onChange={(text) => actions.onEdit("difficulty", text)}
+        className="mt-3"
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          icon={RefreshCw}
+          busy={isReloading}
+          busyLabel={t`Reloading`}
+          onClick={actions.onReload}
+        >
+          <Trans>Reload market values</Trans>
+        </Button>
+        {isMarketEdited && (
+          <Button size="sm" variant="ghost" onClick={actions.onResetMarket}>
+            <Trans>Reset to market</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-xs text-ink-2">
+        <Trans>Market data from {time}. Change any value to see the result at once.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { UNIT_PREFIXES, type UnitPrefix } from "amount";
+import { DEFAULT_COIN, POOL_COINS } from "contracts";
+import { FIELDS, keepTyped, type Field, type FieldTexts } from "./fields.ts";
+
+/** What a person has chosen and typed; fields without an edit follow market and machines. */
+export interface Draft {
+  coin: string;
+  /** Unit of the typed hashrate; the coin's own unless chosen. */
+  prefix?: UnitPrefix;
+  /** Currency of typed prices; absent while none is typed. */
+  currency?: string;
+  edits: Readonly<Partial<Record<Field, string>>>;
+}
+
+/** Fields whose value is money, and so belongs to one currency. */
+export const MONEY_FIELDS: readonly Field[] = ["electricity", "cost", "price"];
+
+/** Fields that say nothing about another coin. */
+const COIN_FIELDS: readonly Field[] = ["hashrate", "power", "cost", "fee", "price", "difficulty"];
+
+const TYPABLE = /^-?[\d.]{0,40}$/u;
+
+/** @returns a draft without any edit */
+export function emptyDraft(coin: string): Draft {
+  return { coin, edits: {} };
+}
+
+/**
+ * Reads a shared address. What cannot be read is left out, so that a damaged link still opens.
+ *
+ * @param search query of the address
+ * @returns what it holds
+ */
+export function readDraft(search: URLSearchParams): Draft {
+  const wanted = search.get("coin")?.toUpperCase();
+  const coin = POOL_COINS.find((one) => one === wanted) ?? DEFAULT_COIN;
+  const prefix = UNIT_PREFIXES.find((one) => one !== "" && one === search.get("unit"));
+  const currency = search.get("currency");
+  const edits = Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const text = keepTyped(search.get(field) ?? "");
+      return search.has(field) && TYPABLE.test(text) ? [[field, text]] : [];
+    }),
+  );
+  return {
+    coin,
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(currency !== null && /^[A-Z]{3}$/u.test(currency) ? { currency } : {}),
+    edits,
+  };
+}
+
+/**
+ * Writes the query of an address.
+ *
+ * @param draft what was chosen and typed
+ * @returns query that {@link readDraft} reads back
+ */
+export function writeDraft(draft: Draft): URLSearchParams {
+  const search = new URLSearchParams({ coin: draft.coin });
+  if (draft.prefix !== undefined) search.set("unit", draft.prefix);
+  if (draft.currency !== undefined) search.set("currency", draft.currency);
+  for (const field of FIELDS) {
+    const text = draft.edits[field];
+    if (text !== undefined) search.set(field, text);
+  }
+  return search;
+}
+
+/** What stands on the page, in full. */
+export interface Shown {
+  coin: string;
+  prefix: UnitPrefix;
+  currency: string;
+  texts: FieldTexts;
+}
+
+/**
+ * The query of a link that gives the same result when the market has moved on.
+ *
+ * @param shown what stands on the page
+ * @returns query with every value
+ */
+export function fullQuery({ coin, prefix, currency, texts }: Shown): URLSearchParams {
+  return writeDraft({ coin, prefix, currency, edits: texts });
+}
+
+/**
+ * Takes an edit in.
+ *
+ * @param draft draft so far
+ * @param edit field, its text and the display currency
+ * @returns draft with the text; typed money names its currency
+ */
+export function withEdit(draft: Draft, edit: { field: Field; text: string; currency: string }): Draft {
+  const edits = { ...draft.edits, [edit.field]: keepTyped(edit.text) };
+  return MONEY_FIELDS.includes(edit.field)
+    ? { ...draft, currency: edit.currency, edits }
+    : { ...draft, edits };
+}
+
+/**
+ * Gives fields back to market and machines.
+ *
+ * @param draft draft so far
+ * @param fields fields whose edits go
+ * @returns draft without them
+ */
+export function withoutEdits(draft: Draft, fields: readonly Field[]): Draft {
+  const left = Object.entries(draft.edits).filter(([name]) => !fields.some((field) => field === name));
+  const edits = Object.fromEntries(left);
+  const { currency, ...rest } = draft;
+  const hasMoney = MONEY_FIELDS.some((field) => field in edits);
+  return hasMoney && currency !== undefined ? { ...rest, currency, edits } : { ...rest, edits };
+}
+
+/**
+ * Changes the coin; what was typed about the old one goes.
+ *
+ * @param draft draft so far
+ * @param coin new coin
+ * @returns draft of the new coin
+ */
+export function withCoin(draft: Draft, coin: string): Draft {
+  const { prefix: _prefix, ...rest } = withoutEdits(draft, COIN_FIELDS);
+  return { ...rest, coin };
+}

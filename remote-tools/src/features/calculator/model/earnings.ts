@@ -1,0 +1,213 @@
+import {
+  add,
+  amount,
+  compare,
+  divideByRatio,
+  fiat,
+  hashrate,
+  isNegative,
+  isZero,
+  multiplyByCount,
+  multiplyByRatio,
+  ratio,
+  ratioOf,
+  subtract,
+  sum,
+  toFiat,
+  type Amount,
+  type Fiat,
+  type Hashrate,
+  type Ratio,
+} from "amount";
+
+const SECONDS_PER_DAY = 86_400;
+const HOURS_PER_DAY = 24;
+
+/** Rounding of steps between; far below any unit that is shown. */
+export const FINE = { decimals: 24, rounding: "half-up" } as const;
+
+/** A coin that is mined along, after the main coin's difficulty has no say in it. */
+export interface MergedCoin {
+  coin: string;
+  /** Mined in a day before fees. */
+  gross: Amount;
+  /** Null when the market has none. */
+  price: Fiat | null;
+}
+
+/** Everything a calculation needs, machines already counted together. */
+export interface Setup {
+  coin: string;
+  hashrate: Hashrate;
+  /** Power at the socket, kW. */
+  kilowatts: Ratio;
+  /** Price of a kWh. */
+  electricity: Fiat;
+  fee: Ratio;
+  /** Share of the time that the machines run. */
+  uptime: Ratio;
+  price: Fiat;
+  difficulty: Ratio;
+  hashesPerDifficulty: Ratio;
+  reward: Amount;
+  merged: readonly MergedCoin[];
+  /** What the machines cost; null when nobody said. */
+  cost: Fiat | null;
+  /** Change of difficulty and of price per month. */
+  growth: Ratio;
+  priceGrowth: Ratio;
+}
+
+/** What a coin that is mined along brings, after fees. */
+export interface MergedEarning {
+  coin: string;
+  mined: Amount;
+  worth: Fiat | null;
+}
+
+/** Figures of one day or of several. */
+export interface Earnings {
+  /** Main coin before fees. */
+  mined: Amount;
+  merged: readonly MergedEarning[];
+  /** All coins before fees. */
+  revenue: Fiat;
+  fee: Fiat;
+  electricity: Fiat;
+  kilowattHours: Ratio;
+  net: Fiat;
+}
+
+function rest(of: Ratio): Ratio {
+  return subtract(ratio("1"), of);
+}
+
+/**
+ * Coins mined in a day before fees: `h × 86400 ÷ (D × hashes) × reward` (formula 3.5), over the time that machines run.
+ *
+ * @param setup machines and market
+ * @returns amount of the main coin
+ */
+export function grossMined(
+  setup: Pick<Setup, "hashrate" | "uptime" | "difficulty" | "hashesPerDifficulty" | "reward">,
+): Amount {
+  const work = multiplyByCount(setup.hashrate, SECONDS_PER_DAY);
+  const perBlock = hashrate(multiplyByRatio(setup.difficulty, setup.hashesPerDifficulty, FINE));
+  const blocks = ratioOf(work, perBlock, { decimals: 40, rounding: "half-up" });
+  return multiplyByRatio(multiplyByRatio(setup.reward, blocks, FINE), setup.uptime, FINE);
+}
+
+function mergedOf(setup: Setup): MergedEarning[] {
+  return setup.merged.map(({ coin, gross, price }) => {
+    const mined = multiplyByRatio(multiplyByRatio(gross, setup.uptime, FINE), rest(setup.fee), FINE);
+    return { coin, mined, worth: price && toFiat(mined, price, FINE) };
+  });
+}
+
+/** Worth of merged coins before fees. */
+export function mergedRevenue(setup: Setup): Fiat {
+  return sum(
+    setup.merged.map(({ gross, price }) =>
+      price === null ? fiat("0") : toFiat(multiplyByRatio(gross, setup.uptime, FINE), price, FINE),
+    ),
+  );
+}
+
+/**
+ * Figures of a day at the given difficulty and price.
+ *
+ * @param setup machines and market
+ * @returns revenue, costs and what is left
+ */
+export function dayEarnings(setup: Setup): Earnings {
+  const mined = grossMined(setup);
+  const revenue = add(toFiat(mined, setup.price, FINE), mergedRevenue(setup));
+  const fee = multiplyByRatio(revenue, setup.fee, FINE);
+  const kilowattHours = multiplyByRatio(multiplyByCount(setup.kilowatts, HOURS_PER_DAY), setup.uptime, FINE);
+  const electricity = multiplyByRatio(setup.electricity, kilowattHours, FINE);
+  const net = subtract(subtract(revenue, fee), electricity);
+  return { mined, merged: mergedOf(setup), revenue, fee, electricity, kilowattHours, net };
+}
+
+/** Days of each period that results are shown for. */
+export const PERIOD_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** A period that results are shown for. */
+export type Period = keyof typeof PERIOD_DAYS;
+
+/**
+ * Figures of a longer period at the same difficulty and price.
+ *
+ * @param day figures of a day
+ * @param period how long
+ * @returns figures of the period
+ */
+export function periodEarnings(day: Earnings, period: Period): Earnings {
+  const days = PERIOD_DAYS[period];
+  return {
+    mined: multiplyByCount(day.mined, days),
+    merged: day.merged.map((one) => ({
+      coin: one.coin,
+      mined: multiplyByCount(one.mined, days),
+      worth: one.worth && multiplyByCount(one.worth, days),
+    })),
+    revenue: multiplyByCount(day.revenue, days),
+    fee: multiplyByCount(day.fee, days),
+    electricity: multiplyByCount(day.electricity, days),
+    kilowattHours: multiplyByCount(day.kilowattHours, days),
+    net: multiplyByCount(day.net, days),
+  };
+}
+
+/**
+ * Share of the revenue that is left.
+ *
+ * @param earnings figures of any period
+ * @returns net ÷ revenue, negative at a loss; null without revenue
+ */
+export function marginOf(earnings: Pick<Earnings, "net" | "revenue">): Ratio | null {
+  if (isZero(earnings.revenue)) return null;
+  return ratioOf(earnings.net, earnings.revenue, { decimals: 6, rounding: "half-up" });
+}
+
+/**
+ * The coin's price at which a day neither earns nor loses (3.13, fee and merged coins taken into account).
+ *
+ * @param setup machines and market
+ * @param day figures of a day
+ * @returns price; zero when merged coins alone pay the electricity, null when nothing is mined
+ */
+export function breakEvenPrice(setup: Setup, day: Earnings): Fiat | null {
+  const kept = multiplyByRatio(day.mined, rest(setup.fee), FINE);
+  if (isZero(kept)) return null;
+  const merged = sum(day.merged.map((one) => one.worth ?? fiat("0")));
+  const toPay = subtract(day.electricity, merged);
+  return isNegative(toPay) ? fiat("0") : divideByRatio(toPay, ratio(kept), FINE);
+}
+
+/**
+ * The price of a kWh at which a day neither earns nor loses.
+ *
+ * @param day figures of a day
+ * @returns price per kWh; null when no electricity is used
+ */
+export function breakEvenElectricity(day: Earnings): Fiat | null {
+  if (isZero(day.kilowattHours)) return null;
+  return divideByRatio(subtract(day.revenue, day.fee), day.kilowattHours, FINE);
+}
+
+/** How long machines take to pay for themselves. */
+export type Payback = { kind: "unknown" } | { kind: "never" } | { kind: "days"; days: Amount };
+
+/**
+ * Days until machines have paid for themselves: `cost ÷ net a day` (3.16), the last day counted whole.
+ *
+ * @param cost what the machines cost; null when nobody said
+ * @param net net profit of a day
+ * @returns the days, or never for a net of zero and less
+ */
+export function paybackOf(cost: Fiat | null, net: Fiat): Payback {
+  if (compare(net, fiat("0")) <= 0) return { kind: "never" };
+  if (cost === null) return { kind: "unknown" };
+  return { kind: "days", days: amount(divideByRatio(cost, ratio(net), { decimals: 0, rounding: "up" })) };
+}

@@ -1,0 +1,80 @@
+import { exponentOf, isNegative, isZero, round, toFixedText, type Fiat } from "amount";
+import { formatDecimal, groupDigits } from "shared/format";
+import type { Locale } from "shared/remote-contract";
+
+const MOST_DECIMALS = 12;
+const CENTS = 2;
+const SIGNIFICANT = 4;
+const WHOLE_EXPONENT = 2;
+
+/** How money is printed. */
+export interface MoneyOptions {
+  locale: Locale;
+  /** Plus sign before a profit. */
+  signed?: boolean;
+}
+
+function decimalsOf(value: Fiat, cents: number): number {
+  const exponent = exponentOf(value);
+  if (isZero(value) || exponent >= -cents) return CENTS;
+  return Math.min(SIGNIFICANT - 1 - exponent, MOST_DECIMALS);
+}
+
+function withSign(value: Fiat, text: string, signed = false): string {
+  return signed && !isNegative(value) && !isZero(value) ? `+${text}` : text;
+}
+
+/**
+ * Prints a sum: two decimals, four significant digits below a cent.
+ *
+ * @param value sum in the display currency
+ * @param options language and sign
+ * @returns figure without the currency
+ */
+export function moneyFigure(value: Fiat, { locale, signed }: MoneyOptions): string {
+  const decimals = decimalsOf(value, CENTS);
+  return withSign(value, groupDigits(toFixedText(value, { decimals, rounding: "half-up" }), locale), signed);
+}
+
+/**
+ * Prints a price of one coin or kWh: two decimals, four significant digits below 1.
+ *
+ * @param value price in the display currency
+ * @param locale language
+ * @returns figure without the currency
+ */
+export function priceFigure(value: Fiat, locale: Locale): string {
+  const decimals = decimalsOf(value, 0);
+  const exact = round(value, { decimals, rounding: "half-up" });
+  const shown = Math.max(CENTS, exact.split(".")[1]?.length ?? 0);
+  return formatDecimal(exact, locale, { decimals: shown, rounding: "half-up" });
+}
+
+function isLarge(value: Fiat): boolean {
+  return exponentOf(value) >= WHOLE_EXPONENT;
+}
+
+/**
+ * Prints a price for a narrow head: no decimals from 100 on.
+ *
+ * @param value price in the display currency
+ * @param locale language
+ * @returns figure without the currency
+ */
+export function shortPrice(value: Fiat, locale: Locale): string {
+  return isLarge(value)
+    ? formatDecimal(value, locale, { decimals: 0, rounding: "half-up" })
+    : priceFigure(value, locale);
+}
+
+/**
+ * Prints a profit or loss for a narrow cell: no decimals from 100 on.
+ *
+ * @param value sum in the display currency
+ * @param locale language
+ * @returns figure with its sign, without the currency
+ */
+export function shortProfit(value: Fiat, locale: Locale): string {
+  if (!isLarge(value)) return moneyFigure(value, { locale, signed: true });
+  return withSign(value, formatDecimal(value, locale, { decimals: 0, rounding: "half-up" }), true);
+}

@@ -1,0 +1,106 @@
+import {
+  add,
+  divideByCount,
+  divideByRatio,
+  fiat,
+  multiplyByRatio,
+  ratio,
+  ratioOf,
+  subtract,
+  toFiat,
+  type Fiat,
+  type Ratio,
+} from "amount";
+import { FINE, dayEarnings, mergedRevenue, type Setup } from "./earnings.ts";
+
+/** Months that are looked ahead. */
+export const MONTHS = 12;
+
+const MONTH_SECONDS = 2_628_000;
+const DAYS_PER_MONTH = divideByCount(ratio("365"), MONTHS, FINE);
+const SCENARIO_STEP = ratio("0.02");
+const ONE = ratio("1");
+
+/** A month's end and what was earned until then. */
+export interface MonthPoint {
+  /** Seconds since 1970. */
+  at: number;
+  value: Fiat;
+}
+
+/** Cumulative profit with one growth of difficulty. */
+export interface Scenario {
+  growth: Ratio;
+  isChosen: boolean;
+  points: readonly MonthPoint[];
+}
+
+/** When the look ahead begins, and the coin's next halving. */
+export interface Horizon {
+  /** Seconds since 1970. */
+  from: number;
+  /** Seconds since 1970; null for coins whose reward does not halve. */
+  halving: number | null;
+}
+
+/**
+ * What is left of the block reward in a month, on average: 1 before the halving, 0.5 after it, in between by its day.
+ *
+ * @param month month from 0
+ * @param horizon begin and halving
+ * @returns share of today's reward
+ */
+export function rewardShare(month: number, { from, halving }: Horizon): Ratio {
+  const start = from + month * MONTH_SECONDS;
+  if (halving === null || halving >= start + MONTH_SECONDS) return ONE;
+  if (halving <= start) return ratio("0.5");
+  const after = ratio(String(start + MONTH_SECONDS - halving));
+  return subtract(ONE, ratioOf(after, ratio(String(2 * MONTH_SECONDS)), FINE));
+}
+
+/**
+ * Cumulative net profit at the end of each month. Difficulty and price change in steps of a month; merged coins follow the
+ * price only. The machines' cost is not taken off.
+ *
+ * @param setup machines and market
+ * @param growth change of difficulty per month
+ * @param horizon begin and halving
+ * @returns 13 points, the first at zero
+ */
+export function cumulativeProfit(setup: Setup, growth: Ratio, horizon: Horizon): MonthPoint[] {
+  const day = dayEarnings(setup);
+  const main = toFiat(day.mined, setup.price, FINE);
+  const merged = mergedRevenue(setup);
+  const kept = subtract(ONE, setup.fee);
+  const points: MonthPoint[] = [{ at: horizon.from, value: fiat("0") }];
+  let total = fiat("0");
+  let harder = ONE;
+  let dearer = ONE;
+  for (let month = 0; month < MONTHS; month += 1) {
+    const share = multiplyByRatio(rewardShare(month, horizon), dearer, FINE);
+    const mined = divideByRatio(multiplyByRatio(main, share, FINE), harder, FINE);
+    const revenue = add(mined, multiplyByRatio(merged, dearer, FINE));
+    const net = subtract(multiplyByRatio(revenue, kept, FINE), day.electricity);
+    total = add(total, multiplyByRatio(net, DAYS_PER_MONTH, FINE));
+    points.push({ at: horizon.from + (month + 1) * MONTH_SECONDS, value: total });
+    harder = multiplyByRatio(harder, add(ONE, growth), FINE);
+    dearer = multiplyByRatio(dearer, add(ONE, setup.priceGrowth), FINE);
+  }
+  return points;
+}
+
+/**
+ * The chosen growth of difficulty with one above and one below it.
+ *
+ * @param setup machines and market
+ * @param horizon begin and halving
+ * @returns three scenarios, the chosen one first
+ */
+export function scenariosOf(setup: Setup, horizon: Horizon): Scenario[] {
+  const growths = [setup.growth, subtract(setup.growth, SCENARIO_STEP), add(setup.growth, SCENARIO_STEP)];
+  return growths.map((growth, index) => ({
+    growth,
+    isChosen: index === 0,
+    points: cumulativeProfit(setup, growth, horizon),
+  }));
+}

@@ -1,0 +1,237 @@
+import {
+  amount,
+  compare,
+  divideByCount,
+  divideByRatio,
+  fiat,
+  hashrate,
+  hashrateFromUnit,
+  isZero,
+  multiplyByCount,
+  multiplyByRatio,
+  ratio,
+  ratioOf,
+  round,
+  subtract,
+  toUnitText,
+  type Hashrate,
+  type Ratio,
+  type UnitPrefix,
+} from "amount";
+import { POOL_COINS, type CalculatorCoin, type MinerMachine } from "contracts";
+import { FINE, type MergedCoin, type Setup } from "./earnings.ts";
+import { FIELDS, readField, type Field, type FieldProblem, type FieldTexts } from "./fields.ts";
+import { HASHES_PER_DIFFICULTY } from "./work.ts";
+
+const ONE = ratio("1");
+const HUNDRED = 100;
+const WATTS = 1000;
+const FINEST = { decimals: 40, rounding: "half-up" } as const;
+const RATE_SHOWN = { decimals: 8, rounding: "half-up" } as const;
+const USUAL_ELECTRICITY: Readonly<Record<string, string>> = {
+  USD: "0.06",
+  CNY: "0.43",
+  RUB: "4.8",
+  EUR: "0.052",
+  HKD: "0.47",
+  GBP: "0.046",
+  KZT: "31",
+};
+
+/**
+ * A usual price of electricity for miners, where the calculation begins.
+ *
+ * @param currency display currency
+ * @returns price of a kWh
+ */
+export function usualElectricity(currency: string): string {
+  return USUAL_ELECTRICITY[currency] ?? "0.06";
+}
+
+interface Typical {
+  name: string;
+  rate: Hashrate;
+  /** Watts per H/s. */
+  perHash: Ratio;
+}
+
+/** The machine in the middle of the list by efficiency. */
+function typicalMachine(machines: readonly MinerMachine[]): Typical | undefined {
+  const known = machines
+    .map((machine) => {
+      const rate = hashrateFromUnit(machine.hashrate, machine.hash_unit);
+      return { name: machine.name, rate, perHash: divideByRatio(ratio(machine.power), ratio(rate), FINEST) };
+    })
+    .sort((a, b) => compare(a.perHash, b.perHash));
+  return known[Math.floor((known.length - 1) / 2)];
+}
+
+/** Power that goes with a hashrate when nobody has said how much. */
+export interface PowerGuess {
+  /** Machine whose efficiency is taken. */
+  machine: string;
+  /** kW, decimal string. */
+  kilowatts: string;
+}
+
+/**
+ * Guesses the power from the machine in the middle of the list by efficiency.
+ *
+ * @param machines machines of the coin
+ * @param rate hashrate of one machine
+ * @returns power with three decimals; null without machines
+ */
+export function guessPower(machines: readonly MinerMachine[], rate: Hashrate): PowerGuess | null {
+  const middle = typicalMachine(machines);
+  if (!middle) return null;
+  const watts = multiplyByRatio(middle.perHash, ratio(rate), FINE);
+  return {
+    machine: middle.name,
+    kilowatts: divideByCount(watts, WATTS, { decimals: 3, rounding: "half-up" }),
+  };
+}
+
+/** What the fields start from. */
+export interface Market {
+  values: CalculatorCoin;
+  machines: readonly MinerMachine[];
+}
+
+/**
+ * What stands in each field: what was typed, else what market and machines say. The hashrate starts as that of a usual machine.
+ *
+ * @param market market values and machines of the coin
+ * @param edits what was typed
+ * @param prefix unit of the hashrate
+ * @returns texts of all fields, and the guess of the power when it is in use
+ */
+export function fieldTexts(
+  { values, machines }: Market,
+  edits: Readonly<Partial<Record<Field, string>>>,
+  prefix: UnitPrefix,
+): { texts: FieldTexts; guess: PowerGuess | null } {
+  const typical = typicalMachine(machines);
+  const rate = edits.hashrate ?? (typical ? amount(toUnitText(typical.rate, prefix, RATE_SHOWN)) : "1");
+  const reading = readField("hashrate", rate);
+  const typed = reading.ok ? reading.value : null;
+  const guess =
+    edits.power === undefined && typed !== null
+      ? guessPower(machines, hashrateFromUnit(typed, prefix))
+      : null;
+  const start: FieldTexts = {
+    hashrate: rate,
+    power: guess?.kilowatts ?? "0",
+    electricity: usualElectricity(values.currency),
+    count: "1",
+    cost: "",
+    fee: multiplyByCount(ratio(values.pps_fee_rate), HUNDRED),
+    uptime: "100",
+    growth: "0",
+    price_growth: "0",
+    price: values.coin_price ?? "",
+    difficulty: amount(values.diff),
+  };
+  return { guess, texts: { ...start, ...edits } };
+}
+
+/** What is wrong, by field. */
+export type Problems = Readonly<Partial<Record<Field, FieldProblem>>>;
+
+/** A setup that can be calculated, or what is wrong. */
+export type SetupReading = { ok: true; setup: Setup } | { ok: false; problems: Problems };
+
+function mergedOf(values: CalculatorCoin, total: Hashrate): MergedCoin[] {
+  const kept = subtract(ONE, ratio(values.pps_fee_rate));
+  if (isZero(kept)) return [];
+  const units = ratioOf(total, hashrateFromUnit("1", values.hash_unit), FINE);
+  return Object.entries(values.profit)
+    .filter(([coin]) => coin !== values.coin)
+    .map(([coin, net]) => {
+      const price = values.reward_prices[coin];
+      return {
+        coin,
+        gross: multiplyByRatio(divideByRatio(amount(net), kept, FINE), units, FINE),
+        price: price === undefined ? null : fiat(price),
+      };
+    });
+}
+
+function share(percent: Ratio): Ratio {
+  return divideByCount(percent, HUNDRED, FINE);
+}
+
+/**
+ * Reads all fields.
+ *
+ * @param values market values of the coin
+ * @param texts what stands in the fields
+ * @param prefix unit of the hashrate
+ * @returns the setup with machines counted together, or what is wrong in which field
+ */
+export function readSetup(values: CalculatorCoin, texts: FieldTexts, prefix: UnitPrefix): SetupReading {
+  const problems: Partial<Record<Field, FieldProblem>> = {};
+  const read = (field: Field): Ratio => {
+    const reading = readField(field, texts[field]);
+    if (!reading.ok) problems[field] = reading.problem;
+    return reading.ok && reading.value !== null ? reading.value : ratio("0");
+  };
+  const of = Object.fromEntries(FIELDS.map((field) => [field, read(field)]));
+  const value = (field: Field): Ratio => of[field] ?? ratio("0");
+  const coin = POOL_COINS.find((one) => one === values.coin);
+  if (coin === undefined || Object.keys(problems).length > 0) return { ok: false, problems };
+  const count = value("count");
+  const total = hashrate(multiplyByRatio(hashrateFromUnit(value("hashrate"), prefix), count, FINE));
+  return {
+    ok: true,
+    setup: {
+      coin,
+      hashrate: total,
+      kilowatts: multiplyByRatio(value("power"), count, FINE),
+      electricity: fiat(value("electricity")),
+      fee: share(value("fee")),
+      uptime: share(value("uptime")),
+      price: fiat(value("price")),
+      difficulty: value("difficulty"),
+      hashesPerDifficulty: HASHES_PER_DIFFICULTY[coin],
+      reward: amount(values.block_reward),
+      merged: mergedOf(values, total),
+      cost: texts.cost === "" ? null : fiat(multiplyByRatio(value("cost"), count, FINE)),
+      growth: share(value("growth")),
+      priceGrowth: share(value("price_growth")),
+    },
+  };
+}
+
+/** Joules per unit of work. */
+export interface Efficiency {
+  /** Decimal string. */
+  joules: Ratio;
+  prefix: UnitPrefix;
+}
+
+const READABLE: readonly UnitPrefix[] = ["", "K", "M", "G", "T"];
+
+/**
+ * Energy per work, in the smallest prefix that leaves at least one joule.
+ *
+ * @param setup machines
+ * @returns joules with two decimals and the prefix of the work; null without hashrate or power
+ */
+export function efficiencyOf({
+  kilowatts,
+  hashrate: rate,
+}: Pick<Setup, "kilowatts" | "hashrate">): Efficiency | null {
+  if (isZero(rate) || isZero(kilowatts)) return null;
+  const watts = multiplyByCount(kilowatts, WATTS);
+  const all = READABLE.map((prefix) => ({
+    prefix,
+    joules: divideByRatio(
+      multiplyByRatio(watts, ratio(hashrateFromUnit("1", prefix)), FINE),
+      ratio(rate),
+      FINE,
+    ),
+  }));
+  const found =
+    all.find(({ joules }) => !isZero(round(joules, { decimals: 0, rounding: "down" }))) ?? all.at(-1);
+  return found ? { ...found, joules: round(found.joules, { decimals: 2, rounding: "half-up" }) } : null;
+}

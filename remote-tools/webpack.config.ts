@@ -1,0 +1,3 @@
+import { remoteConfig } from "webpack-config";
+
+export default remoteConfig({ name: "tools", mount: "tools" });

@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { SegmentedControl } from "shared/ui";
+import { FilterSelect, useCoins } from "shared/wallet";
+
+/** Props of {@link CoinPickers}. */
+interface CoinPickersProps {
+  coin: string;
+  chain: string;
+  onCoin: (coin: string) => void;
+  onChain: (chain: string) => void;
+}
+
+/** Chooses the coin, and the chain where the coin has several. */
+export function CoinPickers({ coin, chain, onCoin, onChain }: CoinPickersProps) {
+  const { t } = useLingui();
+  const coins = useCoins();
+  const chains = coins.find(coin)?.chains ?? [];
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <FilterSelect
+        label={t`Coin`}
+        value={coin}
+        options={coins.codes.map((code) => ({
+          value: code,
+          label: `${code} · ${coins.find(code)?.name ?? code}`,
+        }))}
+        onChange={onCoin}
+      />
+      {chains.length > 1 && (
+        <SegmentedControl
+          label={t`Chain`}
+          options={chains.map((one) => ({ value: one.chain, label: one.name }))}
+          value={chain}
+          onChange={onChain}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLingui } from "@lingui/react/macro";
+import type { WithdrawalRow } from "contracts";
+
+/** @returns sentence for a destination that is paused (R8.12) */
+export function usePausedText(): (type: WithdrawalRow["type"]) => string {
+  const { t } = useLingui();
+  const texts = {
+    outer: t`Withdrawals to addresses are suspended.`,
+    inner: t`Withdrawals to inner accounts are suspended.`,
+    coinex: t`Withdrawals to CoinEx are suspended.`,
+  };
+  return (type) => texts[type];
+}

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { verify, type ActBusiness, type ProofByBusiness, type VerifyTexts } from "shared/security";
+import { lookUpMoneyWrite, useMoneyWrite } from "shared/wallet";
+import { revalidateFinance } from "./revalidate-finance.ts";
+
+/** Something that is ordered with codes and must happen once. */
+export interface OrderRequest<B extends ActBusiness, Data> extends VerifyTexts {
+  business: B;
+  /** What is ordered; the same body is the same order. */
+  body: object;
+  send: (clientId: string, proof: ProofByBusiness[B]) => Promise<Data>;
+  /** Told of the answer; null when the answer was lost and the order was found by its id. */
+  onDone: (answer: Data | null) => void;
+}
+
+/** How an order ended; `open` when the person changed their mind or the outcome is shown by the phase. */
+export type OrderEnd = { status: "done" } | { status: "open" } | { status: "failed"; error: unknown };
+
+/**
+ * Orders through the security dialog; an order whose answer is lost is looked up, never sent anew.
+ *
+ * @returns phase of the write, how to order, and how to send the last order again
+ */
+export function useOrder() {
+  const write = useMoneyWrite(lookUpMoneyWrite);
+  const last = useRef<(() => Promise<OrderEnd>) | null>(null);
+
+  async function attempt<B extends ActBusiness, Data>(order: OrderRequest<B, Data>): Promise<OrderEnd> {
+    const { body, send, onDone, ...shown } = order;
+    const result = await write.run(body, (clientId) =>
+      verify<B, Data>({ ...shown, act: (proof) => send(clientId, proof) }),
+    );
+    if (result.status === "failed") return result;
+    if (result.status !== "done" && result.status !== "found") return { status: "open" };
+    revalidateFinance();
+    onDone(result.status === "done" ? result.data : null);
+    return { status: "done" };
+  }
+
+  return {
+    phase: write.phase,
+    place: <B extends ActBusiness, Data>(order: OrderRequest<B, Data>): Promise<OrderEnd> => {
+      last.current = () => attempt(order);
+      return last.current();
+    },
+    retry: (): Promise<OrderEnd> => last.current?.() ?? Promise.resolve({ status: "open" }),
+  };
+}

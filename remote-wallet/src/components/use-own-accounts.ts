@@ -1,0 +1,22 @@
+import { getAccounts } from "contracts";
+import { useCall } from "shared/api";
+import { useSession } from "shared/session";
+
+/** An account of the person that can be paid. */
+export interface OwnAccount {
+  account: string;
+  remark: string;
+}
+
+/**
+ * The person's other accounts, the main one first.
+ *
+ * @returns accounts; undefined while they are on their way
+ */
+export function useOwnAccounts(): OwnAccount[] | undefined {
+  const { account, origin } = useSession();
+  const { data } = useCall(getAccounts, { query: { limit: 100 } });
+  if (!data) return undefined;
+  const all = origin === null ? data.data : [origin, ...data.data.filter(({ id }) => id !== origin.id)];
+  return all.filter((one) => one.account !== account?.account);
+}

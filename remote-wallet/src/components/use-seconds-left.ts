@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+const TICK_MS = 250;
+const MILLISECONDS = 1000;
+
+/**
+ * Counts down from the moment an offer arrived, whatever the clocks of page and server say.
+ *
+ * @param id offer; a new one starts the countdown anew
+ * @param life seconds it stands
+ * @returns seconds left, with fractions; 0 when it is over or there is none
+ */
+export function useSecondsLeft(id: string | null | undefined, life: number): number {
+  const [left, setLeft] = useState(0);
+
+  // Keeps the countdown in step with the clock.
+  useEffect(() => {
+    if (id === null || id === undefined) {
+      setLeft(0);
+      return;
+    }
+    const end = performance.now() + life * MILLISECONDS;
+    const tick = () => setLeft(Math.max(0, (end - performance.now()) / MILLISECONDS));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [id, life]);
+
+  return left;
+}

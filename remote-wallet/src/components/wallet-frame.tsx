@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
+import { useLocation } from "shared/router";
+import { IconButton, LinkTabs } from "shared/ui";
+
+const PAGES = [
+  "wallet.summary",
+  "wallet.deposit",
+  "wallet.withdraw",
+  "wallet.batch",
+  "wallet.autoWithdrawal",
+  "wallet.conversion",
+  "wallet.exchange",
+  "wallet.bill",
+  "wallet.history",
+] as const satisfies readonly RouteName[];
+
+const COLUMN = "mx-auto w-full max-w-content px-4 md:px-6 xl:px-0";
+
+/** Props of {@link WalletFrame}. */
+interface WalletFrameProps {
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the wallet's pages: pages of the section, and a button that reads the figures again. */
+export function WalletFrame({ isRefreshing, onRefresh, children }: WalletFrameProps) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const current = matchRoute(pathname)?.name;
+  const labels = {
+    "wallet.summary": t`Summary`,
+    "wallet.deposit": t`Deposit`,
+    "wallet.withdraw": t`Withdraw`,
+    "wallet.batch": t`Batch withdrawal`,
+    "wallet.autoWithdrawal": t`Auto-withdrawal`,
+    "wallet.conversion": t`Convert`,
+    "wallet.exchange": t`Exchange`,
+    "wallet.bill": t`Bills`,
+    "wallet.history": t`History`,
+  };
+  const tabs = PAGES.filter((page) => getRoute(page).isBuilt).map((page) => ({
+    to: pathTo(page, {}),
+    label: labels[page],
+    current: page === current,
+  }));
+  return (
+    <>
+      <div className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
+        <div className={`${COLUMN} flex h-(--subnav-h) items-center justify-between gap-4`}>
+          <LinkTabs label={t`Wallet pages`} tabs={tabs} className="-ms-3 flex-1" />
+          <IconButton icon={RefreshCw} label={t`Refresh`} size="sm" busy={isRefreshing} onClick={onRefresh} />
+        </div>
+      </div>
+      <div className={`${COLUMN} pt-6 pb-16 max-md:pt-4 max-md:pb-10`}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  exportBills,
+  exportDepositHistory,
+  exportTransferHistory,
+  exportWithdrawHistory,
+  getBillTotals,
+  getBills,
+  getDepositHistory,
+  getTransferHistory,
+  getWalletSummary,
+  getWalletValueChart,
+  getWithdrawAddresses,
+  getWithdrawHistory,
+} from "contracts";
+import { downloadFile, useCall } from "shared/api";
+import { zoneOffset } from "shared/format";
+import { REFRESH, readNow, usePlace, type ExportFormat } from "shared/mining";
+import { useSession } from "shared/session";
+import {
+  billFilter,
+  depositFilter,
+  transferFilter,
+  useListSpan,
+  withdrawalFilter,
+  type ExportedList,
+  type ListQuery,
+  type WalletSource,
+} from "shared/wallet";
+
+const EXPORTABLE = ["bill", "withdrawals", "deposits", "transfers"] as const;
+
+/**
+ * The signed-in account as a source of the wallet views.
+ *
+ * @returns the source; over all accounts while the person looks at the summary
+ */
+export function useWalletSource(): WalletSource {
+  const { isSummary: summary } = useSession();
+  const { timeZone } = usePlace();
+  const spanOf = useListSpan();
+  const pageOf = ({ page, limit }: ListQuery) => ({ page, limit, summary });
+  async function exportList(list: ExportedList, query: ListQuery, format: ExportFormat): Promise<void> {
+    const utc_offset = zoneOffset(timeZone, readNow());
+    const scope = { summary, utc_offset, format };
+    const span = spanOf(query);
+    switch (list) {
+      case "bill":
+        return downloadFile(
+          exportBills,
+          { query: { ...scope, ...billFilter(query, span) } },
+          `bill.${format}`,
+        );
+      case "withdrawals":
+        return downloadFile(
+          exportWithdrawHistory,
+          { query: { ...scope, ...withdrawalFilter(query, span) } },
+          `withdrawals.${format}`,
+        );
+      case "deposits":
+        return downloadFile(
+          exportDepositHistory,
+          { query: { ...scope, ...depositFilter(query, span) } },
+          `deposits.${format}`,
+        );
+      case "transfers":
+        return downloadFile(
+          exportTransferHistory,
+          { query: { ...scope, ...transferFilter(query, span) } },
+          `transfers.${format}`,
+        );
+    }
+  }
+  return {
+    isSummary: summary,
+    exportable: EXPORTABLE,
+    exportList,
+    useSummary: () => useCall(getWalletSummary, { query: { summary } }, REFRESH),
+    useValueChart: () => useCall(getWalletValueChart, { query: { summary } }, REFRESH),
+    useAutoWithdrawals: () => useCall(getWithdrawAddresses, { query: { summary } }, REFRESH),
+    useBills: (query) =>
+      useCall(getBills, { query: { ...pageOf(query), ...billFilter(query, spanOf(query)) } }, REFRESH),
+    useBillTotals: (query) =>
+      useCall(getBillTotals, { query: { summary, ...billFilter(query, spanOf(query)) } }, REFRESH),
+    useWithdrawals: (query) =>
+      useCall(
+        getWithdrawHistory,
+        query && { query: { ...pageOf(query), ...withdrawalFilter(query, spanOf(query)) } },
+        REFRESH,
+      ),
+    useDeposits: (query) =>
+      useCall(
+        getDepositHistory,
+        query && { query: { ...pageOf(query), ...depositFilter(query, spanOf(query)) } },
+        REFRESH,
+      ),
+    useTransfers: (query) =>
+      useCall(
+        getTransferHistory,
+        query && { query: { ...pageOf(query), ...transferFilter(query, spanOf(query)) } },
+        REFRESH,
+      ),
+  };
+}

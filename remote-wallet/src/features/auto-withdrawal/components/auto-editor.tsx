@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { emailField, getWithdrawAddressTypes, type AutoWithdrawal, type WithdrawalRow } from "contracts";
+import { useId } from "react";
+import { useCall } from "shared/api";
+import { Form, useSchemaForm } from "shared/forms";
+import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
+import { FilterSelect, useAddressChecker, useAddressText, useAddressTypeNames } from "shared/wallet";
+import * as v from "valibot";
+import { usePausedText } from "#/components/paused-text.ts";
+import { Destination, Threshold } from "./auto-fields.tsx";
+import { useSaveAuto } from "./use-save-auto.tsx";
+import { useDraft, type Draft } from "./use-draft.ts";
+
+type AddressType = AutoWithdrawal["address_type"];
+
+const TYPES = ["chain", "inner", "CoinEx"] as const;
+const TAB_OF: Readonly<Record<AddressType, WithdrawalRow["type"]>> = {
+  chain: "outer",
+  inner: "inner",
+  CoinEx: "coinex",
+};
+/** Props of {@link AutoEditor}. */
+interface AutoEditorProps {
+  /** The automatic withdrawal to change; null for a new one. */
+  current: AutoWithdrawal | null;
+  /** Coins that can have one and have none yet. */
+  free: readonly string[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function useAutoSchema({ coin, chain, type }: Draft) {
+  const checker = useAddressChecker();
+  const addressText = useAddressText();
+  const required = v.pipe(v.string(), v.trim(), v.minLength(1, "withdraw_address_required"));
+  const onChain = v.pipe(
+    required,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value === "") return;
+      const result = checker?.(coin, chain, dataset.value);
+      if (result && !result.ok) addIssue({ message: addressText(result, coin) });
+    }),
+  );
+  const byType = { chain: onChain, inner: required, CoinEx: v.pipe(required, emailField) };
+  return v.object({ address: byType[type] });
+}
+
+/** Sets where a coin is paid out to, and from which amount on (R2.3.19). */
+export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const pausedText = usePausedText();
+  const typeNames = useAddressTypeNames();
+  const { draft, setDraft, startOf, min } = useDraft(current, free);
+  const { coin } = draft;
+  const { save, failure, thresholdError } = useSaveAuto({ draft, min, current, onSaved });
+  const form = useSchemaForm(useAutoSchema(draft), { address: current?.withdraw_address ?? "" });
+  const types = useCall(getWithdrawAddressTypes, { query: { coin } });
+  const support = types.data;
+  const shown = TYPES.filter(
+    (type) =>
+      support === undefined ||
+      { chain: support.supportChain, inner: support.supportInner, CoinEx: support.supportCoinex }[type],
+  );
+  const isSuspended = support !== undefined && !shown.includes(draft.type);
+
+  function changeType(type: AddressType): void {
+    setDraft({ ...draft, type });
+    form.setValue("address", current?.address_type === type ? current.withdraw_address : "");
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={current === null ? t`New auto-withdrawal` : t`Auto-withdrawal of ${coin}`}
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel={t`Saving`}
+            disabled={isSuspended}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={save} label={t`Auto-withdrawal`}>
+        <div className="flex flex-wrap items-end gap-4">
+          {current === null && (
+            <FilterSelect
+              label={t`Coin`}
+              value={draft.coin}
+              options={free.map((one) => ({ value: one, label: one }))}
+              onChange={(next) => setDraft(startOf(next))}
+            />
+          )}
+          <SegmentedControl
+            label={t`Destination`}
+            options={shown.map((type) => ({ value: type, label: typeNames[type] }))}
+            value={draft.type}
+            onChange={changeType}
+          />
+        </div>
+        {isSuspended && <Notice tone="warning" role="status" title={pausedText(TAB_OF[draft.type])} />}
+        <Destination form={form} type={draft.type} />
+        <Threshold
+          draft={draft}
+          min={min}
+          onChange={(threshold) => setDraft({ ...draft, threshold })}
+          error={thresholdError}
+        />
+        {current !== null && (
+          <Notice tone="info">
+            <Trans>A changed destination is paid 48 hours later. A changed threshold counts at once.</Trans>
+          </Notice>
+        )}
+        {failure !== null && (
+          <Notice tone="negative" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, compare, multiplyByCount, toChartNumber } from "amount";
+import type { AutoWithdrawal } from "contracts";
+import type { UseFormReturn } from "react-hook-form";
+import { SelectField, TextField } from "shared/forms";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Button, Slider } from "shared/ui";
+import { useCoins } from "shared/wallet";
+import { useOwnAccounts } from "#/components/use-own-accounts.ts";
+import type { Draft } from "./use-draft.ts";
+
+/** Presets of the threshold, in multiples of the smallest one. */
+const PRESETS = [1, 5, 10, 50] as const;
+
+/** Props of {@link Threshold}. */
+interface ThresholdProps {
+  draft: Draft;
+  min: string;
+  onChange: (threshold: string) => void;
+  error: string | undefined;
+}
+
+/** From which amount on a coin is paid out: slider, presets, or typed. */
+export function Threshold({ draft, min, onChange, error }: ThresholdProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coins = useCoins();
+  const least = formatCoinAmountText(min, draft.coin, { locale, trim: true });
+  const fee = coins.chain(draft.coin, draft.chain)?.auto_fee ?? "0";
+  const feeText = formatCoinAmountText(fee, draft.coin, { locale, trim: true });
+  const unit = toChartNumber(amount(min));
+  return (
+    <div className="space-y-2">
+      <Slider
+        label={t`Threshold`}
+        value={draft.threshold}
+        onChange={onChange}
+        min={unit}
+        max={unit * (PRESETS.at(-1) ?? 1)}
+        step={unit}
+        unit={draft.coin}
+        error={error}
+        hint={
+          draft.type !== "chain" || compare(amount(fee), amount("0")) === 0 ? (
+            <Trans>At least {least}. Free of charge.</Trans>
+          ) : (
+            <Trans>
+              At least {least}. Fee {feeText} per payout.
+            </Trans>
+          )
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map((times) => {
+          const preset = multiplyByCount(amount(min), times);
+          return (
+            <Button key={times} size="sm" variant="ghost" onClick={() => onChange(preset)}>
+              {formatCoinAmountText(preset, draft.coin, { locale, trim: true })}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Props of {@link Destination}. */
+interface DestinationProps {
+  form: UseFormReturn<{ address: string }, unknown, { address: string }>;
+  type: AutoWithdrawal["address_type"];
+}
+
+/** Where a coin is paid out to. */
+export function Destination({ form, type }: DestinationProps) {
+  const { t } = useLingui();
+  const accounts = useOwnAccounts();
+  if (type === "inner") {
+    return (
+      <SelectField
+        control={form.control}
+        name="address"
+        label={t`Account`}
+        placeholder={t`Choose one of your accounts`}
+        options={(accounts ?? []).map(({ account }) => ({ value: account, label: account }))}
+      />
+    );
+  }
+  return (
+    <TextField
+      control={form.control}
+      name="address"
+      label={type === "chain" ? t`Address` : t`Email of the CoinEx account`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={256}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AutoWithdrawal } from "contracts";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Address } from "shared/ui";
+import { useAddressTypeNames } from "shared/wallet";
+
+/** One side of a change. */
+interface Side {
+  type: AutoWithdrawal["address_type"];
+  address: string;
+  threshold: string;
+}
+
+function Pane({ title, side, coin }: { title: string; side: Side | null; coin: string }) {
+  const { locale } = usePlace();
+  const typeNames = useAddressTypeNames();
+  return (
+    <div className="min-w-0 rounded-sm border border-line bg-surface-2 px-4 py-3">
+      <p className="text-2xs text-ink-3">{title}</p>
+      {side === null ? (
+        <p className="mt-1 text-sm text-ink-2">
+          <Trans>Not set</Trans>
+        </p>
+      ) : (
+        <div className="mt-1 space-y-1 text-sm">
+          <p>{typeNames[side.type]}</p>
+          <Address value={side.address} form="full" />
+          <p className="num">{formatCoinAmountText(side.threshold, coin, { locale, trim: true })}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Props of {@link ChangeSummary}. */
+interface ChangeSummaryProps {
+  coin: string;
+  current: AutoWithdrawal | null;
+  next: Side;
+}
+
+/** What an automatic withdrawal is and what it will be. */
+export function ChangeSummary({ coin, current, next }: ChangeSummaryProps) {
+  const { t } = useLingui();
+  const old = current && {
+    type: current.address_type,
+    address: current.withdraw_address,
+    threshold: current.threshold,
+  };
+  return (
+    // The dialog belongs to the shell; the mark keeps this area's styles.
+    <div data-mfe="wallet" className="space-y-4">
+      <p className="text-sm">
+        <Trans>Once a day, all of your {coin} from the threshold on is paid to:</Trans>
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Pane title={t`Until now`} side={old} coin={coin} />
+        <Pane title={t`From now on`} side={next} coin={coin} />
+      </div>
+      <p className="text-xs text-ink-2">
+        <Trans>Transferred assets cannot be recovered.</Trans>
+      </p>
+    </div>
+  );
+}

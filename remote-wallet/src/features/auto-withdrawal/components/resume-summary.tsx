@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro";
+import type { AutoWithdrawal } from "contracts";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Address } from "shared/ui";
+
+/** What is paid again once automatic withdrawals are resumed. */
+export function ResumeSummary({ rules }: { rules: readonly AutoWithdrawal[] }) {
+  const { locale } = usePlace();
+  return (
+    // The dialog belongs to the shell; the mark keeps this area's styles.
+    <div data-mfe="wallet" className="space-y-3 text-sm">
+      <p>
+        <Trans>From the next settlement on, these are paid out again:</Trans>
+      </p>
+      <ul className="space-y-2">
+        {rules.map(({ coin, threshold, withdraw_address }) => (
+          <li key={coin} className="rounded-sm border border-line bg-surface-2 px-4 py-3">
+            <p className="num font-medium">{formatCoinAmountText(threshold, coin, { locale, trim: true })}</p>
+            <Address value={withdraw_address} form="full" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import { amount, compare, isPlainDecimal } from "amount";
+import { setWithdrawAddress, type AutoWithdrawal, type CallInput } from "contracts";
+import { useState } from "react";
+import { callApi, useErrorText } from "shared/api";
+import { formatDate } from "shared/format";
+import { usePlace } from "shared/mining";
+import { verify } from "shared/security";
+import { toast } from "shared/toast";
+import { ChangeSummary } from "./change-summary.tsx";
+import type { Draft } from "./use-draft.ts";
+
+type Body = CallInput<typeof setWithdrawAddress>["body"];
+
+/** The change as its call wants it; an exchange account is an email. */
+function bodyOf(
+  draft: Draft,
+  withdraw_address: string,
+  codes: Omit<Body, "coin" | "chain" | "threshold" | "enabled" | "address_type" | "withdraw_address">,
+): Body {
+  const { coin, chain, threshold, type } = draft;
+  const common = { coin, chain, threshold, enabled: true, withdraw_address, ...codes };
+  return type === "CoinEx" ? { ...common, address_type: type } : { ...common, address_type: type };
+}
+
+/** What is saved. */
+interface SaveContext {
+  draft: Draft;
+  /** Smallest threshold. */
+  min: string;
+  current: AutoWithdrawal | null;
+  onSaved: () => void;
+}
+
+/**
+ * Saves an automatic withdrawal through the security dialog.
+ *
+ * @param context what is saved
+ * @returns the action and what went wrong
+ */
+export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [thresholdError, setThresholdError] = useState<string>();
+  const { coin } = draft;
+
+  async function save({ address }: { address: string }): Promise<void> {
+    const { threshold } = draft;
+    const isFine = isPlainDecimal(threshold) && compare(amount(threshold), amount(min)) >= 0;
+    setThresholdError(isFine ? undefined : t`Enter at least ${min} ${coin}.`);
+    if (!isFine) return;
+    setFailure(null);
+    const result = await verify({
+      business: "withdraw_address",
+      payload: { coin, amount: threshold, address, is_inner: draft.type === "inner" },
+      preStep: (
+        <ChangeSummary coin={coin} current={current} next={{ type: draft.type, address, threshold }} />
+      ),
+      act: (codes) => callApi(setWithdrawAddress, { body: bodyOf(draft, address, codes) }),
+    });
+    if (result.status === "failed") setFailure(errorText(result.error));
+    if (result.status !== "done") return;
+    const until = formatDate(result.data.hold_until, { locale, timeZone, form: "date-time" });
+    toast.success(
+      result.data.hold_until === null
+        ? t`Saved. The first payout follows the next settlement.`
+        : t`Saved. Because the destination changed, payouts of ${coin} start after ${until}.`,
+    );
+    onSaved();
+  }
+
+  return { save, failure, thresholdError };
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getWithdrawAddressTypes, getWithdrawInfo, type WithdrawInfo } from "contracts";
+import { useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { usePageTitle, type Reading } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { useSession } from "shared/session";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Delayed,
+  ErrorState,
+  Notice,
+  PageHead,
+  SegmentedControl,
+  Skeleton,
+} from "shared/ui";
+import { useCoins, useTypeNames } from "shared/wallet";
+import { CoinPickers } from "#/components/coin-pickers.tsx";
+import { DonePane } from "#/components/done-pane.tsx";
+import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
+import { usePausedText } from "#/components/paused-text.ts";
+import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { SummaryOnly } from "#/components/summary-only.tsx";
+import { useCoinPlace } from "#/components/use-coin-place.ts";
+import { WalletFrame } from "#/components/wallet-frame.tsx";
+import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import { BatchEditor } from "./components/batch-editor.tsx";
+
+const TYPES = ["outer", "inner", "coinex"] as const;
+
+function Done({ id, onAgain }: { id: number; onAgain: () => void }) {
+  const actions = (
+    <>
+      <ButtonLink to={pathTo("wallet.history", {}, { query: { tab: "batches" } })} variant="primary">
+        <Trans>Follow it in the history</Trans>
+      </ButtonLink>
+      <Button onClick={onAgain}>
+        <Trans>Another batch</Trans>
+      </Button>
+    </>
+  );
+  return <DonePane title={<Trans>Batch {id} was ordered</Trans>} actions={actions} />;
+}
+
+/** In place of the editor until the terms are there. */
+function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { error, isValidating, mutate } = reading;
+  if (error === undefined) {
+    return (
+      <Delayed>
+        <Skeleton className="h-64" />
+      </Delayed>
+    );
+  }
+  return (
+    <Card>
+      <ErrorState
+        title={t`The terms of a withdrawal did not load`}
+        message={errorText(error)}
+        onRetry={() => void mutate()}
+        busy={isValidating}
+      />
+    </Card>
+  );
+}
+
+/** Notices about a destination, and the rows where it can be paid. */
+function Terms({
+  info,
+  type,
+  onDone,
+}: {
+  info: WithdrawInfo;
+  type: WithdrawType;
+  onDone: (id: number) => void;
+}) {
+  const coins = useCoins();
+  const pausedText = usePausedText();
+  const isOpen = { outer: info.outer_enabled, inner: info.inner_enabled, coinex: info.coinex_enabled }[type];
+  const hold = isHeldBack(info.hold, type === "inner") ? info.hold : null;
+  const { coin, chain } = info;
+  const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
+  return (
+    <>
+      <HoldNotice hold={hold} />
+      {!isOpen && (
+        <Notice tone="warning" role="status" title={pausedText(type)}>
+          {info.paused_reason}
+        </Notice>
+      )}
+      <BatchEditor
+        key={`${coin} ${chain} ${type}`}
+        scope={{ coin, chain, type, info, bounds }}
+        isPaused={!isOpen || hold !== null}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+function Batch() {
+  const { t } = useLingui();
+  const names = useTypeNames();
+  const { coin, chain, setCoin, setChain, search, setMember } = useCoinPlace();
+  const [done, setDone] = useState<number | null>(null);
+  const reading = useCall(getWithdrawInfo, { query: { coin, chain } });
+  const info = reading.data;
+  const { data: support } = useCall(getWithdrawAddressTypes, { query: { coin } });
+  const shown = TYPES.filter(
+    (one) =>
+      support === undefined ||
+      { outer: support.supportChain, inner: support.supportInner, coinex: support.supportCoinex }[one],
+  );
+  const type = shown.find((one) => one === search.get("type")) ?? shown[0] ?? "outer";
+  if (done !== null) return <Done id={done} onAgain={() => setDone(null)} />;
+  return (
+    <div className="grid gap-5 max-md:gap-3">
+      <Card>
+        <div className="flex flex-wrap items-end gap-5">
+          <CoinPickers coin={coin} chain={chain} onCoin={setCoin} onChain={setChain} />
+          <SegmentedControl
+            label={t`Destination`}
+            options={shown.map((one) => ({ value: one, label: names[one] }))}
+            value={type}
+            onChange={(one) => setMember("type", one)}
+          />
+        </div>
+      </Card>
+      {info === undefined && <TermsMissing reading={reading} />}
+      {info && <Terms info={info} type={type} onDone={setDone} />}
+    </div>
+  );
+}
+
+/** Pays many recipients at once (R2.3.18). */
+export function BatchPage() {
+  const { t } = useLingui();
+  const { isSummary } = useSession();
+  usePageTitle(t`Batch withdrawal`);
+  return (
+    <WalletFrame isRefreshing={false} onRefresh={revalidateWallet}>
+      <PageHead
+        title={t`Batch withdrawal`}
+        subtitle={t`Every row is checked before anything is sent. All rows are ordered, or none.`}
+      />
+      {isSummary ? <SummaryOnly /> : <Batch />}
+    </WalletFrame>
+  );
+}

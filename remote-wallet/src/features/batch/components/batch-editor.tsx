@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useErrorText } from "shared/api";
+import { Switch } from "shared/forms";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Button, Card, DescriptionList, Notice } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
+import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { BatchSummary } from "./batch-summary.tsx";
+import { ImportCard } from "./import-card.tsx";
+import { ReviewTable } from "./review-table.tsx";
+import { useBatch, type BatchScope } from "./use-batch.ts";
+
+/** Props of {@link BatchEditor}. */
+interface BatchEditorProps {
+  scope: BatchScope;
+  /** Destination cannot be paid at the moment. */
+  isPaused: boolean;
+  onDone: (batchId: number) => void;
+}
+
+type Batch = ReturnType<typeof useBatch>;
+
+function Totals({ scope, batch }: { scope: BatchScope; batch: Batch }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { totals, balanceAfter } = batch;
+  const text = (value: string | null): string =>
+    formatCoinAmountText(value, scope.coin, { locale, decimals: scope.bounds.precision, trim: true });
+  return (
+    <DescriptionList
+      rows={[
+        { id: "count", term: t`Recipients`, value: String(totals.count) },
+        { id: "amount", term: t`You pay`, value: text(totals.amount) },
+        { id: "fee", term: t`Network fees`, value: text(totals.allTxFee) },
+        { id: "actual", term: t`Recipients get`, value: text(totals.actualAmount) },
+        { id: "after", term: t`Balance after`, value: text(balanceAfter) },
+      ]}
+    />
+  );
+}
+
+/** What keeps a batch from being sent. */
+function useBlocker(batch: Batch, isAgreed: boolean): string | null {
+  const { t } = useLingui();
+  const wrong = batch.rows.filter(({ problem }) => problem !== null).length;
+  if (wrong > 0) return t`Mend or delete the rows that are marked first.`;
+  if (!batch.totals.isCovered) return t`The balance does not cover all rows.`;
+  if (batch.rows.some(({ isDouble }) => isDouble) && !isAgreed)
+    return t`Confirm the repeated destinations first.`;
+  return null;
+}
+
+/** Rows from a file or by hand, checked, mended, and sent as one order (R2.3.18). */
+export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const batch = useBatch(scope);
+  const [isAgreed, setAgreed] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { rows, totals, isChecking, isChecked, checkFailure, phase } = batch;
+  const { coin, type, bounds } = scope;
+  const blocker = useBlocker(batch, isAgreed);
+  const wrong = rows.filter(({ problem }) => problem !== null).length;
+  const count = rows.length;
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    const result = await batch.send(<BatchSummary coin={coin} type={type} totals={totals} rows={rows} />);
+    setSending(false);
+    if (result.status === "failed") setFailure(errorText(result.error));
+    if (result.status !== "done" && result.status !== "found") return;
+    revalidateWallet();
+    onDone(result.status === "done" ? result.data.batch_id : result.found);
+  }
+
+  return (
+    <div className="grid gap-5 max-md:gap-3">
+      <ImportCard coin={coin} onRows={batch.setRows} hasRows={count > 0} />
+      {count > 0 && (
+        <Card flush className="overflow-clip" title={t`Review`} divided>
+          <ReviewTable coin={coin} bounds={bounds} rows={rows} onEdit={batch.edit} onRemove={batch.remove} />
+          <div className="space-y-4 border-t border-line px-5 py-4 max-md:px-4">
+            <p role="status" className="text-sm">
+              {isChecking ? (
+                <Trans>Checking the rows…</Trans>
+              ) : (
+                <Plural
+                  value={wrong}
+                  _0="Every row is fine."
+                  one="# row is wrong."
+                  other="# rows are wrong."
+                />
+              )}
+            </p>
+            <Totals scope={scope} batch={batch} />
+            {rows.some(({ isDouble }) => isDouble) && (
+              <Switch
+                label={t`Destinations that stand in several rows are meant so`}
+                checked={isAgreed}
+                onChange={setAgreed}
+                showLabel
+              />
+            )}
+            {(failure ?? checkFailure) !== null && (
+              <Notice tone="negative" role="alert">
+                {failure ?? checkFailure}
+              </Notice>
+            )}
+            <MoneyWriteNotice phase={phase} onRetry={() => void send()} />
+            <div className="flex flex-wrap items-center gap-4">
+              <Button
+                variant="primary"
+                size="lg"
+                busy={isSending}
+                busyLabel={t`Sending`}
+                disabled={isPaused || blocker !== null || !isChecked || phase === "checking"}
+                onClick={() => void send()}
+              >
+                <Plural value={count} one="Withdraw to # recipient" other="Withdraw to # recipients" />
+              </Button>
+              {blocker !== null && <span className="text-xs text-ink-2">{blocker}</span>}
+            </div>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { LIMITS } from "contracts";
+import { Switch } from "shared/forms";
+import { formatCoinAmount } from "shared/format";
+import { usePlace } from "shared/mining";
+import { EmptyState, IconButton, Table, type Column } from "shared/ui";
+import type { Bounds } from "#/model/withdraw-amounts.ts";
+import type { CheckedRow } from "../model/check-rows.ts";
+import type { BatchRow } from "../model/rows.ts";
+import { RowStatus, useRowProblemText } from "./row-problem.tsx";
+
+interface CellProps {
+  label: string;
+  value: string;
+  onCommit: (value: string) => void;
+  isWrong?: boolean;
+  maxLength: number;
+  className?: string;
+}
+
+/** A cell that is edited in place; the change counts when the field is left. */
+function EditCell({ label, value, onCommit, isWrong = false, maxLength, className }: CellProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      value={text}
+      maxLength={maxLength}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => text.trim() !== value && onCommit(text.trim())}
+      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+      className={clsx(
+        "h-8 rounded-sm border bg-surface px-2 text-xs max-md:h-11 max-md:w-full",
+        isWrong ? "border-negative" : "border-line",
+        className,
+      )}
+    />
+  );
+}
+
+/** Props of {@link ReviewTable}. */
+interface ReviewTableProps {
+  coin: string;
+  bounds: Bounds;
+  rows: readonly CheckedRow[];
+  onEdit: (row: number, change: Partial<BatchRow>) => void;
+  onRemove: (row: number) => void;
+}
+
+/** Recipients with what is wrong about each, to be mended in place (R2.3.18). */
+export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTableProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const problemText = useRowProblemText(coin, bounds);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const shown = showsErrors ? rows.filter(({ problem }) => problem !== null) : rows;
+  const cell = ({ row, problem, address, amount, remark }: CheckedRow) => {
+    const isAddress = problem?.kind === "address" || problem?.kind === "email";
+    const isAmount = problem?.kind === "amount" || problem?.kind === "format";
+    return {
+      address: (
+        <EditCell
+          label={t`Destination of row ${row}`}
+          value={address}
+          maxLength={LIMITS.addressLength}
+          isWrong={isAddress}
+          onCommit={(next) => onEdit(row, { address: next })}
+          className="w-96 font-mono max-xl:w-72"
+        />
+      ),
+      amount: (
+        <EditCell
+          label={t`Amount of row ${row}`}
+          value={amount}
+          maxLength={64}
+          isWrong={isAmount}
+          onCommit={(next) => onEdit(row, { amount: next })}
+          className="num w-32 text-end"
+        />
+      ),
+      remark: (
+        <EditCell
+          label={t`Remark of row ${row}`}
+          value={remark}
+          maxLength={LIMITS.withdrawRemarkLength}
+          onCommit={(next) => onEdit(row, { remark: next })}
+          className="w-32"
+        />
+      ),
+      remove: (
+        <IconButton icon={Trash2} label={t`Delete row ${row}`} size="sm" onClick={() => onRemove(row)} />
+      ),
+    };
+  };
+  const final = ({ final: value }: CheckedRow): string =>
+    formatCoinAmount(value, { locale, decimals: bounds.precision, trim: true });
+  const columns: Column<CheckedRow>[] = [
+    { id: "row", header: t`Row`, cell: ({ row }) => row },
+    { id: "address", header: t`Destination`, cell: (row) => cell(row).address },
+    { id: "amount", header: t`Amount`, align: "end", cell: (row) => cell(row).amount },
+    { id: "final", header: t`Recipient gets`, align: "end", cell: final },
+    { id: "remark", header: t`Remark`, priority: 3, cell: (row) => cell(row).remark },
+    { id: "status", header: t`State`, cell: (row) => <RowStatus row={row} problemText={problemText} /> },
+    { id: "remove", header: <span className="sr-only">{t`Delete`}</span>, cell: (row) => cell(row).remove },
+  ];
+  return (
+    <>
+      <div className="flex justify-end border-b border-line px-5 py-2 max-md:px-4">
+        <Switch label={t`Only errors`} checked={showsErrors} onChange={setShowsErrors} showLabel />
+      </div>
+      <Table
+        label={t`Rows of the batch`}
+        columns={columns}
+        rows={shown}
+        rowKey={({ row }) => String(row)}
+        listRow={(row) => {
+          const { address, amount, remove } = cell(row);
+          const number = row.row;
+          return (
+            <div className="space-y-2 px-4 py-3">
+              <div className="flex items-center justify-between text-xs">
+                <span className="text-ink-3">
+                  <Trans>Row {number}</Trans>
+                </span>
+                {remove}
+              </div>
+              {address}
+              {amount}
+              <RowStatus row={row} problemText={problemText} />
+            </div>
+          );
+        }}
+        empty={<EmptyState title={t`No row is wrong`} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Badge } from "shared/ui";
+import { useAddressText } from "shared/wallet";
+import type { AmountProblem, Bounds } from "#/model/withdraw-amounts.ts";
+import type { CheckedRow, RowProblem } from "../model/check-rows.ts";
+
+/** @returns sentence about a wrong row */
+export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowProblem) => string {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const addressText = useAddressText();
+  const text = (value: string): string => formatCoinAmountText(value, coin, { locale, trim: true });
+  const [least, most, { precision }] = [text(bounds.min), text(bounds.max), bounds];
+  const amounts: Readonly<Record<AmountProblem, string>> = {
+    zero: t`Enter an amount.`,
+    decimals: t`At most ${precision} decimals.`,
+    minimum: t`Withdraw at least ${least}.`,
+    maximum: t`Withdraw at most ${most} at once.`,
+    balance: t`The balance is too low.`,
+    fee: t`The network fee takes all of this amount. Withdraw more.`,
+  };
+  return (problem) => {
+    switch (problem.kind) {
+      case "address":
+        return addressText(problem.refusal, coin);
+      case "email":
+        return t`Email format incorrect`;
+      case "format":
+        return t`Enter a plain number, without an exponent or grouping.`;
+      case "amount":
+        return amounts[problem.problem];
+      case "server":
+        return problem.message;
+    }
+  };
+}
+
+/** Props of {@link RowStatus}. */
+interface RowStatusProps {
+  row: CheckedRow;
+  problemText: (problem: RowProblem) => string;
+}
+
+/** Whether a row can be sent, and what to know about it. */
+export function RowStatus({ row, problemText }: RowStatusProps) {
+  const { problem, isDouble, isFeeLarge, lookalike } = row;
+  return (
+    <span className="block max-w-72 py-1.5 text-2xs whitespace-normal">
+      {problem ? (
+        <span className="text-negative">{problemText(problem)}</span>
+      ) : (
+        <Badge kind="done">
+          <Trans context="row of a batch">Fine</Trans>
+        </Badge>
+      )}
+      {isDouble && (
+        <span className="block text-warning">
+          <Trans>An earlier row pays this destination, too.</Trans>
+        </span>
+      )}
+      {isFeeLarge && (
+        <span className="block text-warning">
+          <Trans>The fee is 30% or more of what arrives.</Trans>
+        </span>
+      )}
+      {lookalike !== null && (
+        <span className="block text-warning">
+          <Trans>Looks like an address you paid before: {lookalike}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  checkBatchWithdrawal,
+  createBatchWithdrawal,
+  getWithdrawalByClientId,
+  type WithdrawInfo,
+} from "contracts";
+import { useEffect, useState } from "react";
+import { callApi, useErrorText } from "shared/api";
+import { verify } from "shared/security";
+import { useAddressChecker, useMoneyWrite } from "shared/wallet";
+import type { ReactNode } from "react";
+import type { Bounds, WithdrawType } from "#/model/withdraw-amounts.ts";
+import { checkRows, toItem, totalsOf, type ServerCheck } from "../model/check-rows.ts";
+import type { BatchRow } from "../model/rows.ts";
+
+/** Pause after a change before the server is asked. */
+const CHECK_AFTER_MS = 400;
+
+/** What a batch is made of besides its rows. */
+export interface BatchScope {
+  coin: string;
+  chain: string;
+  type: WithdrawType;
+  info: WithdrawInfo;
+  bounds: Bounds;
+}
+
+async function lookUp(client_id: string): Promise<number | null> {
+  const { batch_id } = await callApi(getWithdrawalByClientId, { params: { client_id } });
+  return batch_id;
+}
+
+interface Answered {
+  rows: readonly BatchRow[];
+  check: ServerCheck | null;
+  failure: string | null;
+}
+
+/** Asks the server about the rows after a pause; an answer counts for exactly the rows it was asked about. */
+function useServerCheck({ coin, chain, type }: BatchScope, rows: readonly BatchRow[]) {
+  const errorText = useErrorText();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+
+  // The answer comes from the server and has to follow the rows.
+  useEffect(() => {
+    if (rows.length === 0) return undefined;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      const keep = (check: ServerCheck | null, failure: string | null): void => {
+        if (isWanted) setAnswered({ rows, check, failure });
+      };
+      callApi(checkBatchWithdrawal, { body: { coin, chain, type, items: [...rows] } }).then(
+        (check) => keep(check, null),
+        (error: unknown) => keep(null, errorText(error)),
+      );
+    }, CHECK_AFTER_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure do not change what is asked
+  }, [rows, coin, chain, type]);
+
+  const isCurrent = answered?.rows === rows;
+  return {
+    server: isCurrent ? answered.check : null,
+    failure: isCurrent ? answered.failure : null,
+    isChecking: rows.length > 0 && !isCurrent,
+  };
+}
+
+/**
+ * The rows of a batch, checked on both sides, and how they are sent.
+ *
+ * @param scope coin, chain, tab and terms
+ * @returns rows, sums and actions
+ */
+export function useBatch(scope: BatchScope) {
+  const { coin, chain, type, bounds } = scope;
+  const checker = useAddressChecker();
+  const [rows, setRows] = useState<readonly BatchRow[]>([]);
+  const { server, failure, isChecking } = useServerCheck(scope, rows);
+  const write = useMoneyWrite(lookUp);
+  const checked = checkRows(rows, { coin, chain, type, bounds, checker, server });
+
+  function edit(row: number, change: Partial<BatchRow>): void {
+    setRows(rows.map((one) => (one.row === row ? { ...one, ...change } : one)));
+  }
+
+  function send(preStep: ReactNode) {
+    const items = rows.map((row) => toItem(row, bounds));
+    return write.run({ coin, chain, type, items }, (client_id) =>
+      verify({
+        business: "batch_withdraw",
+        payload: { coin, items: items.map(({ address, amount }) => ({ address, amount })) },
+        preStep,
+        act: (codes) =>
+          callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, items, ...codes } }),
+      }),
+    );
+  }
+
+  return {
+    rows: checked,
+    totals: totalsOf(checked, bounds),
+    balanceAfter: server?.balance_after ?? null,
+    isChecking,
+    isChecked: server !== null,
+    checkFailure: failure,
+    phase: write.phase,
+    setRows,
+    edit,
+    remove: (row: number) => setRows(rows.filter((one) => one.row !== row)),
+    send,
+  };
+}

@@ -1,0 +1,116 @@
+import { amount } from "amount";
+import { checkAddress } from "coin-address";
+import { boundsOf } from "#/model/withdraw-amounts.ts";
+import { infoOf } from "#/testing/withdraw-info.ts";
+import { checkRows, toItem, totalsOf, type CheckContext, type ServerCheck } from "./check-rows.ts";
+import type { BatchRow } from "./rows.ts";
+
+const GOOD = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const bounds = boundsOf(infoOf(), "outer", 8);
+const context: CheckContext = {
+  coin: "BTC",
+  chain: "BTC",
+  type: "outer",
+  bounds,
+  checker: checkAddress,
+  server: null,
+};
+
+function rowOf(own: Partial<BatchRow> = {}): BatchRow {
+  return { row: 1, address: GOOD, amount: "0.5", remark: "", ...own };
+}
+
+function answerOf(own: Partial<ServerCheck["items"][number]> = {}): ServerCheck {
+  return {
+    items: [
+      {
+        row: 1,
+        ok: true,
+        code: 0,
+        message: "",
+        fee: "0.0001",
+        final_amount: "0.4999",
+        is_double: false,
+        is_known: true,
+        lookalike: null,
+        twin: null,
+        ...own,
+      },
+    ],
+    count: 1,
+    sum: "0.5",
+    allTxFee: "0.0001",
+    actualAmount: "0.4999",
+    balance_after: "1",
+  };
+}
+
+describe("rows of a batch", () => {
+  it.each([
+    [{ address: "" }, { kind: "address", refusal: { ok: false, reason: "empty" } }],
+    [{ address: "0x1" }, { kind: "address", refusal: { ok: false, reason: "malformed" } }],
+    [{ amount: "" }, { kind: "amount", problem: "zero" }],
+    [{ amount: "0" }, { kind: "amount", problem: "zero" }],
+    [{ amount: "-1" }, { kind: "amount", problem: "zero" }],
+    [{ amount: "1E-7" }, { kind: "format" }],
+    [{ amount: "1.5e+3" }, { kind: "format" }],
+    [{ amount: "0.000000001" }, { kind: "amount", problem: "decimals" }],
+    [{ amount: "0.0001" }, { kind: "amount", problem: "minimum" }],
+    [{ amount: "101" }, { kind: "amount", problem: "maximum" }],
+    [{}, null],
+    [{ amount: "0,5" }, null],
+  ])("R2.3.18 R5.9 finds in %j: %j", (own, problem) => {
+    expect(checkRows([rowOf(own)], context)[0]?.problem).toEqual(problem);
+  });
+
+  it("R5.9 wants an email for an exchange account", () => {
+    const [wrong, right] = checkRows([rowOf(), rowOf({ row: 2, address: "a@b.example" })], {
+      ...context,
+      type: "coinex",
+    });
+
+    expect(wrong?.problem).toEqual({ kind: "email" });
+    expect(right?.problem).toBeNull();
+  });
+
+  it("R2.3.18 warns of a repeated destination, a large fee and a lookalike", () => {
+    const rows = [rowOf(), rowOf({ row: 2, amount: "0.0011" })];
+
+    const [first, second] = checkRows(rows, { ...context, bounds: { ...bounds, fee: amount("0.001") } });
+
+    expect(first).toMatchObject({ isDouble: false, isFeeLarge: false, lookalike: null });
+    expect(second).toMatchObject({ isDouble: true, isFeeLarge: true });
+    expect(
+      checkRows([rowOf()], { ...context, server: answerOf({ lookalike: "bc1qw5" }) })[0]?.lookalike,
+    ).toBe("bc1qw5");
+  });
+
+  it("R2.3.18 shows what the server refuses", () => {
+    const server = answerOf({ ok: false, code: 22012, message: "Not on your list." });
+
+    expect(checkRows([rowOf()], { ...context, server })[0]?.problem).toEqual({
+      kind: "server",
+      message: "Not on your list.",
+    });
+  });
+
+  it("R3.1 adds up what can be read and compares it with the balance", () => {
+    const rows = checkRows(
+      [rowOf(), rowOf({ row: 2, amount: "x" }), rowOf({ row: 3, amount: "1" })],
+      context,
+    );
+
+    expect(totalsOf(rows, bounds)).toEqual({
+      count: 3,
+      amount: "1.5",
+      allTxFee: "0.0002",
+      actualAmount: "1.4998",
+      isCovered: true,
+    });
+    expect(totalsOf(rows, { ...bounds, available: amount("1.49") }).isCovered).toBe(false);
+  });
+
+  it("sends plain digits", () => {
+    expect(toItem(rowOf({ amount: " 0,50" }), bounds).amount).toBe("0.5");
+  });
+});

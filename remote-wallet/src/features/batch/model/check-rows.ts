@@ -1,0 +1,141 @@
+import { amount, compare, parseAmount, sum, type Amount } from "amount";
+import { emailField, type CallData, type checkBatchWithdrawal } from "contracts";
+import * as v from "valibot";
+import type { AddressChecker } from "shared/wallet";
+import {
+  checkAmount,
+  finalAmount,
+  isFeeLarge,
+  type AmountProblem,
+  type Bounds,
+  type WithdrawType,
+} from "#/model/withdraw-amounts.ts";
+import type { BatchRow } from "./rows.ts";
+
+/** The server's view of a batch. */
+export type ServerCheck = CallData<typeof checkBatchWithdrawal>;
+type AddressRefusal = Extract<ReturnType<AddressChecker>, { ok: false }>;
+
+/** What is wrong with a row. */
+export type RowProblem =
+  | { kind: "address"; refusal: AddressRefusal }
+  | { kind: "email" }
+  | { kind: "format" }
+  | { kind: "amount"; problem: AmountProblem }
+  | { kind: "server"; message: string };
+
+/** A row with everything that is known of it. */
+export interface CheckedRow extends BatchRow {
+  problem: RowProblem | null;
+  final: Amount | null;
+  isDouble: boolean;
+  isFeeLarge: boolean;
+  /** An address paid before that looks alike. */
+  lookalike: string | null;
+}
+
+/** What rows are checked against. */
+export interface CheckContext {
+  coin: string;
+  chain: string;
+  type: WithdrawType;
+  bounds: Bounds;
+  checker: AddressChecker | undefined;
+  /** The server's answer about exactly these rows; null while there is none. */
+  server: ServerCheck | null;
+}
+
+function destinationProblem(address: string, context: CheckContext): RowProblem | null {
+  const { coin, chain, type, checker } = context;
+  if (address === "") return { kind: "address", refusal: { ok: false, reason: "empty" } };
+  if (type === "coinex") return v.is(emailField, address) ? null : { kind: "email" };
+  if (type === "inner") return null;
+  const result = checker?.(coin, chain, address);
+  return result && !result.ok ? { kind: "address", refusal: result } : null;
+}
+
+/** An amount without what belongs to the whole batch: the balance is compared with the sum. */
+function amountProblem(text: string, bounds: Bounds): { value: Amount | null; problem: RowProblem | null } {
+  const parsed = parseAmount(text, { decimals: bounds.precision, decimalSign: "comma" });
+  if (!parsed.ok) {
+    const problem: RowProblem =
+      parsed.problem === "decimals"
+        ? { kind: "amount", problem: "decimals" }
+        : parsed.problem === "format"
+          ? { kind: "format" }
+          : { kind: "amount", problem: "zero" };
+    return { value: null, problem };
+  }
+  const problem = checkAmount(parsed.value, { ...bounds, available: parsed.value });
+  return { value: parsed.value, problem: problem && { kind: "amount", problem } };
+}
+
+function refusalOf(answer: ServerCheck["items"][number] | undefined): RowProblem | null {
+  return answer === undefined || answer.ok ? null : { kind: "server", message: answer.message };
+}
+
+/**
+ * Checks every row as far as this side knows, and adds what the server said.
+ *
+ * @param rows recipients
+ * @param context what they are checked against
+ * @returns rows with their problems and warnings
+ */
+export function checkRows(rows: readonly BatchRow[], context: CheckContext): CheckedRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const answer = context.server?.items.find((item) => item.row === row.row);
+    const { value, problem } = amountProblem(row.amount, context.bounds);
+    const final = value === null ? null : finalAmount(value, context.bounds.fee);
+    const isRepeated = seen.has(row.address);
+    if (row.address !== "") seen.add(row.address);
+    return {
+      ...row,
+      problem: destinationProblem(row.address, context) ?? problem ?? refusalOf(answer),
+      final,
+      isDouble: answer?.is_double ?? isRepeated,
+      isFeeLarge: final !== null && isFeeLarge(context.bounds.fee, final),
+      lookalike: answer?.lookalike ?? null,
+    };
+  });
+}
+
+/** Sums of a batch (names of spec 3). */
+export interface BatchTotals {
+  count: number;
+  amount: Amount;
+  allTxFee: Amount;
+  actualAmount: Amount;
+  isCovered: boolean;
+}
+
+/**
+ * Adds up the rows whose amount can be read.
+ *
+ * @param rows checked rows
+ * @param bounds fee and balance
+ * @returns sums
+ */
+export function totalsOf(rows: readonly CheckedRow[], bounds: Bounds): BatchTotals {
+  const readable = rows.filter((row) => row.final !== null);
+  const whole = sum(readable.map((row) => amountProblem(row.amount, bounds).value ?? amount("0")));
+  return {
+    count: rows.length,
+    amount: whole,
+    allTxFee: sum(readable.map(() => bounds.fee)),
+    actualAmount: sum(readable.map((row) => row.final ?? amount("0"))),
+    isCovered: compare(whole, bounds.available) <= 0,
+  };
+}
+
+/**
+ * A row as it is sent: the amount in plain digits.
+ *
+ * @param row checked row without a problem
+ * @param bounds decimals
+ * @returns the row
+ */
+export function toItem(row: BatchRow, bounds: Bounds): BatchRow {
+  const parsed = parseAmount(row.amount, { decimals: bounds.precision, decimalSign: "comma" });
+  return { ...row, amount: parsed.ok ? parsed.value : row.amount };
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { LARGEST_FILE_BYTES } from "#/model/read-cells.ts";
+import { decodeText, findSeparator, readText } from "#/model/read-text.ts";
+import { readPasted, readSheetFile } from "./read-sheet.ts";
+import { toRows } from "./rows.ts";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const HEAD = "address,amount,remark";
+
+describe("R5.13 rows of a sheet", () => {
+  it("drops the head, trims cells, leaves empty rows out and counts the others", () => {
+    expect(
+      toRows([
+        ["address", "amount"],
+        [" bc1q ", " 0.1 ", "rent "],
+        ["", " "],
+        ["bc1p", "2"],
+      ]),
+    ).toEqual({
+      ok: true,
+      rows: [
+        { row: 1, address: "bc1q", amount: "0.1", remark: "rent" },
+        { row: 2, address: "bc1p", amount: "2", remark: "" },
+      ],
+    });
+  });
+
+  it.each([
+    ["nothing below the head", [["address", "amount"]], "empty"],
+    ["a single column", [["a"], ["b"], ["c"]], "content"],
+    ["more than 200 rows", [["h"], ...Array.from({ length: 201 }, () => ["a", "1"])], "too_many"],
+  ])("refuses %s", (_case, cells, problem) => {
+    expect(toRows(cells)).toEqual({ ok: false, problem });
+  });
+});
+
+describe("R5.13 separated values", () => {
+  it.each([
+    ["a,b;c", ","],
+    ["a;b;c", ";"],
+    ["a\tb,\tc", "\t"],
+    ['"a;b;c;d",b', ","],
+    ["alone", ","],
+  ])("finds the separator of %j", (text, separator) => {
+    expect(findSeparator(text)).toBe(separator);
+  });
+
+  it("reads quotes, doubled quotes and line ends inside of cells", () => {
+    expect(readText('a,b\r\n"x,""y""\nz",1\r\n')).toEqual([
+      ["a", "b"],
+      ['x,"y"\nz', "1"],
+    ]);
+  });
+
+  it("knows a quote that is never closed", () => {
+    expect(readText('a,b\n"x,1')).toBeNull();
+    expect(readPasted('a,b\n"x,1')).toEqual({ ok: false, problem: "content" });
+  });
+});
+
+describe("R5.13 bytes of a file", () => {
+  it.each([
+    ["UTF-8 with a mark", Uint8Array.of(0xef, 0xbb, 0xbf, ...bytesOf("ä")), "ä"],
+    ["UTF-16 little endian", Uint8Array.of(0xff, 0xfe, 0xe4, 0x00), "ä"],
+    ["UTF-16 big endian", Uint8Array.of(0xfe, 0xff, 0x00, 0xe4), "ä"],
+    ["no text at all", Uint8Array.of(0x61, 0x00, 0xff, 0x80), null],
+    ["zeros", Uint8Array.of(0x61, 0x00, 0x62), null],
+  ])("decodes %s", (_case, bytes, text) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+
+  it("reads a file of separated values", async () => {
+    const reading = await readSheetFile(bytesOf(`${HEAD}\nbc1q;x,0.5,\n`));
+
+    expect(reading).toEqual({ ok: true, rows: [{ row: 1, address: "bc1q;x", amount: "0.5", remark: "" }] });
+  });
+
+  it.each([
+    ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "old_format"],
+    ["an archive that is no workbook", Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x00), "read"],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff), "read"],
+    ["too many bytes", new Uint8Array(LARGEST_FILE_BYTES + 1), "too_large"],
+  ])("refuses %s", async (_case, bytes, problem) => {
+    expect(await readSheetFile(bytes)).toEqual({ ok: false, problem });
+  });
+
+  it("keeps the digits of a workbook as they stand in it", async () => {
+    const bytes = new Uint8Array(readFileSync(`${__dirname}/testing/recipients.xlsx`));
+
+    expect(await readSheetFile(bytes)).toEqual({
+      ok: true,
+      rows: [
+        { row: 1, address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", amount: "0.5", remark: "text" },
+        { row: 2, address: "00012345678901234567", amount: "1E-7", remark: "" },
+      ],
+    });
+  });
+});

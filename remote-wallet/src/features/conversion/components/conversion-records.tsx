@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { exportConversions, getConversionHistory, type Conversion } from "contracts";
+import { downloadFile, useCall } from "shared/api";
+import { formatCoinAmountText, formatDate } from "shared/format";
+import { REFRESH, usePlace, type ExportFormat } from "shared/mining";
+import { Badge, EmptyState, ListRow, type Column } from "shared/ui";
+import {
+  ExportButton,
+  FilterBar,
+  FilterSelect,
+  ListCard,
+  useListQuery,
+  useListSpan,
+  type ListQuery,
+  type ListSpan,
+} from "shared/wallet";
+
+const KINDS = ["manual", "auto", "small"] as const;
+const STATES = ["finished", "pending", "failed"] as const;
+const BADGES = { finished: "done", pending: "processing", failed: "failed" } as const;
+
+function filterOf(query: ListQuery, span: ListSpan) {
+  const type = KINDS.find((kind) => kind === query.types[0]);
+  const status = STATES.find((state) => state === query.status);
+  const { start_time, end_time } = span;
+  return {
+    ...(query.coin === "" ? {} : { coin: query.coin }),
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined ? {} : { status }),
+    ...(start_time === undefined ? {} : { start_time }),
+    ...(end_time === undefined ? {} : { end_time: end_time - 1 }),
+  };
+}
+
+function useNames() {
+  const { t } = useLingui();
+  return {
+    kind: {
+      manual: t({ message: "Exchange", context: "kind of conversion" }),
+      auto: t`Automatic exchange`,
+      small: t`Small balances`,
+    },
+    state: { finished: t`Done`, pending: t`Pending`, failed: t`Failed` },
+  };
+}
+
+function useTexts() {
+  const { locale, timeZone } = usePlace();
+  return {
+    amount: (value: string, coin: string) =>
+      formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true }),
+    time: (unix: number) => formatDate(unix, { locale, timeZone, form: "date-time" }),
+  };
+}
+
+function State({ row }: { row: Conversion }) {
+  const names = useNames();
+  return (
+    <>
+      <Badge kind={BADGES[row.status]}>{names.state[row.status]}</Badge>
+      {row.reason !== null && <span className="block text-2xs text-ink-3">{row.reason}</span>}
+    </>
+  );
+}
+
+function useColumns(): Column<Conversion>[] {
+  const { t } = useLingui();
+  const names = useNames();
+  const texts = useTexts();
+  return [
+    { id: "time", header: t`Time`, cell: (row) => texts.time(row.time), main: true },
+    { id: "kind", header: t`Kind`, cell: (row) => names.kind[row.kind] },
+    {
+      id: "from",
+      header: t({ message: "From", context: "coin" }),
+      align: "end",
+      cell: (row) => texts.amount(row.from_amount, row.from),
+    },
+    {
+      id: "to",
+      header: t({ message: "To", context: "coin" }),
+      align: "end",
+      cell: (row) => texts.amount(row.to_amount, row.to),
+    },
+    {
+      id: "price",
+      header: t`Price`,
+      align: "end",
+      priority: 3,
+      cell: (row) => texts.amount(row.price, row.to),
+    },
+    {
+      id: "fee",
+      header: t`Fee`,
+      align: "end",
+      priority: 3,
+      cell: (row) => texts.amount(row.fee, row.fee_coin),
+    },
+    { id: "state", header: t`State`, cell: (row) => <State row={row} /> },
+  ];
+}
+
+function PhoneRow({ row }: { row: Conversion }) {
+  const names = useNames();
+  const texts = useTexts();
+  return (
+    <ListRow
+      title={texts.amount(row.from_amount, row.from)}
+      status={`${names.kind[row.kind]} · ${texts.time(row.time)}`}
+      figure={texts.amount(row.to_amount, row.to)}
+      detail={names.state[row.status]}
+    />
+  );
+}
+
+/** Every conversion: by hand, by rules and of small balances. */
+export function ConversionRecords() {
+  const { t } = useLingui();
+  const names = useNames();
+  const columns = useColumns();
+  const [query, onQuery] = useListQuery();
+  const spanOf = useListSpan();
+  const { page, limit } = query;
+  const reading = useCall(
+    getConversionHistory,
+    { query: { page, limit, ...filterOf(query, spanOf(query)) } },
+    REFRESH,
+  );
+  const exportRecords = (format: ExportFormat) =>
+    downloadFile(
+      exportConversions,
+      { query: { ...filterOf(query, spanOf(query)), format } },
+      `conversions.${format}`,
+    );
+  return (
+    <section aria-label={t`Records`} className="grid gap-3">
+      <h2 className="text-md font-semibold">
+        <Trans>Records</Trans>
+      </h2>
+      <ListCard
+        label={t`Conversions`}
+        reading={reading}
+        columns={columns}
+        listRow={(row) => <PhoneRow row={row} />}
+        query={query}
+        onQuery={onQuery}
+        empty={
+          <EmptyState title={t`No conversions yet`}>
+            <Trans>Exchanges by hand, by rules and of small balances are listed here.</Trans>
+          </EmptyState>
+        }
+        filter={
+          <FilterBar query={query} onQuery={onQuery} actions={<ExportButton onExport={exportRecords} />}>
+            <FilterSelect
+              label={t`Kind`}
+              all={t`All kinds`}
+              value={query.types[0] ?? ""}
+              options={KINDS.map((kind) => ({ value: kind, label: names.kind[kind] }))}
+              onChange={(kind) => onQuery({ types: kind === "" ? [] : [kind] })}
+            />
+            <FilterSelect
+              label={t`State`}
+              all={t`All states`}
+              value={query.status}
+              options={STATES.map((state) => ({ value: state, label: names.state[state] }))}
+              onChange={(status) => onQuery({ status })}
+            />
+          </FilterBar>
+        }
+      />
+    </section>
+  );
+}

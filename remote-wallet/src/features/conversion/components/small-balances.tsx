@@ -1,0 +1,216 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, sum } from "amount";
+import { SMALL_BALANCE_TARGETS, convertSmallBalances, getSmallBalances, type CallData } from "contracts";
+import { useState } from "react";
+import { callApi, useCall, useErrorText } from "shared/api";
+import { formatCoinAmountText, formatFiat } from "shared/format";
+import { usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ListRow,
+  Notice,
+  SegmentedControl,
+  Skeleton,
+  Table,
+  type Column,
+} from "shared/ui";
+import { CoinCell, MoneyWriteNotice } from "shared/wallet";
+import { QuoteRing } from "#/components/quote-ring.tsx";
+import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { useSecondsLeft } from "#/components/use-seconds-left.ts";
+
+type Offer = CallData<typeof getSmallBalances>;
+type Item = Offer["items"][number];
+type Target = (typeof SMALL_BALANCE_TARGETS)[number];
+
+/** Sends the conversion once. */
+function useConversion() {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const order = useOrder();
+  function place(body: { quote_id: string; coins: string[]; target: Target }): Promise<OrderEnd> {
+    return order.place({
+      business: "exchange_manual",
+      title: t`Confirm the conversion`,
+      body,
+      send: (client_id, codes) => callApi(convertSmallBalances, { body: { client_id, ...body, ...codes } }),
+      onDone: (answer) => {
+        const got = formatCoinAmountText(answer?.to_amount, body.target, { locale, decimals: 8, trim: true });
+        toast.success(answer === null ? t`The conversion was carried out.` : t`Converted: you got ${got}.`);
+      },
+    });
+  }
+  return { ...order, place };
+}
+
+function useColumns(target: Target): Column<Item>[] {
+  const { t } = useLingui();
+  const { locale, currency } = usePlace();
+  const text = (value: string, coin: string) =>
+    formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true });
+  return [
+    { id: "coin", header: t`Coin`, cell: (row) => <CoinCell coin={row.coin} />, main: true },
+    { id: "amount", header: t`Balance`, align: "end", cell: (row) => text(row.amount, row.coin) },
+    {
+      id: "value",
+      header: t`Value`,
+      align: "end",
+      cell: (row) => formatFiat(row.value, { locale, currency }),
+    },
+    { id: "gets", header: t`You get`, align: "end", cell: (row) => text(row.to_amount, target) },
+  ];
+}
+
+interface OfferProps {
+  offer: Offer;
+  target: Target;
+  onRefresh: () => void;
+}
+
+function OfferPane({ offer, target, onRefresh }: OfferProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale, currency } = usePlace();
+  const columns = useColumns(target);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const conversion = useConversion();
+  const { items, quote_id, life, runs_left: runs } = offer;
+  const left = useSecondsLeft(quote_id, life);
+  const chosen = items.filter(({ coin }) => !unticked.has(coin));
+  const text = (values: readonly string[]) =>
+    formatCoinAmountText(sum([amount("0"), ...values.map((value) => amount(value))]), target, {
+      locale,
+      decimals: 8,
+      trim: true,
+    });
+  const isExpired = left === 0;
+
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    const end = await ordering;
+    setBusy(false);
+    if (end.status !== "failed") return;
+    setFailure(errorText(end.error));
+    onRefresh();
+  }
+  function convert(): void {
+    if (isExpired || quote_id === null) onRefresh();
+    else void finish(conversion.place({ quote_id, coins: chosen.map(({ coin }) => coin), target }));
+  }
+
+  const total = text(chosen.map((item) => item.to_amount));
+  const fee = text(chosen.map((item) => item.fee));
+  return (
+    <>
+      <Table
+        label={t`Small balances`}
+        columns={columns}
+        rows={items}
+        rowKey={({ coin }) => coin}
+        selection={{
+          selected: new Set(chosen.map(({ coin }) => coin)),
+          onChange: (selected) =>
+            setUnticked(new Set(items.map(({ coin }) => coin).filter((coin) => !selected.has(coin)))),
+          rowLabel: ({ coin }) => t`Convert ${coin}`,
+        }}
+        listRow={(row) => (
+          <ListRow
+            title={<CoinCell coin={row.coin} />}
+            figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true })}
+            detail={formatFiat(row.value, { locale, currency })}
+          />
+        )}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 max-md:px-4">
+        <div>
+          <p className="text-xs text-ink-2">
+            <Trans>You get</Trans>
+          </p>
+          <p className="num text-md font-semibold">{total}</p>
+          <p className="text-2xs text-ink-3">
+            <Trans>Fee {fee}, already taken off</Trans>
+          </p>
+        </div>
+        <QuoteRing left={left} life={life} />
+        <div className="ms-auto flex flex-wrap items-center gap-3 max-md:ms-0 max-md:w-full">
+          <span className="text-xs text-ink-2">
+            <Trans>Runs left in 24 hours: {runs}</Trans>
+          </span>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t`Converting`}
+            disabled={chosen.length === 0 || runs === 0 || conversion.phase === "checking"}
+            onClick={convert}
+          >
+            {isExpired ? <Trans>Refresh price</Trans> : <Trans context="verb">Convert</Trans>}
+          </Button>
+        </div>
+        {failure !== null && (
+          <Notice tone="negative" role="alert" className="w-full">
+            {failure}
+          </Notice>
+        )}
+        <MoneyWriteNotice
+          phase={conversion.phase}
+          onRetry={() => void finish(conversion.retry())}
+          history="wallet.conversion"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Balances worth less than 10 USD, with one quote over all that are ticked. */
+export function SmallBalances() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [target, setTarget] = useState<Target>("USDT");
+  const { data, error, isValidating, mutate } = useCall(
+    getSmallBalances,
+    { query: { target } },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0 },
+  );
+  const refresh = (): void => void mutate();
+  return (
+    <Card
+      title={t`Small balances`}
+      divided
+      flush
+      actions={
+        <SegmentedControl
+          label={t`Convert into`}
+          size="sm"
+          options={SMALL_BALANCE_TARGETS.map((coin) => ({ value: coin, label: coin }))}
+          value={target}
+          onChange={setTarget}
+        />
+      }
+    >
+      {data === undefined && error === undefined && <Skeleton className="m-5 h-40" />}
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title={t`The small balances did not load`}
+          message={errorText(error)}
+          onRetry={refresh}
+          busy={isValidating}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState title={t`Nothing small to convert`}>
+          <Trans>Balances worth less than 10 USD appear here, so that they do not stay stuck.</Trans>
+        </EmptyState>
+      )}
+      {data !== undefined && data.items.length > 0 && (
+        <OfferPane offer={data} target={target} onRefresh={refresh} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DepositAddress } from "contracts";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Notice } from "shared/ui";
+import { useCoins } from "shared/wallet";
+
+/** What a payer has to know, the gravest first; each names coin and chain (R2.3.16). */
+export function DepositNotices({ address }: { address: DepositAddress }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coins = useCoins();
+  const { coin, chain } = address;
+  const chainName = coins.chain(coin, chain)?.name ?? chain;
+  const min = formatCoinAmountText(address.min_deposit, coin, {
+    locale,
+    decimals: coins.decimals(coin),
+    trim: true,
+  });
+  const texts: Readonly<Record<DepositAddress["notices"][number], string>> = {
+    only_this_coin: t`Send only ${coin} on ${chainName} to this address. Anything else is lost.`,
+    below_minimum: t`Deposits below ${min} are not credited.`,
+    contract_not_credited: t`Payments from contracts and from mining are not credited by themselves.`,
+    eth_etc_alike: t`ETH and ETC addresses look the same. The pool cannot tell them apart: make sure that the sender uses ${chainName}.`,
+    transparent_only: t`Only payments from transparent addresses are credited.`,
+  };
+  const [first, ...others] = address.notices.map((notice) => ({ notice, text: texts[notice] }));
+  if (first === undefined) return null;
+  return (
+    <Notice tone="warning" title={first.text}>
+      {others.length > 0 && (
+        <ul className="list-disc ps-4">
+          {others.map(({ notice, text }) => (
+            <li key={notice}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

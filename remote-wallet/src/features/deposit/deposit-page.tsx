@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getDepositAddress, getDepositHistory } from "contracts";
+import { useCall, useErrorText } from "shared/api";
+import { REFRESH, usePageTitle } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { useSession } from "shared/session";
+import {
+  Card,
+  Delayed,
+  EmptyState,
+  ErrorState,
+  Notice,
+  PageHead,
+  Skeleton,
+  Table,
+  TextLink,
+} from "shared/ui";
+import { DepositListRow, useCoins, useDepositColumns } from "shared/wallet";
+import { CoinPickers } from "#/components/coin-pickers.tsx";
+import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { SummaryOnly } from "#/components/summary-only.tsx";
+import { useCoinPlace, type CoinPlace } from "#/components/use-coin-place.ts";
+import { WalletFrame } from "#/components/wallet-frame.tsx";
+import { DepositAddressCard } from "./components/deposit-address-card.tsx";
+
+const LAST_DEPOSITS = 10;
+
+function AddressPart({ coin, chain }: { coin: string; chain: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const coins = useCoins();
+  const terms = coins.chain(coin, chain);
+  const isOpen = terms?.deposit_enabled ?? false;
+  const { data, error, isValidating, mutate } = useCall(
+    getDepositAddress,
+    isOpen ? { query: { coin, chain } } : null,
+  );
+  if (terms !== undefined && !isOpen) {
+    // No address and no picture: a payment now would not be seen.
+    return (
+      <Notice tone="warning" role="status" title={t`Deposits of ${coin} are paused.`}>
+        {terms.deposit_reason ?? <Trans>Do not send any to an address you may have kept.</Trans>}
+      </Notice>
+    );
+  }
+  if (data !== undefined) return <DepositAddressCard address={data} />;
+  if (error === undefined) {
+    return (
+      <Delayed>
+        <Skeleton className="h-48" />
+      </Delayed>
+    );
+  }
+  return (
+    <ErrorState
+      title={t`The address did not load`}
+      message={errorText(error)}
+      onRetry={() => void mutate()}
+      busy={isValidating}
+    />
+  );
+}
+
+function LastDeposits({ coin }: { coin: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const columns = useDepositColumns(false);
+  const { data, error, isValidating, mutate } = useCall(
+    getDepositHistory,
+    { query: { coin, limit: LAST_DEPOSITS } },
+    REFRESH,
+  );
+  const allLink = (
+    <TextLink to={pathTo("wallet.history", {}, { query: { tab: "deposits", symbol: coin } })}>
+      <Trans>All deposits</Trans>
+    </TextLink>
+  );
+  return (
+    <Card title={t`Last deposits of ${coin}`} actions={allLink} divided flush>
+      {data === undefined && error !== undefined ? (
+        <ErrorState
+          title={t`The deposits did not load`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      ) : (
+        <Table
+          label={t`Last deposits of ${coin}`}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={({ id }) => String(id)}
+          status={data === undefined ? "loading" : "ready"}
+          skeletonRows={3}
+          listRow={(deposit) => <DepositListRow deposit={deposit} />}
+          empty={<EmptyState title={t`No deposits yet`} />}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Deposit({ place }: { place: CoinPlace }) {
+  const { t } = useLingui();
+  const { coin, chain, isUnknown, setCoin, setChain } = place;
+  return (
+    <div className="grid gap-5 max-md:gap-3">
+      {isUnknown && (
+        <Notice tone="info" role="status" title={t`This coin is not held here.`}>
+          <Trans>You see {coin} instead.</Trans>
+        </Notice>
+      )}
+      <Card>
+        <div className="space-y-5">
+          <CoinPickers coin={coin} chain={chain} onCoin={setCoin} onChain={setChain} />
+          <AddressPart key={`${coin} ${chain}`} coin={coin} chain={chain} />
+        </div>
+      </Card>
+      <LastDeposits coin={coin} />
+    </div>
+  );
+}
+
+/** Where coins can be sent to the account, and what has arrived (R2.3.16). */
+export function DepositPage() {
+  const { t } = useLingui();
+  const { isSummary } = useSession();
+  const place = useCoinPlace();
+  usePageTitle(t`Deposit`);
+  return (
+    <WalletFrame isRefreshing={false} onRefresh={revalidateWallet}>
+      <PageHead title={t`Deposit`} />
+      {isSummary ? <SummaryOnly /> : <Deposit place={place} />}
+    </WalletFrame>
+  );
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { deleteAutoExchange, getAutoExchanges, type AutoExchange, type ExchangePair } from "contracts";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { callApi, useCall, useErrorText } from "shared/api";
+import { Switch } from "shared/forms";
+import { formatCoinAmountText, formatDate } from "shared/format";
+import { REFRESH, usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import {
+  Button,
+  Card,
+  CoinIcon,
+  ConfirmDialog,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Skeleton,
+} from "shared/ui";
+import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { RuleDialog, percentOf, useSetRule } from "./rule-dialog.tsx";
+
+type Open = { kind: "new" } | { kind: "edit" | "delete"; rule: AutoExchange } | null;
+
+function useRuleRows({ from, to, accumulated, min, last }: AutoExchange) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const text = (value: string, coin: string) =>
+    formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true });
+  const time = last === null ? "" : formatDate(last.time, { locale, timeZone, form: "date-time" });
+  return [
+    { id: "accumulated", term: t`Set aside`, value: text(accumulated, from) },
+    { id: "min", term: t`Exchanged from`, value: text(min, from) },
+    {
+      id: "last",
+      term: t`Last run`,
+      value:
+        last === null ? (
+          <Trans>not yet</Trans>
+        ) : (
+          <>
+            <span className="block">
+              {text(last.from_amount, from)} → {text(last.to_amount, to)}
+            </span>
+            <span className="block text-2xs font-normal text-ink-3">{time}</span>
+          </>
+        ),
+    },
+  ];
+}
+
+function RuleCard({ rule, onOpen }: { rule: AutoExchange; onOpen: (open: Open) => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const setRule = useSetRule();
+  const rows = useRuleRows(rule);
+  const { from, to, ratio, enabled } = rule;
+  const percent = percentOf(ratio);
+  async function toggle(next: boolean): Promise<void> {
+    const problem = await setRule({ from, to, ratio, enabled: next });
+    if (problem !== null && problem !== undefined) toast.error(errorText(problem));
+  }
+  return (
+    <li className="border-b border-line px-5 py-4 last:border-b-0 max-md:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CoinIcon coin={from} size={22} />
+        <span className="text-sm font-medium">
+          <Trans>
+            {percent}% of {from} to {to}
+          </Trans>
+        </span>
+        <span className="ms-auto flex items-center gap-1">
+          <Switch
+            label={t`Exchange ${from} to ${to}`}
+            checked={enabled}
+            onChange={(next) => void toggle(next)}
+          />
+          <IconButton
+            icon={Pencil}
+            size="sm"
+            label={t`Change the rule for ${from} to ${to}`}
+            onClick={() => onOpen({ kind: "edit", rule })}
+          />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={t`Delete the rule for ${from} to ${to}`}
+            onClick={() => onOpen({ kind: "delete", rule })}
+          />
+        </span>
+      </div>
+      <DescriptionList rows={rows} className="mt-1" />
+    </li>
+  );
+}
+
+function DeleteRule({ rule, onClose }: { rule: AutoExchange; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const { from } = rule;
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(deleteAutoExchange, { params: { id: rule.id } });
+      revalidateFinance();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Delete the rule?`}
+      confirmLabel={<Trans>Delete</Trans>}
+      busyLabel={t`Deleting`}
+      onConfirm={() => void remove()}
+      busy={isBusy}
+      danger
+    >
+      <Trans>Payouts stay in {from} again. What was set aside goes back to your balance.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+interface RuleListProps {
+  onOpen: (open: Open) => void;
+  add: ReactNode;
+}
+
+function RuleList({ onOpen, add }: RuleListProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(getAutoExchanges, {}, REFRESH);
+  if (data === undefined && error === undefined) return <Skeleton className="m-5 h-40" />;
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={t`The rules did not load`}
+        message={errorText(error)}
+        onRetry={() => void mutate()}
+        busy={isValidating}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={t`No rule yet`} action={add}>
+        <Trans>A rule exchanges a part of every payout by itself, after each settlement.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {data.map((rule) => (
+          <RuleCard key={rule.id} rule={rule} onOpen={onOpen} />
+        ))}
+      </ul>
+      <div className="px-5 py-4 max-md:px-4">{add}</div>
+    </>
+  );
+}
+
+/** Rules that exchange a part of every payout, a card for each. */
+export function AutoExchanges({ pairs }: { pairs: readonly ExchangePair[] }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const add = (
+    <Button size="sm" icon={Plus} onClick={() => setOpen({ kind: "new" })}>
+      <Trans>New rule</Trans>
+    </Button>
+  );
+  return (
+    <Card title={t`Automatic exchange`} divided flush>
+      <RuleList onOpen={setOpen} add={add} />
+      {open?.kind === "new" && <RuleDialog pairs={pairs} onClose={close} />}
+      {open?.kind === "edit" && <RuleDialog pairs={pairs} rule={open.rule} onClose={close} />}
+      {open?.kind === "delete" && <DeleteRule rule={open.rule} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ExchangePair } from "contracts";
+import { ArrowLeftRight } from "lucide-react";
+import { IconButton } from "shared/ui";
+import { FilterSelect, useCoins } from "shared/wallet";
+
+/** Two coins in one direction. */
+export interface Direction {
+  from: string;
+  to: string;
+}
+
+/** Props of {@link PairFields}. */
+interface PairFieldsProps {
+  pairs: readonly ExchangePair[];
+  direction: Direction;
+  onDirection: (direction: Direction) => void;
+}
+
+/**
+ * The direction that a choice leads to: the target stays where the pair exists, else the first one takes its place.
+ *
+ * @param pairs all pairs
+ * @param from coin that is paid
+ * @param to wanted target
+ * @returns a direction that exists
+ */
+export function directionTo(pairs: readonly ExchangePair[], from: string, to: string): Direction {
+  const targets = pairs.filter((pair) => pair.from === from).map((pair) => pair.to);
+  return { from, to: targets.includes(to) ? to : (targets[0] ?? to) };
+}
+
+/** Chooses what is paid and what is bought, and turns them round. */
+export function PairFields({ pairs, direction, onDirection }: PairFieldsProps) {
+  const { t } = useLingui();
+  const coins = useCoins();
+  const { from, to } = direction;
+  const named = (coin: string) => ({ value: coin, label: `${coin} · ${coins.find(coin)?.name ?? coin}` });
+  const sources = [...new Set(pairs.map((pair) => pair.from))].map(named);
+  const targets = pairs.filter((pair) => pair.from === from).map((pair) => named(pair.to));
+  return (
+    <div className="flex items-end gap-2">
+      <div className="grid flex-1">
+        <FilterSelect
+          label={t({ message: "From", context: "coin" })}
+          value={from}
+          options={sources}
+          onChange={(coin) => onDirection(directionTo(pairs, coin, to))}
+        />
+      </div>
+      <IconButton
+        icon={ArrowLeftRight}
+        label={t`Swap coins`}
+        onClick={() => onDirection(directionTo(pairs, to, from))}
+      />
+      <div className="grid flex-1">
+        <FilterSelect
+          label={t({ message: "To", context: "coin" })}
+          value={to}
+          options={targets}
+          onChange={(coin) => onDirection(directionTo(pairs, from, coin))}
+        />
+      </div>
+    </div>
+  );
+}

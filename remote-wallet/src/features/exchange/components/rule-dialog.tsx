@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { isPlainDecimal, multiplyByRatio, ratio } from "amount";
+import { setAutoExchange, type AutoExchange, type ExchangePair } from "contracts";
+import { useState } from "react";
+import { callApi, useErrorText } from "shared/api";
+import { useCommon } from "shared/session";
+import { verify } from "shared/security";
+import { toast } from "shared/toast";
+import { Button, Dialog, Notice, Slider } from "shared/ui";
+import { FilterSelect } from "shared/wallet";
+import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { directionTo } from "./pair-fields.tsx";
+
+/** Props of {@link RuleDialog}. */
+interface RuleDialogProps {
+  pairs: readonly ExchangePair[];
+  /** Rule that is changed; absent for a new one. */
+  rule?: AutoExchange;
+  onClose: () => void;
+}
+
+/**
+ * Percent of a part.
+ *
+ * @param part ratio as decimal string
+ * @returns whole number as text
+ */
+export function percentOf(part: string): string {
+  return multiplyByRatio(ratio("100"), ratio(part), { decimals: 0, rounding: "half-up" });
+}
+
+function partOf(percent: string): string | null {
+  if (!/^(?:[1-9]\d?|100)$/u.test(percent) || !isPlainDecimal(percent)) return null;
+  return multiplyByRatio(ratio("0.01"), ratio(percent), { decimals: 2, rounding: "down" });
+}
+
+/**
+ * Sets a rule through the security dialog.
+ *
+ * @returns how to set it; gives the failure, null when it was set, undefined when the person changed their mind
+ */
+export function useSetRule() {
+  const { t } = useLingui();
+  return async (body: Pick<AutoExchange, "from" | "to" | "ratio" | "enabled">): Promise<unknown> => {
+    const result = await verify({
+      business: "exchange_auto",
+      title: t`Confirm the automatic exchange`,
+      act: (codes) => callApi(setAutoExchange, { body: { ...body, ...codes } }),
+    });
+    if (result.status === "failed") return result.error;
+    if (result.status === "cancelled") return undefined;
+    revalidateFinance();
+    toast.success(t`The rule applies from the next payout.`);
+    return null;
+  };
+}
+
+/** Makes or changes a rule: which mined coin, into what, which part of every payout. */
+export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { system } = useCommon();
+  const setRule = useSetRule();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const mined = [...new Set(pairs.map((pair) => pair.from))].filter(
+    (coin) => system?.coin_types_info[coin]?.is_mining === true,
+  );
+  const [direction, setDirection] = useState(
+    rule ?? directionTo(pairs, mined.find((coin) => coin !== "BTC") ?? "BTC", "USDT"),
+  );
+  const [percent, setPercent] = useState(rule === undefined ? "50" : percentOf(rule.ratio));
+  const part = partOf(percent);
+  const { from, to } = direction;
+  const targets = pairs.filter((pair) => pair.from === from && pair.enabled).map((pair) => pair.to);
+
+  async function save(): Promise<void> {
+    if (part === null) return;
+    setBusy(true);
+    setFailure(null);
+    const problem = await setRule({ from, to, ratio: part, enabled: true });
+    setBusy(false);
+    if (problem === null) onClose();
+    else if (problem !== undefined) setFailure(errorText(problem));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={rule === undefined ? t`New rule` : t`Change the rule`}
+      description={t`The part is exchanged at every payout from the next one on; the rest stays in the mined coin.`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t`Saving`}
+            disabled={part === null}
+            onClick={() => void save()}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {rule === undefined && (
+          <div className="flex flex-wrap gap-3">
+            <FilterSelect
+              label={t`Mined coin`}
+              value={from}
+              options={mined.map((coin) => ({ value: coin, label: coin }))}
+              onChange={(coin) => setDirection(directionTo(pairs, coin, to))}
+            />
+            <FilterSelect
+              label={t`Exchange into`}
+              value={to}
+              options={targets.map((coin) => ({ value: coin, label: coin }))}
+              onChange={(coin) => setDirection(directionTo(pairs, from, coin))}
+            />
+          </div>
+        )}
+        <Slider
+          label={t`Part of every payout`}
+          value={percent}
+          onChange={setPercent}
+          min={1}
+          max={100}
+          step={1}
+          unit="%"
+          error={part === null ? t`Enter a whole number from 1 to 100.` : undefined}
+        />
+        {failure !== null && (
+          <Notice tone="negative" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { clearCalls } from "shared/api";
+import { usePendingVerification } from "shared/security";
+import { beginSession, endSession, setSummary } from "shared/session";
+import { answerCalls, balanceOf, renderPage, summaryOf, userOf, type Answer } from "shared/testing";
+import { useEffect } from "react";
+import { ExchangePage } from "./exchange-page.tsx";
+
+const PAIR = {
+  from: "BTC",
+  to: "USDT",
+  min: "0.0001",
+  max: "5",
+  fee_rate: "0.002",
+  precision: 8,
+  enabled: true,
+  reason: null,
+};
+const QUOTE = {
+  quote_id: "quote-1",
+  from: "BTC",
+  to: "USDT",
+  price: "100000",
+  from_amount: "0.1",
+  to_amount: "9980",
+  fee: "20",
+  fee_coin: "USDT",
+  expire_time: 1_795_176_015,
+  life: 15,
+};
+const RULE = {
+  id: 7,
+  from: "LTC",
+  to: "USDT",
+  ratio: "0.4",
+  enabled: true,
+  accumulated: "0.02",
+  min: "0.05",
+  last: { time: 1_795_100_000, from_amount: "0.1", to_amount: "9.98" },
+};
+
+/** Stands for the shell's dialog: nothing is asked for, the call is made at once. */
+function Dialog() {
+  const pending = usePendingVerification();
+  // Answers each request once, as the shell does where no factor is asked for.
+  useEffect(() => {
+    if (pending) void pending.run({}).catch(pending.fail);
+  }, [pending]);
+  return null;
+}
+
+async function setup(own: Readonly<Record<string, Answer>> = {}, pairs: readonly object[] = [PAIR]) {
+  const answers: Record<string, Answer> = {
+    "/account/user/info": { data: userOf() },
+    "/account/origin/user": { data: null },
+    "/wallet/summary": { data: summaryOf({ balances: [balanceOf({ coin: "BTC", available: "0.5" })] }) },
+    "/wallet/exchange/config": { data: { pairs } },
+    "/wallet/exchange/quote": { data: QUOTE },
+    "/wallet/exchange/auto": { data: [] },
+    ...own,
+  };
+  const seen = answerCalls(({ path }) => answers[path]);
+  await beginSession("a-token-of-a-test-0001");
+  setSummary(false);
+  renderPage(
+    <>
+      <ExchangePage />
+      <Dialog />
+    </>,
+    "/en/wallet/exchange",
+  );
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const sent = () => seen.filter(({ path }) => path === "/wallet/exchange/manual");
+  return { user, seen, answers, sent };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(async () => {
+  jest.useRealTimers();
+  endSession();
+  jest.restoreAllMocks();
+  await clearCalls();
+});
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+async function quoted(parts: Awaited<ReturnType<typeof setup>>): Promise<void> {
+  await pass(1);
+  await parts.user.type(await screen.findByRole("textbox", { name: "You pay" }), "0.1");
+  // The pause in the typing, then the answer: each is drawn before the next begins.
+  await pass(0.5);
+  await pass(0.5);
+}
+
+describe("wallet/exchange", () => {
+  it("R2.3.22 shows a firm quote with price, fee and countdown", async () => {
+    const parts = await setup();
+    await quoted(parts);
+
+    expect(await screen.findByText("9,980 USDT")).toBeVisible();
+    expect(screen.getByText("20 USDT")).toBeVisible();
+    expect(screen.getByText(/Firm for 1\d s/u)).toBeVisible();
+  });
+
+  it("asks for a new price when the quote is over, and orders nothing", async () => {
+    const parts = await setup();
+    await quoted(parts);
+    await pass(16);
+    expect(screen.getByText("The quote has expired")).toBeVisible();
+    parts.answers["/wallet/exchange/quote"] = { data: { ...QUOTE, quote_id: "quote-2", to_amount: "9970" } };
+    await parts.user.click(screen.getByRole("button", { name: "Refresh price" }));
+    await pass(1);
+
+    expect(screen.getByText("9,970 USDT")).toBeVisible();
+    expect(parts.sent()).toHaveLength(0);
+    expect(screen.getByRole("button", { name: "Exchange" })).toBeEnabled();
+  });
+
+  it("R7.4.2 orders at the quote", async () => {
+    const parts = await setup({
+      "/wallet/exchange/manual": {
+        data: { id: 1, status: "finished", to_amount: "9980", price: "100000", fee: "20" },
+      },
+    });
+    await quoted(parts);
+    await parts.user.click(screen.getByRole("button", { name: "Exchange" }));
+    await pass(0.1);
+    await pass(0.5);
+
+    expect(parts.sent()[0]?.body).toMatchObject({
+      quote_id: "quote-1",
+      from: "BTC",
+      to: "USDT",
+      from_amount: "0.1",
+    });
+    expect(screen.getByRole("textbox", { name: "You pay" })).toHaveValue("");
+  });
+
+  it("shows a balance that is too low under the amount", async () => {
+    const parts = await setup({
+      "/wallet/exchange/manual": { code: 22001, message: "Your available balance is too low." },
+    });
+    await quoted(parts);
+    await parts.user.click(screen.getByRole("button", { name: "Exchange" }));
+    await pass(0.1);
+    await pass(0.5);
+
+    expect(screen.getByText("Your available balance is too low.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "You pay" })).toBeInvalid();
+  });
+
+  it("R8.4 says why a pair is paused", async () => {
+    await setup({}, [{ ...PAIR, enabled: false, reason: "Exchange of these coins is paused." }]);
+    await pass(1);
+
+    expect(await screen.findByText("Exchange of these coins is paused.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Exchange" })).toBeDisabled();
+  });
+
+  it("lists the rules with what they have set aside", async () => {
+    await setup({ "/wallet/exchange/auto": { data: [RULE] } });
+    await pass(1);
+
+    expect(await screen.findByText("40% of LTC to USDT")).toBeVisible();
+    expect(screen.getByText("0.02 LTC")).toBeVisible();
+    expect(screen.getByRole("switch", { name: "Exchange LTC to USDT" })).toBeChecked();
+  });
+
+  it("keeps the page when the pairs do not load", async () => {
+    await setup({ "/wallet/exchange/config": { code: 500, message: "Closed for a moment." } });
+    await pass(1);
+
+    expect(await screen.findByText("The exchange did not load")).toBeVisible();
+    expect(screen.getByText("Closed for a moment.")).toBeVisible();
+  });
+});

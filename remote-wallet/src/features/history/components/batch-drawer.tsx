@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import {
+  cancelWithdrawBatch,
+  exportFailedBatchRows,
+  getWithdrawBatch,
+  type WithdrawBatch,
+  type WithdrawalRow,
+} from "contracts";
+import { useState } from "react";
+import { downloadFile, useCall, useCallMutation, useErrorText } from "shared/api";
+import { REFRESH, usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import {
+  Address,
+  Badge,
+  Button,
+  CoinAmount,
+  ConfirmDialog,
+  Drawer,
+  ErrorState,
+  ListRow,
+  Pagination,
+  Progress,
+  Table,
+  type Column,
+} from "shared/ui";
+import { ExportButton, ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
+import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+
+const ROWS = 20;
+
+/** Props of {@link BatchDrawer}. */
+interface BatchDrawerProps {
+  batch: WithdrawBatch;
+  onClose: () => void;
+}
+
+function useRowColumns(): Column<WithdrawalRow>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coins = useCoins();
+  const names = useOrderNames();
+  return [
+    {
+      id: "address",
+      header: t`Destination`,
+      main: true,
+      cell: ({ address }) => <Address value={address} form="short" />,
+    },
+    {
+      id: "amount",
+      header: t`Recipient gets`,
+      align: "end",
+      cell: ({ final_amount, coin }) => (
+        <CoinAmount value={final_amount} coin={coin} locale={locale} decimals={coins.decimals(coin)} />
+      ),
+    },
+    {
+      id: "state",
+      header: t`State`,
+      cell: ({ status }) => <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>,
+    },
+  ];
+}
+
+function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const { trigger, isMutating } = useCallMutation(cancelWithdrawBatch);
+  async function cancel(): Promise<void> {
+    try {
+      const { cancelled } = await trigger({ params: { batch_id: batch.batch_id } });
+      toast.success(t`Cancelled rows: ${cancelled}`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setAsking(false);
+    revalidateWallet();
+  }
+  if (open === 0) return null;
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Cancel the rest</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Cancel what is still waiting?`}
+        confirmLabel={t`Cancel the rest`}
+        busyLabel={t`Cancelling`}
+        onConfirm={() => void cancel()}
+        busy={isMutating}
+        danger
+      >
+        <Trans>Rows that are already being sent go on. The others go back to your balance.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A batch with its rows, how far it is, and what can be done about what failed. */
+export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const errorText = useErrorText();
+  const names = useOrderNames();
+  const coins = useCoins();
+  const [page, setPage] = useState(1);
+  const columns = useRowColumns();
+  const id = batch.batch_id;
+  const { data, error, isValidating, mutate } = useCall(
+    getWithdrawBatch,
+    { params: { batch_id: id }, query: { page, limit: ROWS } },
+    REFRESH,
+  );
+  const { count, finished, failed, cancelled } = data?.batch ?? batch;
+  const bad = failed + cancelled;
+  return (
+    <Drawer
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={<Trans>Batch {id}</Trans>}
+      wide
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <CancelRest batch={batch} open={count - finished - bad} />
+          {bad > 0 && (
+            <ExportButton
+              onExport={(format) =>
+                downloadFile(
+                  exportFailedBatchRows,
+                  { params: { batch_id: id }, query: { format } },
+                  `batch_${String(id)}.${format}`,
+                )
+              }
+            />
+          )}
+        </div>
+      }
+    >
+      <Progress value={finished / count} label={t`${finished} of ${count} finished`} />
+      {bad > 0 && (
+        <p className="my-3 text-xs text-ink-2">
+          <Plural
+            value={bad}
+            one="# row did not go through. Save it as a file to try it again."
+            other="# rows did not go through. Save them as a file to try them again."
+          />
+        </p>
+      )}
+      {error !== undefined && data === undefined ? (
+        <ErrorState
+          title={t`The batch did not load`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      ) : (
+        <Table
+          label={t`Rows of the batch`}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={(row) => String(row.id)}
+          status={data === undefined ? "loading" : "ready"}
+          listRow={(row) => (
+            <ListRow
+              title={<Address value={row.address} form="short" />}
+              status={<Badge kind={ORDER_BADGES[row.status]}>{names[row.status]}</Badge>}
+              figure={
+                <CoinAmount
+                  value={row.final_amount}
+                  coin={row.coin}
+                  locale={locale}
+                  decimals={coins.decimals(row.coin)}
+                />
+              }
+            />
+          )}
+        />
+      )}
+      {data !== undefined && data.total > ROWS && (
+        <Pagination page={page} pageSize={ROWS} total={data.total} locale={locale} onPage={setPage} />
+      )}
+    </Drawer>
+  );
+}

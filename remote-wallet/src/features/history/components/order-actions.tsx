@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cancelWithdrawal, type WithdrawalRow } from "contracts";
+import { useState } from "react";
+import { useCallMutation, useErrorText } from "shared/api";
+import { pathTo } from "shared/navigation";
+import { toast } from "shared/toast";
+import { Button, ButtonLink, ConfirmDialog } from "shared/ui";
+import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+
+/** Props of {@link OrderActions}. */
+interface OrderActionsProps {
+  order: WithdrawalRow;
+  onDone: () => void;
+}
+
+/** What can be done with an order: stop it while it waits, or order the same again. */
+export function OrderActions({ order, onDone }: OrderActionsProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const { trigger, isMutating } = useCallMutation(cancelWithdrawal);
+  async function cancel(): Promise<void> {
+    try {
+      await trigger({ params: { id: order.id } });
+      toast.success(t`Cancelled. The money is back in your balance.`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setAsking(false);
+    revalidateWallet();
+    onDone();
+  }
+  const repeat = pathTo(
+    "wallet.withdraw",
+    {},
+    {
+      query: {
+        symbol: order.coin,
+        chain: order.chain,
+        type: order.type,
+        address: order.address,
+        amount: order.amount,
+      },
+    },
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {order.status === "pending" && (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Cancel the withdrawal</Trans>
+        </Button>
+      )}
+      {order.account === null && (
+        <ButtonLink to={repeat}>
+          <Trans>Repeat</Trans>
+        </ButtonLink>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Cancel this withdrawal?`}
+        confirmLabel={t`Cancel the withdrawal`}
+        busyLabel={t`Cancelling`}
+        onConfirm={() => void cancel()}
+        busy={isMutating}
+        danger
+      >
+        <Trans>Amount and fee go back to your balance at once.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

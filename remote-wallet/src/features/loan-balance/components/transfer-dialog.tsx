@@ -1,0 +1,162 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, compare, larger, subtract, type Amount } from "amount";
+import { getLoanPositions, transferLoanBalance, type LoanBalance } from "contracts";
+import { jointLoanToValue } from "contracts/loan-math";
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { callApi, useCall, useErrorText } from "shared/api";
+import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
+import { formatCoinAmountText, formatPercent } from "shared/format";
+import { usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
+import * as v from "valibot";
+import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+
+/** Props of {@link TransferDialog}. */
+interface TransferDialogProps {
+  balance: LoanBalance;
+  start: "in" | "out";
+  ltv: string | null;
+  onClose: () => void;
+}
+
+/** Ratio of all loans after collateral of a coin has left: only what is not free weighs on it. */
+function useRatioAfter(balance: LoanBalance, leaving: Amount | null): string | null {
+  const { data } = useCall(getLoanPositions, {});
+  if (leaving === null || data === undefined) return null;
+  let released = larger(subtract(leaving, amount(balance.free)), amount("0"));
+  const states = [];
+  for (const { price, debt, collateral, collateral_coin } of data.data) {
+    if (price === null) return null;
+    const held = amount(collateral);
+    const isOwn = collateral_coin === balance.coin;
+    const part = isOwn ? (compare(held, released) < 0 ? held : released) : amount("0");
+    released = subtract(released, part);
+    states.push({ debt: amount(debt), collateral: subtract(held, part), price: amount(price) });
+  }
+  return states.length === 0 ? null : jointLoanToValue(states);
+}
+
+function useTransfer(balance: LoanBalance, direction: "in" | "out") {
+  const { t } = useLingui();
+  const order = useOrder();
+  function place(value: Amount): Promise<OrderEnd> {
+    const body = { coin: balance.coin, amount: value, direction };
+    return order.place({
+      business: "loan_transfer",
+      title: t`Confirm the transfer`,
+      body,
+      send: (client_id, codes) => callApi(transferLoanBalance, { body: { client_id, ...body, ...codes } }),
+      onDone: () => toast.success(t`The transfer was booked.`),
+    });
+  }
+  return { ...order, place };
+}
+
+function TransferForm({
+  balance,
+  start: direction,
+  ltv,
+  onClose,
+  formId,
+}: TransferDialogProps & { formId: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { coin, precision } = balance;
+  const transfer = useTransfer(balance, direction);
+  const most = amount(direction === "in" ? balance.available : (balance.transferable ?? balance.free));
+  const rule = useAmountRule({ coin, decimals: precision, available: most });
+  const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
+  const typed = readTyped(useWatch({ control: form.control, name: "amount" }), precision);
+  const after = useRatioAfter(balance, direction === "out" ? typed : amount("0"));
+  const mostText = formatCoinAmountText(most, coin, { locale, decimals: precision, trim: true });
+  const [from, to] = [formatPercent(ltv, locale), formatPercent(after, locale)];
+
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    const end = await ordering;
+    if (end.status === "done") onClose();
+    if (end.status !== "failed") return;
+    const fields = { 22001: "amount", 22004: "amount", 24004: "amount" } as const;
+    if (!showServerError(end.error, form, fields)) setFailure(errorText(end.error));
+  }
+
+  return (
+    <Form
+      form={form}
+      id={formId}
+      onSubmit={() => (typed === null ? undefined : finish(transfer.place(typed)))}
+      label={t`Transfer`}
+    >
+      <AmountField
+        control={form.control}
+        name="amount"
+        label={t`Amount`}
+        decimals={precision}
+        unit={coin}
+        hint={t`Available: ${mostText}`}
+        onAll={() => form.setValue("amount", most, { shouldValidate: true })}
+      />
+      {ltv !== null && (
+        <p className="text-xs text-ink-2" aria-live="polite">
+          <Trans>
+            Loan to value: {from} → {to}
+          </Trans>
+        </p>
+      )}
+      {failure !== null && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <MoneyWriteNotice
+        phase={transfer.phase}
+        onRetry={() => void finish(transfer.retry())}
+        history="finance.loan"
+      />
+    </Form>
+  );
+}
+
+/** Moves a coin between the mining account and the loan account, and shows what it does to the ratio. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [direction, setDirection] = useState(props.start);
+  const { coin } = props.balance;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={t`Transfer ${coin}`}
+      footer={
+        <>
+          <Button onClick={props.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Transfer</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <SegmentedControl
+          label={t`Direction`}
+          options={[
+            { value: "in", label: t`To the loan account` },
+            { value: "out", label: t`To the mining account` },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+        <TransferForm key={direction} {...props} start={direction} formId={formId} />
+      </div>
+    </Dialog>
+  );
+}

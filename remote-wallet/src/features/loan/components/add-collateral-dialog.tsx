@@ -1,0 +1,123 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { add, amount } from "amount";
+import { addLoanCollateral, type LoanCoin, type LoanPosition } from "contracts";
+import { loanToValue } from "contracts/loan-math";
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { callApi, useErrorText } from "shared/api";
+import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import { Button, Dialog, Notice } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
+import * as v from "valibot";
+import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { ltvText } from "../model/loan-terms.ts";
+
+/** Props of the dialogs of a loan. */
+export interface PositionDialogProps {
+  position: LoanPosition;
+  coin: LoanCoin;
+  onClose: () => void;
+}
+
+/** Adds collateral to a loan: from the loan account first, then from the mining account. */
+export function AddCollateralDialog({ position, coin, onClose }: PositionDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const formId = useId();
+  const order = useOrder();
+  const { id } = position;
+  const [failure, setFailure] = useState<string | null>(null);
+  const held = add(amount(coin.available), amount(coin.free));
+  const rule = useAmountRule({ coin: coin.coin, decimals: coin.precision, available: held });
+  const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
+  const typed = readTyped(useWatch({ control: form.control, name: "amount" }), coin.precision);
+  const after =
+    typed === null || position.price === null
+      ? null
+      : loanToValue({
+          debt: amount(position.debt),
+          collateral: add(amount(position.collateral), typed),
+          price: amount(position.price),
+        });
+  const heldText = formatCoinAmountText(held, coin.coin, { locale, decimals: coin.precision, trim: true });
+
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    const end = await ordering;
+    if (end.status === "done") onClose();
+    if (end.status === "failed" && !showServerError(end.error, form, { 22001: "amount", 22004: "amount" })) {
+      setFailure(errorText(end.error));
+    }
+  }
+  async function submit(): Promise<void> {
+    if (typed === null) return;
+    const body = { id, amount: typed };
+    await finish(
+      order.place({
+        business: "loan_transfer",
+        title: t`Add collateral`,
+        body,
+        send: (client_id, codes) => callApi(addLoanCollateral, { body: { client_id, ...body, ...codes } }),
+        onDone: () => toast.success(t`The collateral was added.`),
+      }),
+    );
+  }
+
+  const [from, to] = [ltvText(position.ltv, locale), ltvText(after, locale)];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Add collateral to loan ${id}`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={form.formState.isSubmitting}
+            busyLabel={t`Adding`}
+            disabled={order.phase === "checking"}
+          >
+            <Trans>Add collateral</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={submit} label={t`Add collateral`}>
+        <AmountField
+          control={form.control}
+          name="amount"
+          label={t`Amount`}
+          decimals={coin.precision}
+          unit={coin.coin}
+          hint={t`Available: ${heldText}`}
+          onAll={() => form.setValue("amount", held, { shouldValidate: true })}
+        />
+        <p className="text-xs text-ink-2" aria-live="polite">
+          <Trans>
+            Loan to value: {from} → {to}
+          </Trans>
+        </p>
+        {failure !== null && (
+          <Notice tone="negative" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <MoneyWriteNotice
+          phase={order.phase}
+          onRetry={() => void finish(order.retry())}
+          history="finance.loan"
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,264 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { add, amount, compare, ratio, smaller, type Amount } from "amount";
+import { borrowLoan, type CallData, type LoanCoin, type getLoanConfig } from "contracts";
+import { borrowable, interestFor, loanToValue, priceAtRatio } from "contracts/loan-math";
+import { useState, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { callApi, useErrorText } from "shared/api";
+import { AmountField, CheckboxField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import { Card, DescriptionList, Notice } from "shared/ui";
+import { FilterSelect, MoneyWriteNotice, useCoins } from "shared/wallet";
+import * as v from "valibot";
+import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { ltvText, termsOf } from "../model/loan-terms.ts";
+
+type Config = CallData<typeof getLoanConfig>;
+interface Loan {
+  collateral: Amount;
+  amount: Amount;
+}
+
+const LOAN_DECIMALS = 6;
+const DAY_HOURS = 24;
+const FIELDS = {
+  22001: "collateral",
+  22004: "amount",
+  24002: "amount",
+  24003: "amount",
+  24004: "amount",
+} as const;
+
+/** What the loan means: ratio, prices, interest; the same formulas as the server's. */
+export function LoanFigures({ coin, loan, loanCoin }: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const terms = termsOf(coin);
+  const price = amount(coin.price ?? "0");
+  const interest = (hours: number) => interestFor(loan.amount, ratio(coin.rate), hours, LOAN_DECIMALS);
+  const firstHour = interest(1);
+  const debt = add(loan.amount, firstHour);
+  const text = (value: string | null, decimals: number) =>
+    formatCoinAmountText(value, loanCoin, { locale, decimals, trim: true });
+  const ltv =
+    coin.price === null ? null : loanToValue({ debt: loan.amount, collateral: loan.collateral, price });
+  const rows = [
+    { id: "ltv", term: t`Loan to value`, value: ltvText(ltv, locale) },
+    {
+      id: "call",
+      term: t`Margin call price`,
+      value: text(priceAtRatio(debt, loan.collateral, terms.call), 2),
+    },
+    {
+      id: "liquidation",
+      term: t`Liquidation price`,
+      value: text(priceAtRatio(debt, loan.collateral, terms.liquidation), 2),
+    },
+    { id: "day", term: t`Interest a day`, value: text(interest(DAY_HOURS), LOAN_DECIMALS) },
+    { id: "hour", term: t`Interest of the first hour`, value: text(firstHour, LOAN_DECIMALS) },
+  ];
+  return (
+    <div aria-live="polite">
+      <DescriptionList rows={rows} />
+    </div>
+  );
+}
+
+function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { coin, loan, loanCoin } = props;
+  const rows = [
+    {
+      id: "collateral",
+      term: t`Collateral`,
+      value: formatCoinAmountText(loan.collateral, coin.coin, {
+        locale,
+        decimals: coin.precision,
+        trim: true,
+      }),
+    },
+    {
+      id: "amount",
+      term: t`You borrow`,
+      value: formatCoinAmountText(loan.amount, loanCoin, { locale, decimals: LOAN_DECIMALS, trim: true }),
+    },
+  ];
+  return (
+    // The dialog belongs to the shell; the mark keeps this area's styles.
+    <div data-mfe="wallet">
+      <DescriptionList rows={rows} className="border-b border-line" />
+      <LoanFigures {...props} />
+    </div>
+  );
+}
+
+function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
+  const { t } = useLingui();
+  const order = useOrder();
+  function place(loan: Loan, preStep: ReactNode): Promise<OrderEnd> {
+    const body = {
+      collateral_coin: coin,
+      collateral: loan.collateral,
+      loan_coin: loanCoin,
+      amount: loan.amount,
+    };
+    return order.place({
+      business: "loan_borrow",
+      title: t`Confirm the loan`,
+      preStep,
+      body,
+      send: (client_id, codes) => callApi(borrowLoan, { body: { client_id, ...body, ...codes } }),
+      onDone: () => toast.success(t`The loan is in your loan account.`),
+    });
+  }
+  return { ...order, place };
+}
+
+/** Fields with their rules, and what the typed collateral allows. */
+function useLoanFields(coin: LoanCoin, loanCoin: string) {
+  const { t } = useLingui();
+  const held = add(amount(coin.available), amount(coin.free));
+  const schema = v.object({
+    collateral: useAmountRule({ coin: coin.coin, decimals: coin.precision, available: held }),
+    amount: useAmountRule({
+      coin: loanCoin,
+      decimals: LOAN_DECIMALS,
+      min: amount(coin.min),
+      max: amount(coin.max),
+    }),
+    agreed: v.pipe(v.boolean(), v.literal(true, t`Please agree first.`)),
+  });
+  const form = useSchemaForm(schema, { collateral: "", amount: "", agreed: false });
+  const [collateralText, amountText] = useWatch({ control: form.control, name: ["collateral", "amount"] });
+  const collateral = readTyped(collateralText, coin.precision);
+  const borrowed = readTyped(amountText, LOAN_DECIMALS);
+  const most =
+    collateral === null || coin.price === null
+      ? null
+      : smaller(
+          borrowable(
+            { debt: amount("0"), collateral, price: amount(coin.price) },
+            ratio(coin.initial),
+            LOAN_DECIMALS,
+          ),
+          amount(coin.max),
+        );
+  return { form, held, most, loan: collateral && borrowed ? { collateral, amount: borrowed } : null };
+}
+
+function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const [failure, setFailure] = useState<string | null>(null);
+  const loanCoin = config.loan_coin;
+  const borrowing = useBorrowing({ coin: coin.coin, loanCoin });
+  const { form, held, most, loan } = useLoanFields(coin, loanCoin);
+  const heldText = formatCoinAmountText(held, coin.coin, { locale, decimals: coin.precision, trim: true });
+  const mostText = formatCoinAmountText(most, loanCoin, { locale, decimals: 2, trim: true });
+  const fill = (name: "collateral" | "amount", value: Amount) =>
+    form.setValue(name, value, { shouldValidate: true });
+
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    const end = await ordering;
+    if (end.status === "done") form.reset();
+    if (end.status === "failed" && !showServerError(end.error, form, FIELDS))
+      setFailure(errorText(end.error));
+  }
+  async function submit(): Promise<void> {
+    if (loan === null) return;
+    if (most !== null && compare(loan.amount, most) > 0) {
+      const message = t`This collateral allows at most ${mostText}.`;
+      form.setError("amount", { message }, { shouldFocus: true });
+      return;
+    }
+    await finish(borrowing.place(loan, <Summary coin={coin} loan={loan} loanCoin={loanCoin} />));
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} label={t`Borrow`}>
+      <AmountField
+        control={form.control}
+        name="collateral"
+        label={t`Collateral`}
+        decimals={coin.precision}
+        unit={coin.coin}
+        hint={t`Available: ${heldText}, the loan account first`}
+        onAll={() => fill("collateral", held)}
+      />
+      <AmountField
+        control={form.control}
+        name="amount"
+        label={t`You borrow`}
+        decimals={LOAN_DECIMALS}
+        unit={loanCoin}
+        {...(most === null ? {} : { hint: t`At most ${mostText}`, onAll: () => fill("amount", most) })}
+      />
+      {loan !== null && <LoanFigures coin={coin} loan={loan} loanCoin={loanCoin} />}
+      <CheckboxField
+        control={form.control}
+        name="agreed"
+        label={t`I know that collateral is sold when the ratio reaches the liquidation level.`}
+      />
+      {failure !== null && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <MoneyWriteNotice
+        phase={borrowing.phase}
+        onRetry={() => void finish(borrowing.retry())}
+        history="finance.loan"
+      />
+      <SubmitButton
+        form={form}
+        block
+        size="lg"
+        busyLabel={t`Checking`}
+        disabled={coin.price === null || !config.open || borrowing.phase === "checking"}
+      >
+        <Trans>Borrow</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Borrows against a coin, with everything that follows from it before a code is asked for. */
+export function BorrowForm({ config }: { config: Config }) {
+  const { t } = useLingui();
+  const coins = useCoins();
+  const loanCoin = config.loan_coin;
+  const [chosen, setChosen] = useState("BTC");
+  const coin = config.coins.find((one) => one.coin === chosen) ?? config.coins[0];
+  return (
+    <Card title={t`Borrow ${loanCoin}`} divided>
+      <div className="space-y-5">
+        {!config.open && (
+          <Notice tone="warning" role="status" title={t`No new loans are given at the moment.`}>
+            <Trans>Running loans can be repaid at any time.</Trans>
+          </Notice>
+        )}
+        {coin?.price === null && (
+          <Notice tone="warning" role="status" title={t`There is no current price.`}>
+            <Trans>Borrowing and taking collateral out wait for it. Repaying is open.</Trans>
+          </Notice>
+        )}
+        <FilterSelect
+          label={t`Collateral coin`}
+          value={coin?.coin ?? chosen}
+          options={config.coins.map(({ coin: code }) => ({
+            value: code,
+            label: `${code} · ${coins.find(code)?.name ?? code}`,
+          }))}
+          onChange={setChosen}
+        />
+        {coin !== undefined && <BorrowFields key={coin.coin} config={config} coin={coin} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { exportLoanRecords, getLoanRecords, type LoanRecord, type LoanRecordKind } from "contracts";
+import { useId } from "react";
+import { downloadFile, useCall } from "shared/api";
+import { formatCoinAmountText, formatDate } from "shared/format";
+import { REFRESH, usePlace, type ExportFormat } from "shared/mining";
+import { EmptyState, ListRow, TabPanel, Tabs, type Column } from "shared/ui";
+import { ExportButton, ListCard, useListQuery, useListSpan } from "shared/wallet";
+import { ltvText } from "../model/loan-terms.ts";
+
+const KINDS = [
+  "borrow",
+  "repay",
+  "transfer",
+  "interest",
+  "sell",
+  "liquidation",
+] as const satisfies readonly LoanRecordKind[];
+
+const LOAN_COIN = "USDT";
+
+function useKindNames() {
+  const { t } = useLingui();
+  return {
+    borrow: t({ message: "Borrow", context: "loan record" }),
+    repay: t({ message: "Repay", context: "loan record" }),
+    transfer: t({ message: "Transfer", context: "loan record" }),
+    interest: t`Interest`,
+    sell: t`Sell orders`,
+    liquidation: t`Liquidation`,
+  };
+}
+
+/** What a row says beside its amount. */
+function useDetail(): (row: LoanRecord) => string {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const text = (value: string | null, decimals = 6) =>
+    formatCoinAmountText(value, LOAN_COIN, { locale, decimals, trim: true });
+  const states = {
+    open: t`Open`,
+    finished: t`Done`,
+    cancelled: t`Cancelled`,
+    lapsed: t`Lapsed`,
+    automatic: t`Automatic`,
+  };
+  return (row) => {
+    const { kind, direction, status } = row;
+    const [interest, principal, fee] = [row.interest_paid, row.principal_paid, row.fee].map((value) =>
+      text(value),
+    );
+    const ltv = ltvText(row.ltv, locale);
+    if (kind === "repay") return t`Interest ${interest}, principal ${principal}`;
+    if (kind === "liquidation") return t`Fee ${fee}, principal ${principal}`;
+    if (kind === "transfer") {
+      const way = direction === "in" ? t`To the loan account` : t`To the mining account`;
+      return status === null ? way : `${way} · ${states[status]}`;
+    }
+    if (kind === "sell" && status !== null) {
+      const until = formatDate(row.expire_time, { locale, timeZone, form: "date-time" });
+      return status === "open" ? t`Open until ${until}` : states[status];
+    }
+    return kind === "borrow" ? t`Loan to value ${ltv}` : "";
+  };
+}
+
+function useColumns(): Column<LoanRecord>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const detail = useDetail();
+  return [
+    {
+      id: "time",
+      header: t`Time`,
+      main: true,
+      cell: (row) => formatDate(row.time, { locale, timeZone, form: "date-time" }),
+    },
+    { id: "loan", header: t`Loan`, cell: (row) => row.position_id ?? "–" },
+    {
+      id: "amount",
+      header: t`Amount`,
+      align: "end",
+      cell: (row) => formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true }),
+    },
+    {
+      id: "price",
+      header: t`Price`,
+      align: "end",
+      priority: 3,
+      cell: (row) => formatCoinAmountText(row.price, LOAN_COIN, { locale, decimals: 2, trim: true }),
+    },
+    { id: "detail", header: t`Details`, cell: (row) => detail(row) },
+  ];
+}
+
+function PhoneRow({ row }: { row: LoanRecord }) {
+  const { locale, timeZone } = usePlace();
+  const detail = useDetail();
+  return (
+    <ListRow
+      title={formatDate(row.time, { locale, timeZone, form: "date-time" })}
+      status={detail(row)}
+      figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true })}
+    />
+  );
+}
+
+/** What happened to loans and the loan account, a tab for each kind. */
+export function LoanRecords() {
+  const { t } = useLingui();
+  const names = useKindNames();
+  const columns = useColumns();
+  const panelId = useId();
+  const [query, onQuery] = useListQuery();
+  const spanOf = useListSpan();
+  const kind = KINDS.find((one) => one === query.types[0]) ?? "borrow";
+  const { start_time, end_time } = spanOf(query);
+  const filter = {
+    kind,
+    ...(start_time === undefined ? {} : { start_time }),
+    ...(end_time === undefined ? {} : { end_time: end_time - 1 }),
+  };
+  const { page, limit } = query;
+  const reading = useCall(getLoanRecords, { query: { page, limit, ...filter } }, REFRESH);
+  const exportRecords = (format: ExportFormat) =>
+    downloadFile(exportLoanRecords, { query: { ...filter, format } }, `loans.${format}`);
+  return (
+    <section aria-label={t`Records`} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-md font-semibold">
+          <Trans>Records</Trans>
+        </h2>
+        <ExportButton onExport={exportRecords} />
+      </div>
+      <Tabs
+        label={t`Kind of record`}
+        tabs={KINDS.map((id) => ({ id, label: names[id] }))}
+        value={kind}
+        onChange={(id) => onQuery({ types: [id] })}
+        panelId={panelId}
+      />
+      <TabPanel id={panelId} tabId={kind}>
+        <ListCard
+          label={names[kind]}
+          reading={reading}
+          columns={columns}
+          listRow={(row) => <PhoneRow row={row} />}
+          query={{ ...query, types: [] }}
+          onQuery={onQuery}
+          filter={null}
+          empty={<EmptyState title={t`No records in the last 90 days`} />}
+        />
+      </TabPanel>
+    </section>
+  );
+}

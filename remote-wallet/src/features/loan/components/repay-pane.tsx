@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, compare, larger, smaller, subtract } from "amount";
+import { getLoanBalances, repayLoan } from "contracts";
+import { loanToValue } from "contracts/loan-math";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { callApi, useCall, useErrorText } from "shared/api";
+import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { toast } from "shared/toast";
+import { ButtonLink, Notice } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
+import * as v from "valibot";
+import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { ltvText } from "../model/loan-terms.ts";
+import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
+
+const DECIMALS = 6;
+
+/** Field, debt and what is left of it. */
+function useRepayment({ position }: PositionDialogProps) {
+  const { data: balances } = useCall(getLoanBalances, {});
+  const coin = position.loan_coin;
+  const debt = amount(position.debt);
+  const held = amount(balances?.data.find((row) => row.coin === coin)?.free ?? "0");
+  const rule = useAmountRule({ coin, decimals: DECIMALS, max: debt, available: held });
+  const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
+  const typed = readTyped(useWatch({ control: form.control, name: "amount" }), DECIMALS);
+  const rest = typed === null ? debt : larger(subtract(debt, typed), amount("0"));
+  const collateral = amount(position.collateral);
+  const after =
+    position.price === null ? null : loanToValue({ debt: rest, collateral, price: amount(position.price) });
+  return { form, coin, debt, held, typed, rest, after };
+}
+
+/** Repays from the loan account; everything when the whole debt is typed. */
+export function RepayPane(props: PositionDialogProps) {
+  const { position, onClose } = props;
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const order = useOrder();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, coin, debt, held, typed, rest, after } = useRepayment(props);
+  const text = (value: string) =>
+    formatCoinAmountText(value, coin, { locale, decimals: DECIMALS, trim: true });
+  const [debtText, heldText, restText] = [text(debt), text(held), text(rest)];
+  const paidText = typed === null ? "" : text(typed);
+  const ltv = ltvText(after, locale);
+
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    const end = await ordering;
+    if (end.status === "done") onClose();
+    if (end.status === "failed" && !showServerError(end.error, form, { 22001: "amount", 22004: "amount" })) {
+      setFailure(errorText(end.error));
+    }
+  }
+  async function submit(): Promise<void> {
+    if (typed === null) return;
+    const { id } = position;
+    const isAll = compare(typed, debt) === 0;
+    const body = isAll ? { id, all: true as const } : { id, amount: typed };
+    await finish(
+      order.place({
+        business: "loan_repay",
+        title: t`Confirm the repayment`,
+        preStep: (
+          <p data-mfe="wallet" className="text-sm">
+            <Trans>
+              {paidText} from the loan account. Left to repay: {restText}.
+            </Trans>
+          </p>
+        ),
+        body,
+        send: (client_id, codes) => callApi(repayLoan, { body: { client_id, ...body, ...codes } }),
+        onDone: () => toast.success(t`The repayment was booked.`),
+      }),
+    );
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} label={t`Repay`}>
+      {compare(held, debt) < 0 && (
+        <Notice
+          tone="info"
+          title={t`The loan account holds ${heldText}.`}
+          action={
+            <ButtonLink size="sm" to={pathTo("finance.loan-balance", {})}>
+              <Trans>Transfer</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Move {coin} there from your mining account to repay everything.</Trans>
+        </Notice>
+      )}
+      <AmountField
+        control={form.control}
+        name="amount"
+        label={t`Amount`}
+        decimals={DECIMALS}
+        unit={coin}
+        hint={t`Debt: ${debtText}`}
+        onAll={() => form.setValue("amount", smaller(debt, held), { shouldValidate: true })}
+      />
+      <p className="text-xs text-ink-2" aria-live="polite">
+        <Trans>
+          Left to repay {restText}, loan to value {ltv}
+        </Trans>
+      </p>
+      {failure !== null && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <MoneyWriteNotice
+        phase={order.phase}
+        onRetry={() => void finish(order.retry())}
+        history="finance.loan"
+      />
+      <SubmitButton form={form} block busyLabel={t`Checking`} disabled={order.phase === "checking"}>
+        <Trans>Repay</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}

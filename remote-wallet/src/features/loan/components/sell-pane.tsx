@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, subtract, sum } from "amount";
+import { sellLoanCollateral } from "contracts";
+import { useState } from "react";
+import { callApi, useErrorText } from "shared/api";
+import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { toast } from "shared/toast";
+import { Notice } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
+import * as v from "valibot";
+import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
+
+const PRICE_DECIMALS = 6;
+
+/** Orders a sale of collateral that pays the debt once the price is reached. */
+export function SellPane({ position, coin, onClose }: PositionDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const order = useOrder();
+  const [failure, setFailure] = useState<string | null>(null);
+  const promised = sum([amount("0"), ...position.orders.map((one) => amount(one.amount))]);
+  const free = subtract(amount(position.collateral), promised);
+  const amountRule = useAmountRule({ coin: coin.coin, decimals: coin.precision, available: free });
+  const priceRule = useAmountRule({ coin: position.loan_coin, decimals: PRICE_DECIMALS });
+  const form = useSchemaForm(v.object({ amount: amountRule, price: priceRule }), {
+    amount: "",
+    price: position.price ?? "",
+  });
+  const freeText = formatCoinAmountText(free, coin.coin, { locale, decimals: coin.precision, trim: true });
+
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    const end = await ordering;
+    if (end.status === "done") onClose();
+    if (end.status === "failed" && !showServerError(end.error, form, { 22001: "amount" })) {
+      setFailure(errorText(end.error));
+    }
+  }
+  async function submit(values: { amount: string; price: string }): Promise<void> {
+    const sold = readTyped(values.amount, coin.precision);
+    const price = readTyped(values.price, PRICE_DECIMALS);
+    if (sold === null || price === null) return;
+    const body = { id: position.id, amount: sold, price };
+    const soldText = formatCoinAmountText(sold, coin.coin, { locale, decimals: coin.precision, trim: true });
+    const priceText = formatCoinAmountText(price, position.loan_coin, { locale, decimals: 6, trim: true });
+    await finish(
+      order.place({
+        business: "loan_repay",
+        title: t`Confirm the sale`,
+        preStep: (
+          <p data-mfe="wallet" className="text-sm">
+            <Trans>
+              {soldText} at {priceText} or better.
+            </Trans>
+          </p>
+        ),
+        body,
+        send: (client_id, codes) => callApi(sellLoanCollateral, { body: { client_id, ...body, ...codes } }),
+        onDone: () => toast.success(t`The sale is ordered.`),
+      }),
+    );
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} label={t`Sell collateral`}>
+      <AmountField
+        control={form.control}
+        name="amount"
+        label={t`Collateral to sell`}
+        decimals={coin.precision}
+        unit={coin.coin}
+        hint={t`Available: ${freeText}`}
+        onAll={() => form.setValue("amount", free, { shouldValidate: true })}
+      />
+      <AmountField
+        control={form.control}
+        name="price"
+        label={t`Price`}
+        decimals={PRICE_DECIMALS}
+        unit={position.loan_coin}
+        hint={t`Sold once the price is reached. The order lapses after 24 hours or at a liquidation.`}
+      />
+      {failure !== null && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <MoneyWriteNotice
+        phase={order.phase}
+        onRetry={() => void finish(order.retry())}
+        history="finance.loan"
+      />
+      <SubmitButton form={form} block busyLabel={t`Checking`} disabled={order.phase === "checking"}>
+        <Trans>Sell collateral</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { clearCalls } from "shared/api";
+import { beginSession, endSession } from "shared/session";
+import { answerCalls, renderPage, userOf, type Answer } from "shared/testing";
+import { LoanPage } from "./loan-page.tsx";
+
+const COIN = {
+  coin: "BTC",
+  precision: 8,
+  initial: "0.6",
+  info: "0.7",
+  call: "0.75",
+  urgent: "0.8",
+  liquidation: "0.85",
+  rate: "0.0003",
+  min: "50",
+  max: "200000",
+  price: "100000",
+  price_time: 1_795_176_000,
+  available: "0.5",
+  free: "0.1",
+};
+const CONFIG = {
+  open: true,
+  coins: [COIN],
+  loan_coin: "USDT",
+  user_limit: "500000",
+  used: "0",
+  liquidation_fee: "0.02",
+  auto_pledge: true,
+  agreement_url: "/agreement",
+};
+const NONE = {
+  data: [],
+  summary: { debt: "0", value: "0", ltv: null, credit: "36000", price_time: 1_795_176_000 },
+};
+const POSITION = {
+  id: 3,
+  status: "open",
+  collateral_coin: "BTC",
+  collateral: "0.1",
+  loan_coin: "USDT",
+  principal: "6000",
+  interest: "0.075",
+  debt: "6000.075",
+  ltv: "0.600008",
+  call_price: "80001",
+  liq_price: "70589.11765",
+  price: "100000",
+  create_time: 1_795_176_000,
+  orders: [],
+};
+const RECORDS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
+
+async function setup(own: Readonly<Record<string, Answer>> = {}) {
+  const answers: Readonly<Record<string, Answer>> = {
+    "/account/user/info": { data: userOf() },
+    "/account/origin/user": { data: null },
+    "/loan/config": { data: CONFIG },
+    "/loan/position": { data: NONE },
+    "/loan/record": { data: RECORDS },
+    ...own,
+  };
+  const seen = answerCalls(({ path }) => answers[path]);
+  await beginSession("a-token-of-a-test-0001");
+  renderPage(<LoanPage />, "/en/finance/loan");
+  return { seen, user: userEvent.setup() };
+}
+
+const running = (change: object = {}): Answer => ({
+  data: {
+    data: [{ ...POSITION, ...change }],
+    summary: { ...NONE.summary, debt: "6000.075", value: "10000", ltv: "0.600008" },
+  },
+});
+
+afterEach(async () => {
+  endSession();
+  jest.restoreAllMocks();
+  await clearCalls();
+});
+
+describe("finance/loan", () => {
+  it("R2.3.24 explains loans by an example while there is none", async () => {
+    await setup();
+
+    expect(await screen.findByText("Cash without selling what you mined")).toBeVisible();
+    expect(screen.getByText("36,000.00")).toBeVisible();
+  });
+
+  it("reckons ratio, prices and interest while the person types", async () => {
+    const { user } = await setup();
+    await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
+    await user.type(screen.getByRole("textbox", { name: "You borrow" }), "6000");
+
+    expect(screen.getByText("At most 6,000 USDT")).toBeVisible();
+    expect(screen.getByText("60.00%")).toBeVisible();
+    expect(screen.getByText("80,001 USDT")).toBeVisible();
+    expect(screen.getByText("1.8 USDT")).toBeVisible();
+    expect(screen.getByText("0.075 USDT")).toBeVisible();
+  });
+
+  it.each([
+    ["49.99", "Enter at least 50 USDT."],
+    ["6000.01", "This collateral allows at most 6,000 USDT."],
+  ])("refuses to borrow %s before anything is sent", async (typed, message) => {
+    const { user, seen } = await setup();
+    await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
+    await user.type(screen.getByRole("textbox", { name: "You borrow" }), typed);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Borrow" }));
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(seen.some(({ method }) => method === "POST" || method === "PUT")).toBe(false);
+  });
+
+  it("asks for the agreement", async () => {
+    const { user } = await setup();
+    await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
+    await user.type(screen.getByRole("textbox", { name: "You borrow" }), "100");
+    await user.click(screen.getByRole("button", { name: "Borrow" }));
+
+    expect(await screen.findByText("Please agree first.")).toBeVisible();
+  });
+
+  it("shows a loan with its risk, the ratio rounded up", async () => {
+    await setup({ "/loan/position": running() });
+    const list = within((await screen.findByText("Loan 3")).closest("li") ?? document.body);
+
+    expect(list.getByText("60.01%")).toBeVisible();
+    expect(list.getByText("the price falls by 20.0%")).toBeVisible();
+    expect(list.getByRole("meter", { name: "Loan to value" })).toHaveAttribute("aria-valuetext", "60.01%");
+  });
+
+  it.each([
+    ["margin_call", "Margin call: a loan is near its liquidation."],
+    ["liquidating", "Collateral is being sold."],
+  ])("warns of the state %s", async (status, message) => {
+    await setup({ "/loan/position": running({ status }) });
+
+    expect(await screen.findByText(message)).toBeVisible();
+    const repay = screen.getByRole("button", { name: "Repay" });
+    if (status === "liquidating") expect(repay).toBeDisabled();
+    else expect(repay).toBeEnabled();
+  });
+
+  it("closes borrowing while the price is stale or no loan is given", async () => {
+    await setup({
+      "/loan/config": {
+        data: { ...CONFIG, open: false, coins: [{ ...COIN, price: null, price_time: null }] },
+      },
+    });
+
+    expect(await screen.findByText("There is no current price.")).toBeVisible();
+    expect(screen.getByText("No new loans are given at the moment.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Borrow" })).toBeDisabled();
+  });
+
+  it("says that the loans did not load", async () => {
+    await setup({ "/loan/position": { code: 500, message: "Closed for a moment." } });
+
+    expect(await screen.findByText("The loans did not load")).toBeVisible();
+    expect(screen.getByText("Closed for a moment.")).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { compare, ratio, round, type Ratio } from "amount";
+import type { LoanTerms } from "contracts/loan-math";
+import type { LoanCoin } from "contracts";
+import { formatPercent } from "shared/format";
+import type { Place } from "shared/mining";
+
+/**
+ * Ratios of a collateral coin as the formulas take them.
+ *
+ * @param coin terms of the coin
+ * @returns its ratios
+ */
+export function termsOf({ initial, info, call, urgent, liquidation }: LoanCoin): LoanTerms {
+  return {
+    initial: ratio(initial),
+    info: ratio(info),
+    call: ratio(call),
+    urgent: ratio(urgent),
+    liquidation: ratio(liquidation),
+  };
+}
+
+/**
+ * A ratio as a person reads it: two decimals, rounded up, so that a loan never looks safer than it is.
+ *
+ * @param ltv ratio, null when unknown
+ * @param locale language
+ * @returns percent or an en dash
+ */
+export function ltvText(ltv: string | null, locale: Place["locale"]): string {
+  return formatPercent(ltv === null ? null : round(ratio(ltv), { decimals: 4, rounding: "up" }), locale);
+}
+
+/** Where a ratio stands between safe and sold. */
+export type LtvLevel = "safe" | "info" | "call" | "urgent";
+
+/**
+ * Level of a ratio.
+ *
+ * @param ltv ratio, null when unknown
+ * @param terms ratios of the coin
+ * @returns the highest level that is reached
+ */
+export function levelOf(ltv: Ratio | null, terms: LoanTerms): LtvLevel {
+  if (ltv === null) return "safe";
+  const isFrom = (level: Ratio) => compare(ltv, level) >= 0;
+  if (isFrom(terms.urgent)) return "urgent";
+  if (isFrom(terms.call)) return "call";
+  return isFrom(terms.info) ? "info" : "safe";
+}
+
+/**
+ * Percent of a plain ratio, for a sentence.
+ *
+ * @param value ratio
+ * @param locale language
+ * @returns e.g. `75%`
+ */
+export function wholePercent(value: string, locale: Place["locale"]): string {
+  return formatPercent(value, locale, 0);
+}

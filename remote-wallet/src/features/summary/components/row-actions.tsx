@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { WalletBalance } from "contracts";
+import { AppLink, getRoute, pathTo } from "shared/navigation";
+import { TextLink } from "shared/ui";
+
+const PAGES = ["wallet.deposit", "wallet.withdraw", "wallet.exchange", "wallet.bill"] as const;
+const BUILT = PAGES.filter((page) => getRoute(page).isBuilt);
+
+/** What can be done with a balance. Over several accounts the person goes to the account first. */
+export function RowActions({ balance }: { balance: WalletBalance }) {
+  const { t } = useLingui();
+  const { account, coin } = balance;
+  if (account !== null) {
+    return (
+      <AppLink
+        to="account.switch.account"
+        params={{ account }}
+        className="font-medium"
+        title={t`Switch to ${account}`}
+      >
+        <Trans>Switch to it</Trans>
+        <span className="sr-only"> {account}</span>
+      </AppLink>
+    );
+  }
+  const labels = {
+    "wallet.deposit": t`Deposit`,
+    "wallet.withdraw": t`Withdraw`,
+    "wallet.exchange": t`Exchange`,
+    "wallet.bill": t`Bills`,
+  };
+  return (
+    <span className="flex justify-end gap-5">
+      {BUILT.map((page) => (
+        <TextLink key={page} to={pathTo(page, {}, { query: { symbol: coin } })}>
+          {labels[page]}
+        </TextLink>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { amount } from "amount";
+import { useEffect, useState } from "react";
+import { Address, Button, Dialog } from "shared/ui";
+import type { Order } from "../model/order.ts";
+import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
+
+/** Time to compare two addresses before the order can go on. */
+const COMPARE_SECONDS = 5;
+const SECOND_MS = 1000;
+
+/**
+ * Tells whether an order needs a confirmation of its own before the security dialog.
+ *
+ * @param order the order
+ * @returns true for a large fee, a lookalike address, or an old form of an address
+ */
+export function needsConfirmation(order: Order): boolean {
+  const { check } = order;
+  return (
+    check.lookalike !== null ||
+    check.twin !== null ||
+    isFeeLarge(amount(order.outerFee), amount(order.finalAmount))
+  );
+}
+
+function Compared({ address, other, label }: { address: string; other: string; label: string }) {
+  return (
+    <div>
+      <p className="mb-1 text-2xs text-ink-3">{label}</p>
+      <p className="font-mono text-sm break-all">
+        {compareAddresses(address, other).map(({ character, isDifferent }, index) =>
+          isDifferent ? (
+            <mark key={index} className="bg-warning-soft font-semibold text-warning">
+              {character}
+            </mark>
+          ) : (
+            <span key={index}>{character}</span>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Counts down once from the seconds that are given. */
+function useCountdown(from: number): number {
+  const [left, setLeft] = useState(from);
+
+  // Keeps the count in step with the clock.
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return left;
+}
+
+/** Props of {@link ConfirmRisks}. */
+interface ConfirmRisksProps {
+  order: Order;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once more about a large fee, an address that looks like a known one, and an old form of an address (R5.9). */
+export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) {
+  const { t } = useLingui();
+  const { check, coin, outerFee, finalAmount } = order;
+  const left = useCountdown(check.lookalike === null ? 0 : COMPARE_SECONDS);
+  const isLarge = isFeeLarge(amount(outerFee), amount(finalAmount));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={t`Before you go on`}
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onCancel}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button variant="primary" disabled={left > 0} onClick={onConfirm}>
+            {left > 0 ? (
+              <Plural value={left} one="Continue in # s" other="Continue in # s" />
+            ) : (
+              <Trans>Continue</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 text-sm">
+        {isLarge && (
+          <p>
+            <Trans>
+              The network fee of {outerFee} {coin} is 30% or more of the {finalAmount} {coin} that the
+              recipient gets. Withdraw it all the same?
+            </Trans>
+          </p>
+        )}
+        {check.lookalike !== null && (
+          <div className="space-y-3">
+            <p className="font-medium">
+              <Trans>This address looks like one you paid before, and is another one. Compare them:</Trans>
+            </p>
+            <Compared address={order.address} other={check.lookalike} label={t`You are about to pay`} />
+            <Compared address={check.lookalike} other={order.address} label={t`You paid before`} />
+          </div>
+        )}
+        {check.twin !== null && (
+          <div className="space-y-2">
+            <p>
+              <Trans>You typed an old form of this address. The same destination is written today:</Trans>
+            </p>
+            <Address value={check.twin} form="full" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

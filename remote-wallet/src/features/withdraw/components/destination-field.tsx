@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BookUser } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { SelectField, TextField } from "shared/forms";
+import { Button } from "shared/ui";
+import type { WithdrawType } from "#/model/withdraw-amounts.ts";
+import { useOwnAccounts } from "#/components/use-own-accounts.ts";
+import type { WithdrawValues } from "./withdraw-schema.ts";
+
+/** Props of {@link DestinationField}. */
+interface DestinationFieldProps {
+  form: UseFormReturn<WithdrawValues, unknown, WithdrawValues>;
+  type: WithdrawType;
+  coin: string;
+  chainName: string;
+  onBook: () => void;
+}
+
+function AccountField({ form }: Pick<DestinationFieldProps, "form">) {
+  const { t } = useLingui();
+  const accounts = useOwnAccounts();
+  const options = (accounts ?? []).map(({ account, remark }) => ({
+    value: account,
+    label: remark === "" ? account : `${account} (${remark})`,
+  }));
+  return (
+    <SelectField
+      control={form.control}
+      name="address"
+      label={t`Account`}
+      options={options}
+      placeholder={t`Choose one of your accounts`}
+      hint={
+        accounts?.length === 0
+          ? t`You have no other account yet.`
+          : t`Only your own main account and sub-accounts can be paid.`
+      }
+    />
+  );
+}
+
+/** Where the money goes: an address, an own account, or the e-mail of an exchange account. */
+export function DestinationField({ form, type, coin, chainName, onBook }: DestinationFieldProps) {
+  const { t } = useLingui();
+  if (type === "inner") return <AccountField form={form} />;
+  if (type === "coinex") {
+    return (
+      <TextField
+        control={form.control}
+        name="address"
+        label={t`Email of the CoinEx account`}
+        type="email"
+        autoComplete="off"
+        maxLength={64}
+        hint={t`Free of charge and usually there within minutes.`}
+      />
+    );
+  }
+  return (
+    <TextField
+      control={form.control}
+      name="address"
+      label={t`Address`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={256}
+      hint={t`${coin} on ${chainName}. Compare the first and last characters.`}
+      aside={
+        <Button size="sm" variant="ghost" icon={BookUser} onClick={onBook}>
+          <Trans>Address book</Trans>
+        </Button>
+      }
+    />
+  );
+}

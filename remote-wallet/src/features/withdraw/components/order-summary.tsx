@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount } from "amount";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Address, DescriptionList } from "shared/ui";
+import { useCoins, useTypeNames } from "shared/wallet";
+import type { Order } from "../model/order.ts";
+import { isFeeLarge } from "#/model/withdraw-amounts.ts";
+import { AmountLines } from "./amount-lines.tsx";
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warning" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Things to know before an order is confirmed, each on a line of its own (R5.9). */
+export function OrderWarnings({ order }: { order: Order }) {
+  const { check, tabName } = order;
+  return (
+    <ul className="space-y-1.5 text-xs">
+      {isFeeLarge(amount(order.outerFee), amount(order.finalAmount)) && (
+        <Warning>
+          <Trans>The network fee is 30% or more of what the recipient gets.</Trans>
+        </Warning>
+      )}
+      {check.lookalike !== null && (
+        <Warning>
+          <Trans>The address looks like one you paid before, and is another one.</Trans>
+        </Warning>
+      )}
+      {!check.is_known && tabName !== "inner" && (
+        <Warning>
+          <Trans>You have not paid this destination before.</Trans>
+        </Warning>
+      )}
+      {check.twin !== null && (
+        <Warning>
+          <Trans>You typed an old form of the address. It is paid in its present form.</Trans>
+        </Warning>
+      )}
+      <Warning>
+        <Trans>Transferred assets cannot be recovered.</Trans>
+      </Warning>
+    </ul>
+  );
+}
+
+/** The order as it is about to be confirmed: what, where to, what arrives, and what to know. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const coins = useCoins();
+  const typeNames = useTypeNames();
+  const { tabName, coin, chain, address, remark } = order;
+  const times = {
+    outer: t`Usually within an hour, large amounts after a review`,
+    inner: t`At once`,
+    coinex: t`Usually within minutes`,
+  };
+  const rows = [
+    { id: "type", term: t`Destination`, value: typeNames[tabName] },
+    ...(tabName === "outer"
+      ? [{ id: "chain", term: t`Chain`, value: coins.chain(coin, chain)?.name ?? chain }]
+      : []),
+    { id: "time", term: t`Arrival`, value: times[tabName] },
+    ...(remark === "" ? [] : [{ id: "remark", term: t`Remark`, value: remark }]),
+  ];
+  return (
+    // The dialog belongs to the shell; the mark keeps this area's styles.
+    <div data-mfe="wallet" className="space-y-4">
+      <div className="rounded-sm border border-line bg-surface-2 px-4 py-3">
+        <p className="mb-1 text-2xs text-ink-3">
+          <Trans>To</Trans>
+        </p>
+        {tabName === "outer" ? (
+          <Address value={address} form="full" className="text-sm" />
+        ) : (
+          <span className="text-sm font-medium break-all">{address}</span>
+        )}
+      </div>
+      <AmountLines
+        coin={coin}
+        pays={amount(order.amount)}
+        fee={amount(order.outerFee)}
+        gets={amount(order.finalAmount)}
+      />
+      <DescriptionList rows={rows} />
+      <OrderWarnings order={order} />
+    </div>
+  );
+}

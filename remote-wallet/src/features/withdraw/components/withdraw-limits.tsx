@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, fiat, isNegative, isZero, subtract } from "amount";
+import type { WithdrawInfo } from "contracts";
+import { formatCoinAmountText, formatDate, formatFiat } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Card, DescriptionList } from "shared/ui";
+import type { Bounds } from "#/model/withdraw-amounts.ts";
+
+/** What can be withdrawn at most, in one order and over the day. */
+export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: Bounds }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const text = (value: string): string =>
+    formatCoinAmountText(value, info.coin, { locale, decimals: bounds.precision, trim: true });
+  const rest = subtract(fiat(info.daily_limit), fiat(info.daily_used));
+  const dollars = (value: string): string => formatFiat(value, { locale, currency: "USD", exact: true });
+  const reset = formatDate(info.daily_reset, { locale, timeZone, form: "table" });
+  const rows = [
+    { id: "available", term: t`Available`, value: text(info.available) },
+    ...(isZero(amount(info.unconfirmed))
+      ? []
+      : [{ id: "unconfirmed", term: t`Deposits still confirming`, value: text(info.unconfirmed) }]),
+    { id: "min", term: t`At least`, value: text(bounds.min) },
+    { id: "max", term: t`At most per order`, value: text(bounds.max) },
+    { id: "day", term: t`Left today`, value: dollars(isNegative(rest) ? "0" : rest) },
+  ];
+  return (
+    <Card title={t`Limits`}>
+      <DescriptionList rows={rows} />
+      <p className="mt-3 text-2xs text-ink-3">
+        {info.daily_reset === null ? (
+          <Trans>The daily limit counts withdrawals of all your accounts together.</Trans>
+        ) : (
+          <Trans>
+            The daily limit counts withdrawals of all your accounts together. It is free again at {reset}.
+          </Trans>
+        )}
+      </p>
+    </Card>
+  );
+}

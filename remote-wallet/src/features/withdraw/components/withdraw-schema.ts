@@ -1,0 +1,102 @@
+import { useLingui } from "@lingui/react/macro";
+import { amount, parseAmount } from "amount";
+import { LIMITS, emailField } from "contracts";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
+import { useAddressChecker, useAddressText } from "shared/wallet";
+import * as v from "valibot";
+import {
+  amountFor,
+  checkAmount,
+  type AmountProblem,
+  type Bounds,
+  type WithdrawType,
+} from "#/model/withdraw-amounts.ts";
+
+/** Typed values of the form; the amount is what the person typed, on either side of the fee. */
+export interface WithdrawValues {
+  address: string;
+  amount: string;
+  remark: string;
+}
+
+/** What the rules of the form depend on. */
+export interface SchemaContext {
+  coin: string;
+  chain: string;
+  type: WithdrawType;
+  bounds: Bounds;
+  /** The typed amount is what the recipient gets. */
+  isExact: boolean;
+}
+
+/** Sentences about a wrong amount, with the bound that it breaks. */
+function useAmountTexts(coin: string, { min, max, available, precision }: Bounds) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const text = (value: string): string =>
+    formatCoinAmountText(value, coin, { locale, decimals: precision, trim: true });
+  const [least, most, there] = [text(min), text(max), text(available)];
+  const texts: Readonly<Record<AmountProblem, string>> = {
+    zero: t`Enter an amount.`,
+    decimals: t`At most ${precision} decimals.`,
+    minimum: t`Withdraw at least ${least}.`,
+    maximum: t`Withdraw at most ${most} at once.`,
+    balance: t`Only ${there} are available.`,
+    fee: t`The network fee takes all of this amount. Withdraw more.`,
+  };
+  return texts;
+}
+
+/**
+ * The rules of the form for a coin, chain and tab; the messages are sentences.
+ *
+ * @param context what the rules depend on
+ * @returns schema of the typed values
+ */
+export function useWithdrawSchema({ coin, chain, type, bounds, isExact }: SchemaContext) {
+  const { t } = useLingui();
+  const checker = useAddressChecker();
+  const addressText = useAddressText();
+  const texts = useAmountTexts(coin, bounds);
+  const required = v.pipe(v.string(), v.trim(), v.minLength(1, "withdraw_address_required"));
+  const chainAddress = v.pipe(
+    required,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value === "") return;
+      const result = checker?.(coin, chain, dataset.value);
+      if (result && !result.ok) addIssue({ message: addressText(result, coin) });
+    }),
+  );
+  const address =
+    type === "outer" ? chainAddress : type === "coinex" ? v.pipe(required, emailField) : required;
+  const typedAmount = v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const parsed = parseAmount(dataset.value, { decimals: bounds.precision });
+      if (!parsed.ok) {
+        const byProblem = {
+          empty: texts.zero,
+          format: t`Enter a plain number.`,
+          negative: texts.zero,
+          decimals: texts.decimals,
+        };
+        addIssue({ message: byProblem[parsed.problem] });
+        return;
+      }
+      const value = isExact ? amountFor(parsed.value, bounds.fee) : amount(parsed.value);
+      const problem = checkAmount(value, bounds);
+      if (problem) addIssue({ message: texts[problem] });
+    }),
+  );
+  return v.object({
+    address,
+    amount: typedAmount,
+    remark: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(LIMITS.withdrawRemarkLength, t`The remark cannot exceed 64 characters.`),
+    ),
+  });
+}

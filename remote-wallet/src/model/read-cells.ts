@@ -1,0 +1,59 @@
+import { decodeText, readText } from "./read-text.ts";
+
+/** Largest file that is read. */
+export const LARGEST_FILE_BYTES = 1_000_000;
+
+/** Rows of cells, all text, or why there are none. */
+export type CellReading =
+  { ok: true; cells: string[][] } | { ok: false; problem: "read" | "content" | "too_large" | "old_format" };
+
+/** The first bytes of a ZIP archive, which every .xlsx file is. */
+const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04] as const;
+/** The first bytes of a file of old spreadsheet programs (.xls), which cannot be read. */
+const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0] as const;
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const { readSheet } = await import(/* webpackChunkName: "wallet.xlsx" */ "read-excel-file/web-worker");
+  // Every cell stays the text that the file holds: a number would lose leading zeros and long digit runs.
+  const cells = await readSheet(new Blob([bytes.slice()]), {
+    parseNumber: (text: string) => text,
+    trim: false,
+  });
+  return cells.map((line) => line.map((cell) => (cell === null ? "" : String(cell))));
+}
+
+/**
+ * Reads the cells of a text.
+ *
+ * @param text separated values
+ * @returns rows of cells, or why there are none
+ */
+export function readPastedCells(text: string): CellReading {
+  const cells = readText(text);
+  return cells === null ? { ok: false, problem: "content" } : { ok: true, cells };
+}
+
+/**
+ * Reads the cells of the first sheet of a file.
+ *
+ * @param bytes content of an .xlsx or .csv file
+ * @returns rows of cells, or why there are none
+ */
+export async function readFileCells(bytes: Uint8Array): Promise<CellReading> {
+  if (bytes.length > LARGEST_FILE_BYTES) return { ok: false, problem: "too_large" };
+  if (startsWith(bytes, OLD_MARK)) return { ok: false, problem: "old_format" };
+  if (startsWith(bytes, ZIP_MARK)) {
+    try {
+      return { ok: true, cells: await readWorkbook(bytes) };
+    } catch {
+      // An archive that is no workbook, or a broken one.
+      return { ok: false, problem: "read" };
+    }
+  }
+  const text = decodeText(bytes);
+  return text === null ? { ok: false, problem: "read" } : readPastedCells(text);
+}

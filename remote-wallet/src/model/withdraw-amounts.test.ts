@@ -1,0 +1,75 @@
+import { amount } from "amount";
+import {
+  amountFor,
+  boundsOf,
+  checkAmount,
+  compareAddresses,
+  finalAmount,
+  isFeeLarge,
+  largestAmount,
+} from "./withdraw-amounts.ts";
+import { infoOf } from "#/testing/withdraw-info.ts";
+
+const bounds = boundsOf(infoOf(), "outer", 8);
+
+describe("amount of a withdrawal", () => {
+  it.each([
+    ["0", "zero"],
+    ["0.00099999", "minimum"],
+    ["0.001", null],
+    ["1.5", null],
+    ["1.50000001", "balance"],
+    ["2.1", "maximum"],
+  ] as const)("R5.9 finds in %s: %s", (value, problem) => {
+    expect(
+      checkAmount(amount(value), {
+        ...bounds,
+        available: amount(problem === "balance" ? "1.5" : "100"),
+        max: amount("2"),
+      }),
+    ).toBe(problem);
+  });
+
+  it("R5.9 refuses more decimals than the chain pays and an amount that the fee eats", () => {
+    expect(checkAmount(amount("1.000000001"), bounds)).toBe("decimals");
+    expect(checkAmount(amount("0.002"), { ...bounds, fee: amount("0.002") })).toBe("fee");
+  });
+
+  it("asks for no fee and no minimum between own accounts", () => {
+    const inner = boundsOf(infoOf(), "inner", 8);
+
+    expect(checkAmount(amount("0.00000001"), inner)).toBeNull();
+    expect(inner.fee).toBe("0");
+  });
+
+  it("fills in what can go at once, rounded down", () => {
+    expect(largestAmount({ ...bounds, available: amount("1.123456789") })).toBe("1.12345678");
+    expect(largestAmount({ ...bounds, max: amount("1") })).toBe("1");
+  });
+
+  it("R3.1 keeps the fee inside the amount, and solves for what the recipient gets", () => {
+    expect(finalAmount(amount("1"), bounds.fee)).toBe("0.9999");
+    expect(finalAmount(amount("0.00001"), bounds.fee)).toBe("0");
+    expect(amountFor(amount("1"), bounds.fee)).toBe("1.0001");
+    expect(amountFor(amount("0"), bounds.fee)).toBe("0");
+  });
+
+  it.each([
+    ["0.3", "1", true],
+    ["0.29999999", "1", false],
+    ["0.00000003", "0.0000001", true],
+    ["0", "0", false],
+    ["1", "0", true],
+  ])("R5.9 R9.6 calls a fee of %s of %s large: %s", (fee, final, expected) => {
+    expect(isFeeLarge(amount(fee), amount(final))).toBe(expected);
+  });
+});
+
+it("marks where two addresses differ", () => {
+  expect(compareAddresses("abcd", "abxd").map(({ isDifferent }) => isDifferent)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,98 @@
+import { API_PREFIX, HEADERS, type CallDefinition } from "contracts";
+import type { ApiIdentity } from "./identity.ts";
+
+/** Parts of a call's input as they are sent. */
+export interface CallParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/**
+ * Splits the input of a call.
+ *
+ * @param input `{ params, query, body }` as far as the call has them
+ * @returns the three parts, empty where absent
+ */
+export function partsOf(input: unknown): CallParts {
+  const record = toRecord(input);
+  return { params: toRecord(record["params"]), query: toRecord(record["query"]), body: record["body"] };
+}
+
+/**
+ * Fills the parameters of a path.
+ *
+ * @param path path with `:name` parameters
+ * @param params value per name
+ * @returns the path under `/res`, each value encoded
+ * @throws {TypeError} when a parameter has no value
+ * @example fillPath("/pool/:coin/home", { coin: "BTC" }) // "/pool/BTC/home"
+ */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:([A-Za-z_]+)/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === "")
+      throw new TypeError(`parameter ${name} of ${path} is missing`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/**
+ * Writes a query; undefined and null members are left out, lists repeat their name.
+ *
+ * @param query value per name
+ * @returns the query with its question mark, or nothing
+ */
+export function toQuery(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const entry of values) if (entry !== undefined && entry !== null) search.append(name, String(entry));
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** A call made ready for the network. */
+export interface PreparedRequest {
+  path: string;
+  url: string;
+  method: CallDefinition["method"];
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/**
+ * Prepares a call: address, headers of spec 7 and body.
+ *
+ * @param call the call
+ * @param input its input
+ * @param identity what it is sent as
+ * @param captcha result of the captcha, sent as a JSON header (spec 7.6)
+ * @returns the request
+ */
+export function prepareRequest(
+  call: CallDefinition,
+  input: unknown,
+  identity: ApiIdentity,
+  captcha?: Record<string, string>,
+): PreparedRequest {
+  const parts = partsOf(input);
+  const path = fillPath(call.path, parts.params);
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    [HEADERS.acceptLanguage]: identity.locale,
+    [HEADERS.currency]: identity.currency,
+    [HEADERS.platform]: identity.platform,
+  };
+  if (identity.token !== undefined) headers[HEADERS.authorization] = `Bearer ${identity.token}`;
+  if (identity.isNativeApp) headers[HEADERS.cacheControl] = "no-cache";
+  if (captcha) headers[HEADERS.captcha] = JSON.stringify(captcha);
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  return { path, url: `${API_PREFIX}${path}${toQuery(parts.query)}`, method: call.method, headers, body };
+}

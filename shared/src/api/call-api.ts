@@ -1,0 +1,186 @@
+import { HEADERS, TIMINGS_MS, type CallData, type CallDefinition, type CallInput } from "contracts";
+import * as v from "valibot";
+import { trackActivity } from "./activity.ts";
+import { prepareRequest, type PreparedRequest } from "./build-request.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
+import { ApiError, AppError, ContractError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
+import { handleFailure } from "./failures.ts";
+import { getApiIdentity } from "./identity.ts";
+import { guardRepeatedWrite } from "./repeated-write.ts";
+
+/** Extras of one request. */
+export interface CallOptions {
+  /** Ends the request early; the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** The four fields of a solved captcha (spec 7.6). */
+  captcha?: Record<string, string>;
+  /** Signature of the body, for the calls that carry one (spec 7.1). */
+  signature?: string;
+}
+
+const Envelope = v.object({
+  code: v.number(),
+  message: v.optional(v.string(), ""),
+  data: v.optional(v.unknown()),
+});
+
+/** An answer whose status and body have arrived within the timeout. */
+interface Answer<T> {
+  response: Response;
+  body: T;
+}
+
+async function send<T>(
+  request: PreparedRequest,
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<Answer<T>> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMINGS_MS.requestTimeout);
+  try {
+    const response = await (takeEarlyAnswer(request) ??
+      fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        ...(request.body === undefined ? {} : { body: request.body }),
+        credentials: "same-origin",
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      }));
+    return { response, body: await read(response) };
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    const isLate = timeout.signal.aborted || (cause instanceof DOMException && cause.name === "TimeoutError");
+    throw isLate ? new TimeoutError({ cause }) : new NetworkError({ cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parseEnvelope(text: string): v.InferOutput<typeof Envelope> | undefined {
+  try {
+    const parsed = v.safeParse(Envelope, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    // Not JSON: an answer of something between us and the server, told by its status alone.
+    return undefined;
+  }
+}
+
+/** Refuses every answer that is not a success; gives the envelope's `data`. */
+function readEnvelope(call: CallDefinition, response: Response, text: string): unknown {
+  const envelope = parseEnvelope(text);
+  if (response.status === 403 || response.status >= 500)
+    throw new HttpError(response.status, envelope?.message);
+  if (envelope === undefined) {
+    if (!response.ok) throw new HttpError(response.status);
+    throw new ContractError(call.name, `${call.name}: the answer is not an envelope`);
+  }
+  if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.message, envelope.data);
+  if (!response.ok) throw new HttpError(response.status, envelope.message);
+  return envelope.data;
+}
+
+/** Border of the client: after the schema has accepted the data, it has the call's type. */
+function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C> {
+  const parsed = v.safeParse(call.response, data);
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema has just accepted it; TypeScript cannot follow that through the generic call
+  if (parsed.success) return parsed.output as CallData<C>;
+  const issue = parsed.issues[0];
+  throw new ContractError(call.name, `${call.name}: ${v.getDotPath(issue) ?? "data"}: ${issue.message}`);
+}
+
+/** Runs one request with the guard, the activity count and the catalogue of failures around it. */
+async function perform<T, R>(
+  request: PreparedRequest,
+  sentToken: string | undefined,
+  work: {
+    read: (response: Response) => Promise<T>;
+    finish: (answer: Answer<T>) => R;
+    signal: AbortSignal | undefined;
+  },
+): Promise<R> {
+  guardRepeatedWrite(request, performance.now());
+  try {
+    return work.finish(await trackActivity(send(request, work.read, work.signal)));
+  } catch (error) {
+    if (error instanceof AppError) {
+      handleFailure(error, { path: request.path, sentToken, currentToken: getApiIdentity().token });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes a call and gives the `data` of its answer, checked against the contract.
+ *
+ * @param call a call of `packages/contracts`
+ * @param input its `params`, `query` and `body`
+ * @param options signal and captcha
+ * @returns the envelope's data
+ * @throws {ApiError} when the server refuses
+ * @throws {HttpError} on a failing status without an envelope, and on 403 and 5xx
+ * @throws {TimeoutError} after 10 s
+ * @throws {NetworkError} when the server cannot be reached
+ * @throws {ContractError} when the answer does not fit
+ * @throws {RepeatedRequestError} when the same write was sent within 500 ms
+ */
+export async function callApi<C extends CallDefinition>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallData<C>> {
+  const identity = getApiIdentity();
+  const request = prepareRequest(call, input, identity, options.captcha);
+  if (options.signature !== undefined) request.headers[HEADERS.signature] = options.signature;
+  return perform(request, identity.token, {
+    read: (response) => response.text(),
+    finish: (answer) => parseData(call, readEnvelope(call, answer.response, answer.body)),
+    signal: options.signal,
+  });
+}
+
+/** A file that the server sent. */
+export interface FetchedFile {
+  blob: Blob;
+  /** Name from the answer's `Content-Disposition`, if it has one. */
+  name: string | undefined;
+}
+
+function readFileName(header: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
+  return encoded === undefined
+    ? /filename="?([^";]+)"?/i.exec(header ?? "")?.[1]
+    : decodeURIComponent(encoded);
+}
+
+/**
+ * Gets a file; an answer in JSON is a failure whose message the caller shows (spec 7.1).
+ *
+ * @param call a call whose answer is a file
+ * @param input its input
+ * @param options signal
+ * @returns the file
+ * @throws {AppError} as `callApi`
+ */
+export async function fetchFile<C extends CallDefinition>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<FetchedFile> {
+  const identity = getApiIdentity();
+  const request = prepareRequest(call, input, identity);
+  const answer = await perform(request, identity.token, {
+    read: async (response) => {
+      const isJson = (response.headers.get("content-type") ?? "").includes("json");
+      return isJson || !response.ok ? { text: await response.text() } : { blob: await response.blob() };
+    },
+    finish: ({ response, body }) => {
+      if (body.blob)
+        return { blob: body.blob, name: readFileName(response.headers.get("content-disposition")) };
+      readEnvelope(call, response, body.text);
+      throw new ContractError(call.name, `${call.name}: JSON instead of a file`);
+    },
+    signal: options.signal,
+  });
+  return answer;
+}

@@ -1,0 +1,63 @@
+import type { PreparedRequest } from "./build-request.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
+
+const HEADERS = {
+  Authorization: "Bearer token-of-a-person",
+  "Accept-Language": "en_US",
+  currency: "USD",
+  platform: "web",
+};
+const URL = "/res/account/user/info";
+
+function request(change: Partial<PreparedRequest> = {}): PreparedRequest {
+  return {
+    path: "/account/user/info",
+    url: URL,
+    method: "GET",
+    headers: HEADERS,
+    body: undefined,
+    ...change,
+  };
+}
+
+function askEarly(): Promise<Response> {
+  // The answer itself is not looked at: whoever takes it does that.
+  const answer = new Promise<Response>(() => undefined);
+  globalThis.earlyAnswers = new Map([[URL, { headers: HEADERS, answer }]]);
+  return answer;
+}
+
+describe("takeEarlyAnswer", () => {
+  afterEach(() => {
+    globalThis.earlyAnswers = undefined;
+    jest.restoreAllMocks();
+  });
+
+  it("hands an answer over once", () => {
+    const answer = askEarly();
+    expect(takeEarlyAnswer(request())).toBe(answer);
+    expect(takeEarlyAnswer(request())).toBeUndefined();
+  });
+
+  it.each([
+    ["another person", { headers: { ...HEADERS, Authorization: "Bearer another" } }],
+    ["another language", { headers: { ...HEADERS, "Accept-Language": "ru_RU" } }],
+    ["another currency", { headers: { ...HEADERS, currency: "CNY" } }],
+    ["another platform", { headers: { ...HEADERS, platform: "wechat" } }],
+    ["another address", { url: "/res/account/origin/user" }],
+    ["a write", { method: "POST" as const }],
+  ])("keeps it from %s", (_case, change) => {
+    askEarly();
+    expect(takeEarlyAnswer(request(change))).toBeUndefined();
+  });
+
+  it("keeps old news back", () => {
+    askEarly();
+    jest.spyOn(performance, "now").mockReturnValue(60_000);
+    expect(takeEarlyAnswer(request())).toBeUndefined();
+  });
+
+  it("gives nothing where nothing was asked for", () => {
+    expect(takeEarlyAnswer(request())).toBeUndefined();
+  });
+});

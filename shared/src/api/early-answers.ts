@@ -1,0 +1,32 @@
+import { HEADERS } from "contracts";
+import type { PreparedRequest } from "./build-request.ts";
+
+/** An answer that was asked for before the scripts were there, by the script in the head of the page. */
+interface EarlyAnswer {
+  headers: Record<string, string>;
+  answer: Promise<Response>;
+}
+
+declare global {
+  /** By address; absent when nobody is signed in. */
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
+}
+
+/** Headers that decide what is answered. */
+const DECIDING = [HEADERS.authorization, HEADERS.acceptLanguage, HEADERS.currency, HEADERS.platform] as const;
+/** An answer that waited longer is old news. */
+const MAX_AGE_MS = 10_000;
+
+/**
+ * Hands over the answer that the page asked for early, once.
+ *
+ * @param request the request about to be sent
+ * @returns the answer, or undefined when none was asked for with the same headers
+ */
+export function takeEarlyAnswer(request: PreparedRequest): Promise<Response> | undefined {
+  const early = globalThis.earlyAnswers?.get(request.url);
+  if (early === undefined || request.method !== "GET") return undefined;
+  globalThis.earlyAnswers?.delete(request.url);
+  const isSame = DECIDING.every((name) => early.headers[name] === request.headers[name]);
+  return isSame && performance.now() < MAX_AGE_MS ? early.answer : undefined;
+}

@@ -1,0 +1,29 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { ApiError, HttpError, NetworkError, RepeatedRequestError, TimeoutError } from "./errors.ts";
+
+/**
+ * Words a failure for the person it met: the server's own text where it sent one.
+ *
+ * @param error what a call ended with
+ * @param i18n the page's language
+ * @returns a sentence
+ */
+export function errorText(error: unknown, i18n: I18n): string {
+  if (error instanceof ApiError && error.message !== "") return error.message;
+  if (error instanceof TimeoutError)
+    return i18n._(msg`Server connection timed out. Please check your network.`);
+  if (error instanceof RepeatedRequestError) return i18n._(msg`Repeated request!`);
+  if (error instanceof NetworkError)
+    return i18n._(msg`The network is not reachable. Please check your connection.`);
+  if (error instanceof HttpError && error.status >= 500)
+    return i18n._(msg`The server could not answer. Please try again in a moment.`);
+  return i18n._(msg`Something went wrong. Please try again.`);
+}
+
+/** @returns `errorText` in the page's language */
+export function useErrorText(): (error: unknown) => string {
+  const { i18n } = useLingui();
+  return (error) => errorText(error, i18n);
+}

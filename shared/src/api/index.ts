@@ -1,0 +1,33 @@
+export {
+  getPendingRequests,
+  subscribePendingRequests,
+  trackActivity,
+  usePendingRequests,
+} from "./activity.ts";
+export { callApi, fetchFile, type CallOptions, type FetchedFile } from "./call-api.ts";
+export { callKey, clearCalls, isKeyOf, revalidateAll, revalidateCalls, type CallKey } from "./call-key.ts";
+export { downloadFile, saveFile } from "./download-file.ts";
+export { errorText, useErrorText } from "./error-text.ts";
+export {
+  ApiError,
+  AppError,
+  ContractError,
+  HttpError,
+  NetworkError,
+  RepeatedRequestError,
+  TimeoutError,
+} from "./errors.ts";
+export {
+  FAILURE_RULES,
+  findFailureRule,
+  handleFailure,
+  registerFailureHandlers,
+  type FailedRequest,
+  type FailureAction,
+  type FailureHandler,
+  type FailureRule,
+} from "./failures.ts";
+export { getApiIdentity, setApiIdentity, useApiIdentity, type ApiIdentity } from "./identity.ts";
+export { forgetWrites } from "./repeated-write.ts";
+export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
+export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";

@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react";
+import { defineCall, TIMINGS_MS } from "contracts";
+import { act } from "react";
+import { SWRConfig } from "swr";
+import * as v from "valibot";
+import { HttpError, NetworkError, TimeoutError, ApiError } from "./errors.ts";
+import { setApiIdentity } from "./identity.ts";
+import { isRetryable, useCall } from "./use-call.ts";
+
+const readPrice = defineCall({
+  name: "readPrice",
+  method: "GET",
+  path: "/price",
+  origin: "own",
+  source: "test",
+  summary: "",
+  access: "public",
+  response: v.string(),
+});
+
+function Price() {
+  const { data } = useCall(readPrice, {});
+  return <p>{data ?? "waiting"}</p>;
+}
+
+it.each([
+  ["a network failure", new NetworkError(), true],
+  ["a timeout", new TimeoutError(), true],
+  ["status 503", new HttpError(503), true],
+  ["status 404", new HttpError(404), false],
+  ["a refusal", new ApiError(3001, "", null), false],
+])("R8.5 asks again after %s: %#", (_name, error, expected) => {
+  expect(isRetryable(error)).toBe(expected);
+});
+
+it("R9.7 shows a first load for at least 200 ms, and reads anew in another currency", async () => {
+  jest.useFakeTimers();
+  setApiIdentity({ currency: "USD" });
+  const answer = jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {
+    const currency = new Headers(init?.headers).get("currency");
+    return new Response(JSON.stringify({ code: 0, message: "", data: `price in ${currency ?? ""}` }));
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Price />
+    </SWRConfig>,
+  );
+
+  await act(() => jest.advanceTimersByTimeAsync(TIMINGS_MS.fetchMinimumDelay - 1));
+  expect(screen.getByText("waiting")).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText("price in USD")).toBeVisible();
+
+  act(() => setApiIdentity({ currency: "CNY" }));
+  await act(() => jest.advanceTimersByTimeAsync(TIMINGS_MS.fetchMinimumDelay));
+  expect(screen.getByText("price in CNY")).toBeVisible();
+  expect(answer).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});

@@ -1,0 +1,223 @@
+import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
+import { formatDate, formatPercent } from "../format/index.ts";
+import { drawnPoints, spanOf } from "./chart-points.ts";
+import { tooltipFor } from "./chart-tooltip.ts";
+import { CHART_HEIGHT, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
+import { downsample, type DrawnPoint } from "./downsample.ts";
+
+const MILLISECONDS = 1000;
+const TWO_DAYS = 172_800;
+const PERCENT_DECIMALS = 1;
+const TIME_AXIS: AxisTypeValue = "datetime";
+/** Width that a label of a day needs, so that neighbours never touch. */
+const LABEL_WIDTH = 64;
+
+/** Pattern of open bars and the fill under the first line; their colours are in `chart.css`. */
+const DEFS: NonNullable<Options["defs"]> = {
+  hatch: {
+    tagName: "pattern",
+    attributes: {
+      id: "chart-hatch",
+      patternUnits: "userSpaceOnUse",
+      width: 5,
+      height: 5,
+    },
+    children: [
+      { tagName: "path", attributes: { d: "M-1 1 1 -1M0 5 5 0M4 6 6 4", class: "chart-hatch-line" } },
+    ],
+  },
+  area: {
+    tagName: "linearGradient",
+    attributes: { id: "chart-area", x1: 0, y1: 0, x2: 0, y2: 1 },
+    children: [
+      { tagName: "stop", attributes: { offset: 0, class: "chart-area-from" } },
+      { tagName: "stop", attributes: { offset: 1, class: "chart-area-to" } },
+    ],
+  },
+};
+
+function isSecond(series: ChartSeries): boolean {
+  return series.axis === "share" || series.axis === "other";
+}
+
+function hasNegative({ points }: ChartSeries): boolean {
+  return points.some(({ value }) => value?.startsWith("-") === true);
+}
+
+interface SeriesPlace {
+  index: number;
+  props: TimeChartProps;
+  points: readonly DrawnPoint[];
+}
+
+function toSeries(series: ChartSeries, { index, props, points }: SeriesPlace): SeriesOptionsType {
+  const shape = series.shape ?? props.kind;
+  const shared = {
+    id: series.id,
+    name: series.name,
+    yAxis: isSecond(series) ? 1 : 0,
+    colorIndex: index,
+    className: `series-${String(index + 1)}`,
+  };
+  if (shape === "bar") {
+    const open = new Set(
+      series.points.filter((point) => point.isOpen).map((point) => point.at * MILLISECONDS),
+    );
+    const data = points.map(([x, y]) => ({ x, y, className: open.has(x) ? "is-open" : "" }));
+    return { ...shared, type: "column", data, ...(props.isStacked ? { stacking: "normal" } : {}) };
+  }
+  const data = downsample(points).map(([x, y]): [number, number | null] => [x, y]);
+  // A fill down to the edge says nothing of values below zero.
+  const isArea = index === 0 && !isSecond(series) && !props.series.some(hasNegative);
+  return { ...shared, type: isArea ? "area" : "line", data, zIndex: isSecond(series) ? 2 : 1 };
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Stretches that touch become one, so that shades of one colour never lie over one another. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
+    const before = found.at(-1);
+    if (before !== undefined && from <= before.to) before.to = Math.max(before.to, to);
+    else found.push({ from, to });
+  }
+  return found;
+}
+
+/** Events as shades from begin to end; a line at the begin shows those that are too short for a shade. */
+function marksOf(props: TimeChartProps): Pick<XAxisOptions, "plotBands" | "plotLines"> {
+  const last = spanOf(props)?.to ?? 0;
+  const events = props.events ?? [];
+  return {
+    plotBands: (["warning", "negative"] as const).flatMap((tone) =>
+      joined(
+        events.filter((event) => event.tone === tone).map(({ from, to }) => ({ from, to: to ?? last })),
+      ).map(({ from, to }) => ({
+        from: from * MILLISECONDS,
+        to: to * MILLISECONDS,
+        className: `chart-event-band is-${tone}`,
+        zIndex: 0,
+      })),
+    ),
+    plotLines: events.map(({ id, from, tone }) => ({
+      id: `${id}-begin`,
+      value: from * MILLISECONDS,
+      className: `chart-event-line is-${tone}`,
+      zIndex: 1,
+    })),
+  };
+}
+
+function timeAxis(props: TimeChartProps): XAxisOptions {
+  const { locale, timeZone, kind } = props;
+  const span = spanOf(props);
+  const isLong = span !== null && span.to - span.from > TWO_DAYS;
+  return {
+    type: TIME_AXIS,
+    crosshair: kind === "line",
+    tickLength: 0,
+    ...(kind === "bar" ? { tickPixelInterval: LABEL_WIDTH * 1.5 } : {}),
+    ...marksOf(props),
+    labels: {
+      autoRotation: [0],
+      ...(kind === "bar" ? { padding: 12 } : {}),
+      formatter() {
+        const { min, max } = this.axis.getExtremes();
+        const isDays = kind === "bar" || (isLong && max - min > TWO_DAYS * MILLISECONDS);
+        const form = isDays ? "short-date" : "time";
+        return formatDate(Number(this.value) / MILLISECONDS, { locale, timeZone, form });
+      },
+    },
+  };
+}
+
+function secondAxis({ series, locale }: TimeChartProps): YAxisOptions[] {
+  const second = series.find(isSecond);
+  if (second === undefined) return [];
+  const common = { title: { text: "" }, opposite: true, min: 0, gridLineWidth: 0 };
+  if (second.axis === "other") return [{ ...common, labels: numberLabels(locale) }];
+  return [
+    {
+      ...common,
+      softMax: 0.03,
+      labels: {
+        formatter(this: { value: number | string }) {
+          return formatPercent(Number(this.value).toFixed(6), locale, PERCENT_DECIMALS);
+        },
+      },
+    },
+  ];
+}
+
+function numberLabels(locale: string): NonNullable<YAxisOptions["labels"]> {
+  const format = new Intl.NumberFormat(locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
+  return {
+    formatter() {
+      return format.format(Number(this.value));
+    },
+  };
+}
+
+/**
+ * All points of a chart as numbers.
+ *
+ * @param props the chart
+ * @returns points by the place of their series
+ */
+export function allPoints(props: TimeChartProps): DrawnPoint[][] {
+  return props.series.map((one) => drawnPoints(one, props));
+}
+
+/**
+ * The library's options for a chart. Colours, dashes and type are in `chart.css`: the chart is drawn in styled mode.
+ *
+ * @param props series, units and time zone
+ * @param describe sentence for screen readers
+ * @param points the points as numbers, from {@link allPoints}
+ * @returns options of Highcharts
+ */
+export function toOptions(props: TimeChartProps, describe: string, points = allPoints(props)): Options {
+  const { locale, timeZone, series, kind } = props;
+  return {
+    chart: {
+      styledMode: true,
+      animation: false,
+      height: props.height ?? CHART_HEIGHT,
+      spacing: [8, 4, 8, 4],
+      zooming: { mouseWheel: { enabled: false }, ...(kind === "line" ? { type: "x" } : {}) },
+      ...(kind === "line" ? { panning: { enabled: true, type: "x" }, panKey: "shift" } : {}),
+    },
+    title: { text: "" },
+    credits: { enabled: false },
+    legend: { enabled: series.length > 1, align: "left", symbolWidth: 24, margin: 8, padding: 0 },
+    accessibility: {
+      description: describe,
+      landmarkVerbosity: "disabled",
+      point: { valueDescriptionFormat: "{xDescription}, {value}" },
+      keyboardNavigation: { order: ["series", "legend"] },
+    },
+    time: { timezone: timeZone },
+    xAxis: timeAxis(props),
+    yAxis: [
+      { title: { text: "" }, ...(kind === "bar" ? { min: 0 } : {}), labels: numberLabels(locale) },
+      ...secondAxis(props),
+    ],
+    tooltip: tooltipFor(props),
+    plotOptions: {
+      series: {
+        animation: false,
+        connectNulls: false,
+        marker: { enabled: false, radius: 3.5, symbol: "circle" },
+        turboThreshold: 0,
+      },
+      column: { borderRadius: 2, pointPadding: 0.1, groupPadding: 0.06, maxPointWidth: 34 },
+      area: { threshold: null },
+    },
+    series: series.map((one, index) => toSeries(one, { index, props, points: points[index] ?? [] })),
+    defs: DEFS,
+  };
+}

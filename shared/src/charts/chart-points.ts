@@ -1,0 +1,83 @@
+import { ratio, toChartNumber } from "amount";
+import { formatPercent } from "../format/index.ts";
+import type { ChartPoint, ChartSeries, TimeChartProps } from "./chart-types.ts";
+import type { DrawnPoint } from "./downsample.ts";
+
+const MILLISECONDS = 1000;
+
+/**
+ * The points of a series as numbers for drawing.
+ *
+ * @param series the series
+ * @param props its chart
+ * @returns milliseconds and number; a gap is null
+ */
+export function drawnPoints(series: ChartSeries, props: TimeChartProps): DrawnPoint[] {
+  const toNumber = numberOf(series, props);
+  return series.points.map((point) => [
+    point.at * MILLISECONDS,
+    point.value === null ? null : toNumber(point.value),
+  ]);
+}
+
+function numberOf({ axis }: ChartSeries, { unit, otherUnit = unit }: TimeChartProps) {
+  if (axis === "share") return (value: string) => toChartNumber(ratio(value));
+  return axis === "other" ? otherUnit.toNumber : unit.toNumber;
+}
+
+/**
+ * A value of a series as a person reads it, without its unit.
+ *
+ * @param series the series
+ * @param props its chart
+ * @param value decimal string
+ * @returns figure; shares with their sign
+ */
+export function figureOf(series: ChartSeries, props: TimeChartProps, value: string): string {
+  const { unit, otherUnit = unit } = props;
+  if (series.axis === "share") return formatPercent(value, props.locale);
+  return series.axis === "other" ? otherUnit.toFigure(value) : unit.toFigure(value);
+}
+
+/**
+ * The place of the last point that is not later than a time.
+ *
+ * @param points points in order of time
+ * @param at seconds since 1970
+ * @returns index, or -1 when all are later
+ */
+export function indexAt(points: readonly ChartPoint[], at: number): number {
+  let low = 0;
+  let high = points.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.at ?? Infinity) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/**
+ * The value of a series at a time.
+ *
+ * @param points points in order of time
+ * @param at seconds since 1970
+ * @returns decimal string, or null where there is none
+ */
+export function valueAt(points: readonly ChartPoint[], at: number): string | null {
+  const point = points[indexAt(points, at)];
+  return point?.at === at ? point.value : null;
+}
+
+/**
+ * The times that a chart covers.
+ *
+ * @param props the chart
+ * @returns seconds since 1970, or null without points
+ */
+export function spanOf(props: Pick<TimeChartProps, "series">): { from: number; to: number } | null {
+  const times = props.series.flatMap(({ points }) =>
+    [points[0], points.at(-1)].flatMap((one) => one?.at ?? []),
+  );
+  return times.length === 0 ? null : { from: Math.min(...times), to: Math.max(...times) };
+}

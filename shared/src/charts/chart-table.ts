@@ -1,0 +1,146 @@
+import { formatDate, formatZone } from "../format/index.ts";
+import { figureOf, indexAt, spanOf } from "./chart-points.ts";
+import type { TimeChartProps } from "./chart-types.ts";
+
+/** The points of a chart as rows: time first, one figure per series, then what happened. */
+export interface ChartTable {
+  head: string[];
+  rows: { at: number; cells: string[] }[];
+  /** Rows of the whole chart. */
+  total: number;
+}
+
+/** Heads of the columns that are no series. */
+export interface TableHeads {
+  time: string;
+  events: string;
+}
+
+/** All times of a chart, the oldest first. */
+function timesOf({ series }: TimeChartProps): number[] {
+  const [first, ...others] = series;
+  const times = new Set(first?.points.map((point) => point.at));
+  for (const one of others) for (const point of one.points) times.add(point.at);
+  return [...times].sort((a, b) => a - b);
+}
+
+/** Texts of events by the row in whose step they began; earlier ones stand in the first row. */
+function eventsByRow({ events = [] }: TimeChartProps, times: readonly number[]): Map<number, string> {
+  const rows = new Map<number, string>();
+  const points = times.map((at) => ({ at, value: null }));
+  for (const { from, text } of events) {
+    const at = times[Math.max(0, indexAt(points, from))] ?? from;
+    const before = rows.get(at);
+    rows.set(at, before === undefined ? text : `${before}; ${text}`);
+  }
+  return rows;
+}
+
+/**
+ * Brings the series of a chart into one table, newest row first.
+ *
+ * @param props the chart
+ * @param heads heads of the columns of times and events
+ * @param most rows at most, the newest of them
+ * @returns head and rows with figures as a person reads them
+ */
+export function toTable(props: TimeChartProps, heads: TableHeads, most = Infinity): ChartTable {
+  const { series, locale, timeZone } = props;
+  const all = timesOf(props);
+  const times = all.slice(-Math.min(most, all.length));
+  const hasEvents = (props.events?.length ?? 0) > 0;
+  const events = eventsByRow(props, times);
+  const values = series.map(
+    (one) => new Map(one.points.slice(-times.length).map((point) => [point.at, point.value])),
+  );
+  const zone = formatZone(timeZone, all.at(-1) ?? 0);
+  return {
+    head: [`${heads.time} (${zone})`, ...series.map((one) => one.name), ...(hasEvents ? [heads.events] : [])],
+    rows: times.toReversed().map((at) => ({
+      at,
+      cells: [
+        formatDate(at, { locale, timeZone, form: "table" }),
+        ...series.map((one, index) => {
+          const value = values[index]?.get(at) ?? null;
+          return value === null ? "–" : figureOf(one, props, value);
+        }),
+        ...(hasEvents ? [events.get(at) ?? ""] : []),
+      ],
+    })),
+    total: all.length,
+  };
+}
+
+/** What a chart shows, for one sentence. */
+export interface ChartSummary {
+  from: string;
+  to: string;
+  low: string;
+  high: string;
+}
+
+/**
+ * The range of times and of the first series' figures.
+ *
+ * @param props the chart
+ * @returns texts, or null when there is no figure
+ */
+export function summaryOf(props: TimeChartProps): ChartSummary | null {
+  const { series, unit, locale, timeZone } = props;
+  const span = spanOf(props);
+  let low: { value: string; number: number } | null = null;
+  let high: { value: string; number: number } | null = null;
+  for (const { value } of series[0]?.points ?? []) {
+    if (value === null) continue;
+    const number = unit.toNumber(value);
+    if (low === null || number < low.number) low = { value, number };
+    if (high === null || number > high.number) high = { value, number };
+  }
+  if (span === null || low === null || high === null) return null;
+  const time = (at: number): string => formatDate(at, { locale, timeZone, form: "table" });
+  return {
+    from: time(span.from),
+    to: time(span.to),
+    low: unit.toFigure(low.value),
+    high: unit.toFigure(high.value),
+  };
+}
+
+function quote(text: string): string {
+  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Writes the points of a chart as CSV (RFC 4180): exact values with a point and without grouping, times in ISO 8601.
+ *
+ * @param props the chart
+ * @param heads heads of the columns of times and events
+ * @returns text of the file
+ */
+export function toCsv(props: TimeChartProps, heads: TableHeads): string {
+  const times = timesOf(props);
+  const values = props.series.map((one) => new Map(one.points.map((point) => [point.at, point.value])));
+  const hasEvents = (props.events?.length ?? 0) > 0;
+  const events = eventsByRow(props, times);
+  const zone = formatZone(props.timeZone, times.at(-1) ?? 0);
+  // Swedish dates are written as ISO 8601 has them.
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: props.timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const head = [
+    quote(`${heads.time} (${zone})`),
+    ...props.series.map((one) => quote(one.name)),
+    ...(hasEvents ? [quote(heads.events)] : []),
+  ];
+  const rows = times.map((at) =>
+    [
+      format.format(at * 1000),
+      ...values.map((series) => series.get(at) ?? ""),
+      ...(hasEvents ? [quote(events.get(at) ?? "")] : []),
+    ].join(","),
+  );
+  return [head.join(","), ...rows].join("\r\n");
+}

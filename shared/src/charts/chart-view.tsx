@@ -1,0 +1,94 @@
+import Highcharts from "highcharts";
+import "highcharts/css/highcharts.css";
+import "highcharts/modules/accessibility.js";
+import HighchartsReact from "highcharts-react-official";
+import { memo, useEffect, useMemo, useRef } from "react";
+import { allPoints, toOptions } from "./chart-options.ts";
+import "./chart.css";
+import type { TimeChartProps } from "./chart-types.ts";
+import { createRefiner } from "./chart-zoom.ts";
+
+// The library would add a style element to the page, which the content policy refuses.
+Highcharts.setOptions({ palette: { injectCSS: false } });
+// The page has a button of its own for it, in the page's language and reached by keyboard.
+Highcharts.addEvent(Highcharts.Chart, "beforeShowResetZoom", (event: Event) => event.preventDefault());
+
+/** What a page can do with a drawn chart. */
+export interface ChartHandle {
+  /** Shows the whole time again. */
+  zoomOut: () => void;
+}
+
+/** Props of {@link ChartView}. */
+export interface ChartViewProps {
+  chart: TimeChartProps;
+  describe: string;
+  /** Tells that a part of the time is shown, and how to show all of it; null when all is shown. */
+  onZoom: (handle: ChartHandle | null) => void;
+}
+
+function Drawing({ chart, describe, onZoom }: ChartViewProps) {
+  const view = useRef<HighchartsReact.RefObject>(null);
+  const points = useMemo(() => allPoints(chart), [chart]);
+  const refiner = useMemo(() => createRefiner(points), [points]);
+  const options = useMemo((): Highcharts.Options => {
+    const plain = toOptions(chart, describe, points);
+    return {
+      ...plain,
+      xAxis: {
+        ...plain.xAxis,
+        events: {
+          afterSetExtremes() {
+            refiner.follow(this.chart);
+            const { userMin, userMax } = this.getExtremes();
+            const isWhole = userMin === undefined && userMax === undefined;
+            onZoom(isWhole ? null : { zoomOut: () => this.chart.zoomOut() });
+          },
+        },
+      },
+    };
+  }, [chart, describe, points, refiner, onZoom]);
+
+  // New points are drawn coarse; a part that is shown keeps its detail.
+  useEffect(() => {
+    const drawn = view.current?.chart;
+    if (drawn?.xAxis[0]?.getExtremes().userMin !== undefined) refiner.follow(drawn);
+  }, [refiner]);
+
+  return (
+    <HighchartsReact
+      ref={view}
+      highcharts={Highcharts}
+      options={options}
+      containerProps={{ className: "time-chart" }}
+    />
+  );
+}
+
+/** Everything of a chart that is drawn, in one order. */
+function drawnParts({ chart, describe, onZoom }: ChartViewProps): readonly unknown[] {
+  const { kind, locale, timeZone, height, unit, otherUnit, events, isStacked, series } = chart;
+  const lines = series.flatMap(({ id, name, points }) => [id, name, points]);
+  return [
+    describe,
+    onZoom,
+    kind,
+    locale,
+    timeZone,
+    height,
+    unit.text,
+    otherUnit?.text,
+    events,
+    isStacked,
+    ...lines,
+  ];
+}
+
+function isSame(one: ChartViewProps, other: ChartViewProps): boolean {
+  const parts = drawnParts(other);
+  const before = drawnParts(one);
+  return before.length === parts.length && before.every((part, index) => part === parts[index]);
+}
+
+/** Draws a chart. Loaded only when a chart is on the screen; the library comes with it. Points that stay are drawn once. */
+export const ChartView = memo(Drawing, isSame);

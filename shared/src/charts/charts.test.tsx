@@ -1,0 +1,204 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderInEnglish } from "../ui/render-in-english.tsx";
+import { toOptions } from "./chart-options.ts";
+import { toCsv, toTable } from "./chart-table.ts";
+import type { TimeChartProps } from "./chart-types.ts";
+import { thinFor } from "./chart-zoom.ts";
+import { downsample, type DrawnPoint } from "./downsample.ts";
+import { EarningsChart, HashrateChart } from "./index.ts";
+
+const NOON = Date.UTC(2025, 10, 18, 12) / 1000;
+const RATES = [
+  { at: NOON, value: "24610000000000000" },
+  { at: NOON + 600, value: null },
+  { at: NOON + 1200, value: "22000000000000000" },
+];
+const CHART: TimeChartProps = {
+  label: "Hashrate",
+  locale: "en_US",
+  timeZone: "+08:00",
+  kind: "line",
+  series: [
+    { id: "m10", name: "10 min, PH/s", points: RATES },
+    { id: "rejected", name: "Rejected, %", points: [{ at: NOON, value: "0.0021" }], axis: "share" },
+  ],
+  unit: {
+    text: "PH/s",
+    toNumber: (value) => Number(value) / 1e15,
+    toFigure: (value) => (Number(value) / 1e15).toFixed(2),
+  },
+};
+const HEADS = { time: "Time", events: "Events" } as const;
+const FRAME = { label: "Hashrate", locale: "en_US", timeZone: "UTC" } as const;
+
+describe("a long series", () => {
+  const points: DrawnPoint[] = Array.from({ length: 100_000 }, (_, index) => [
+    index,
+    index === 54_321 ? -5 : index >= 70_000 && index < 71_000 ? null : Math.sin(index),
+  ]);
+
+  it("is thinned without losing drop-outs and gaps", () => {
+    const thin = downsample(points);
+    expect(thin.length).toBeLessThan(2600);
+    expect(thin).toContainEqual([54_321, -5]);
+    expect(thin.some(([, value]) => value === null)).toBe(true);
+    expect(thin.every(([at], index) => index === 0 || at > (thin[index - 1]?.[0] ?? 0))).toBe(true);
+  });
+
+  it("is thinned in less time than a frame takes to notice", () => {
+    const start = performance.now();
+    downsample(points);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  it("stays as it is when it is short", () => {
+    const short = points.slice(0, 100);
+    expect(downsample(short)).toBe(short);
+  });
+});
+
+describe("options", () => {
+  it("draws gaps as gaps and puts shares on a second axis", () => {
+    const options = toOptions(CHART, "A sentence.");
+    expect(options.series).toMatchObject([
+      { type: "area", yAxis: 0 },
+      { type: "line", yAxis: 1 },
+    ]);
+    expect(options.series?.[0]).toMatchObject({
+      data: [
+        [NOON * 1000, 24.61],
+        [(NOON + 600) * 1000, null],
+        [(NOON + 1200) * 1000, 22],
+      ],
+    });
+    expect(options.plotOptions?.series).toMatchObject({ connectNulls: false });
+    expect(options.chart).toMatchObject({ styledMode: true });
+    expect(options.accessibility).toMatchObject({ description: "A sentence." });
+  });
+
+  it("starts bars at zero and hatches the open one", () => {
+    const bars = [
+      {
+        id: "b",
+        name: "BTC",
+        points: [
+          { at: NOON, value: "1" },
+          { at: NOON + 86_400, value: "2", isOpen: true },
+        ],
+      },
+    ];
+    const options = toOptions({ ...CHART, kind: "bar", series: bars }, "");
+    expect(options.yAxis).toMatchObject([{ min: 0 }]);
+    expect(options.series?.[0]).toMatchObject({
+      type: "column",
+      data: [{ className: "" }, { className: "is-open" }],
+    });
+  });
+});
+
+describe("events", () => {
+  const events = [
+    { id: "a", from: NOON, to: NOON + 600, text: "3 workers offline", tone: "negative" },
+    { id: "b", from: NOON + 300, to: null, text: "Rack C offline", tone: "negative" },
+  ] as const;
+
+  it("R2.3.25 are shaded once where they overlap, up to the last point while they go on", () => {
+    const { plotBands, plotLines } = [toOptions({ ...CHART, events }, "").xAxis].flat()[0] ?? {};
+
+    expect(plotBands).toMatchObject([{ from: NOON * 1000, to: (NOON + 1200) * 1000 }]);
+    expect(plotLines).toHaveLength(2);
+  });
+
+  it("stand in the table and the file at the row in which they began", () => {
+    expect(toTable({ ...CHART, events }, HEADS).rows.map((row) => row.cells.at(-1))).toEqual([
+      "",
+      "",
+      "3 workers offline; Rack C offline",
+    ]);
+    expect(toCsv({ ...CHART, events }, HEADS)).toContain('"3 workers offline; Rack C offline"');
+  });
+});
+
+describe("a zoomed part", () => {
+  const points: DrawnPoint[] = Array.from({ length: 100_000 }, (_, index) => [index, index]);
+
+  it("is drawn point by point, and the ends of the time stay in place", () => {
+    const thin = thinFor(points, 50_000, 50_500);
+    const shown = thin.filter(([at]) => at >= 50_000 && at <= 50_500);
+
+    expect(shown).toHaveLength(501);
+    expect([thin[0]?.[0], thin.at(-1)?.[0]]).toEqual([0, 99_999]);
+    expect(thin.length).toBeLessThan(1000);
+  });
+});
+
+describe("the points as table and file", () => {
+  it("lists the newest first, with the zone and a dash for what is unknown", () => {
+    expect(toTable(CHART, HEADS)).toEqual({
+      head: ["Time (UTC+8)", "10 min, PH/s", "Rejected, %"],
+      rows: [
+        { at: NOON + 1200, cells: ["11/18/2025 20:20", "22.00", "–"] },
+        { at: NOON + 600, cells: ["11/18/2025 20:10", "–", "–"] },
+        { at: NOON, cells: ["11/18/2025 20:00", "24.61", "0.21%"] },
+      ],
+      total: 3,
+    });
+  });
+
+  it("exports exact values and cannot be read as a formula", () => {
+    const csv = toCsv({ ...CHART, series: [{ id: "x", name: '=SUM("A1")', points: RATES }] }, HEADS);
+    expect(csv).toBe(
+      `"Time (UTC+8)","'=SUM(""A1"")"\r\n2025-11-18 20:00:00,24610000000000000\r\n2025-11-18 20:10:00,\r\n2025-11-18 20:20:00,22000000000000000`,
+    );
+  });
+});
+
+describe("a chart on a page", () => {
+  it("says in a sentence what it shows and can be read as a table", async () => {
+    renderInEnglish(
+      <HashrateChart
+        {...FRAME}
+        coin="BTC"
+        series={[{ id: "m10", name: "10 min", points: RATES }]}
+        rejected={[{ at: NOON, value: "0.0021" }]}
+      />,
+    );
+    expect(
+      await screen.findByRole("figure", {
+        name: "Hashrate from 11/18/2025 12:00 to 11/18/2025 12:20, lowest 22.00, highest 24.61 PH/s.",
+      }),
+    ).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole("button", { name: "Chart actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "View as table" }));
+
+    expect(await screen.findByRole("columnheader", { name: "10 min, PH/s" })).toBeInTheDocument();
+    expect(screen.getByRole("cell", { name: "24.61" })).toBeInTheDocument();
+  });
+
+  it("keeps its place while loading, and says when there is nothing or something failed", async () => {
+    const onRetry = jest.fn();
+    const { rerender } = renderInEnglish(
+      <EarningsChart {...FRAME} label="Profit" coin="BTC" bars={[]} status="loading" />,
+    );
+    expect(screen.getByRole("group", { name: "Profit" })).toHaveStyle({ height: "280px" });
+
+    rerender(<EarningsChart {...FRAME} label="Profit" coin="BTC" bars={[]} />);
+    expect(screen.getByText("No data for this period")).toBeInTheDocument();
+
+    rerender(
+      <EarningsChart
+        {...FRAME}
+        label="Profit"
+        coin="BTC"
+        bars={[]}
+        status="failed"
+        message="Server connection timed out."
+        onRetry={onRetry}
+      />,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,11 @@
+export type {
+  ChartEvent,
+  ChartFrameProps,
+  ChartPoint,
+  ChartSeries,
+  ChartUnit,
+  TimeChartProps,
+} from "./chart-types.ts";
+export { EarningsChart, FiatChart, HashrateChart } from "./pool-charts.tsx";
+export type { EarningsChartProps, EarningsPart, FiatChartProps, HashrateChartProps } from "./pool-charts.tsx";
+export { TimeChart } from "./time-chart.tsx";

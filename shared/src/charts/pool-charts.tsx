@@ -1,0 +1,115 @@
+import { useLingui } from "@lingui/react/macro";
+import { fiat, hashrate, hashrateFromUnit, toChartNumber, amount } from "amount";
+import { columnPrefix, formatCoinAmount, formatFiat, formatHashrate, hashUnit } from "../format/index.ts";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+import type { ChartEvent, ChartFrameProps, ChartPoint, ChartSeries, ChartUnit } from "./chart-types.ts";
+import { TimeChart } from "./time-chart.tsx";
+
+/** One unit for all hashrates of a chart, chosen from the largest point. */
+function hashrateUnit(
+  series: readonly Pick<ChartSeries, "points">[],
+  { coin, locale }: { coin: string; locale: Locale },
+): ChartUnit {
+  let largest = { value: "0", number: 0 };
+  for (const { points } of series) {
+    for (const { value } of points) {
+      if (value === null) continue;
+      const number = toChartNumber(hashrate(value));
+      if (number > largest.number) largest = { value, number };
+    }
+  }
+  const prefix = columnPrefix([largest.value], { coin, from: "largest" });
+  const whole = toChartNumber(hashrateFromUnit("1", prefix));
+  return {
+    text: hashUnit(coin, prefix),
+    toNumber: (value) => toChartNumber(hashrate(value)) / whole,
+    toFigure: (value) => formatHashrate(value, { locale, coin, prefix }).figure,
+  };
+}
+
+/** Props of {@link HashrateChart}. */
+export interface HashrateChartProps extends ChartFrameProps {
+  /** Coin code; decides between `H/s` and `Sol/s`. */
+  coin: string;
+  /** Lines of hashrates in H/s; names without unit. */
+  series: readonly Omit<ChartSeries, "axis" | "shape">[];
+  /** Rejected shares as ratios, on an axis of their own. */
+  rejected?: readonly ChartPoint[];
+  /** What happened meanwhile. */
+  events?: readonly ChartEvent[];
+}
+
+/** Hashrate over time, in one unit chosen from the largest point. */
+export function HashrateChart({ coin, series, rejected, events, ...frame }: HashrateChartProps) {
+  const { t } = useLingui();
+  const unit = hashrateUnit(series, { coin, locale: frame.locale });
+  const lines: ChartSeries[] = series.map((one) => ({ ...one, name: `${one.name}, ${unit.text}` }));
+  if (rejected) lines.push({ id: "rejected", name: t`Rejected, %`, points: rejected, axis: "share" });
+  return <TimeChart {...frame} kind="line" series={lines} unit={unit} {...(events ? { events } : {})} />;
+}
+
+/** Earned amounts of one kind, one per day. */
+export interface EarningsPart {
+  id: string;
+  /** Name without unit. */
+  name: string;
+  points: readonly ChartPoint[];
+}
+
+/** Props of {@link EarningsChart}. */
+export interface EarningsChartProps extends ChartFrameProps {
+  coin: string;
+  decimals?: number;
+  /** One bar per day; today is open. */
+  bars?: readonly ChartPoint[];
+  /** Instead of one bar per day, its parts on one another. */
+  parts?: readonly EarningsPart[];
+  /** Hashrate of each day in H/s, as a line on an axis of its own. */
+  hashrates?: readonly ChartPoint[];
+}
+
+/** Earned amounts per day as bars from zero; the open day is hatched. */
+export function EarningsChart({ coin, decimals = 8, bars, parts, hashrates, ...frame }: EarningsChartProps) {
+  const { t } = useLingui();
+  const { locale } = frame;
+  const unit = {
+    text: coin,
+    toNumber: (value: string) => toChartNumber(amount(value)),
+    toFigure: (value: string) => formatCoinAmount(value, { locale, decimals }),
+  };
+  const shown = parts ?? [{ id: "bars", name: frame.label, points: bars ?? [] }];
+  const series: ChartSeries[] = shown.map((part) => ({ ...part, name: `${part.name}, ${coin}` }));
+  if (!hashrates) return <TimeChart {...frame} kind="bar" series={series} unit={unit} isStacked />;
+  const otherUnit = hashrateUnit([{ points: hashrates }], { coin, locale });
+  series.push({
+    id: "hashrate",
+    name: `${t`Hashrate`}, ${otherUnit.text}`,
+    points: hashrates,
+    axis: "other",
+    shape: "line",
+  });
+  return <TimeChart {...frame} kind="bar" series={series} unit={unit} otherUnit={otherUnit} isStacked />;
+}
+
+/** Props of {@link FiatChart}. */
+export interface FiatChartProps extends ChartFrameProps {
+  currency: string;
+  points: readonly ChartPoint[];
+}
+
+/** A value in the display currency over time. */
+export function FiatChart({ currency, points, ...frame }: FiatChartProps) {
+  const unit = {
+    text: "",
+    toNumber: (value: string) => toChartNumber(fiat(value)),
+    toFigure: (value: string) => formatFiat(value, { locale: frame.locale, currency, exact: true }),
+  };
+  return (
+    <TimeChart
+      {...frame}
+      kind="line"
+      series={[{ id: "value", name: `${frame.label}, ${currency}`, points }]}
+      unit={unit}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense, lazy, type ReactNode } from "react";
+import { ErrorState } from "../ui/messages.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
+
+const DrawnChart = lazy(async () => ({ default: (await import("./drawn-chart.tsx")).DrawnChart }));
+
+/** Takes the place of a chart that is not drawn: as high as the chart with its row of actions. */
+function Instead({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <>
+      <div aria-hidden className="mb-1 h-7 max-md:h-11" />
+      <div className="grid content-center" style={{ minHeight: height }}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Loading({ label, height }: { label: string; height: number }) {
+  return (
+    <Instead height={height}>
+      <div role="group" aria-busy="true" aria-label={label} style={{ height }} className="[&>*]:h-full">
+        <Skeleton />
+      </div>
+    </Instead>
+  );
+}
+
+/**
+ * A chart over time: lines or bars, with a table of its points, files to take along and its states. The library is
+ * loaded when the chart comes near the screen.
+ */
+export function TimeChart(chart: TimeChartProps) {
+  const { t } = useLingui();
+  const { status = "ready", label, height = CHART_HEIGHT, message, onRetry } = chart;
+  if (status === "loading") {
+    return <Loading label={label} height={height} />;
+  }
+  if (status === "failed") {
+    return (
+      <Instead height={height}>
+        <ErrorState title={t`The chart did not load`} message={message} {...(onRetry ? { onRetry } : {})} />
+      </Instead>
+    );
+  }
+  if (chart.series.every((one) => one.points.every((point) => point.value === null))) {
+    return (
+      <Instead height={height}>
+        <p className="text-center text-sm text-ink-3">
+          <Trans>No data for this period</Trans>
+        </p>
+      </Instead>
+    );
+  }
+  return (
+    <Suspense fallback={<Loading label={label} height={height} />}>
+      <DrawnChart chart={chart} />
+    </Suspense>
+  );
+}

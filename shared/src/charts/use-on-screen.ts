@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+const MARGIN = "200px";
+const PATIENCE_MS = 1500;
+
+/** Runs something when the browser has nothing more urgent to do; gives back how to call it off. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: PATIENCE_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Tells whether an element is, or once was, on the screen or near it. The answer comes when the browser is idle, so that
+ * what it leads to does not hold up what is on the page already.
+ *
+ * @returns ref for the element, and the state; it stays true
+ */
+export function useOnScreen<Element extends HTMLElement>(): {
+  ref: RefObject<Element | null>;
+  isNear: boolean;
+} {
+  const ref = useRef<Element>(null);
+  const [isNear, setNear] = useState(false);
+
+  // Watches the element until the browser reports it near the viewport.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof IntersectionObserver === "undefined") return undefined;
+    let cancel = (): void => undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        cancel = whenIdle(() => setNear(true));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancel();
+    };
+  }, []);
+
+  return { ref, isNear };
+}

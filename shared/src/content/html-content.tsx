@@ -1,0 +1,111 @@
+import { ALLOWED_ELEMENTS, DROPPED_ELEMENTS } from "contracts/html-elements";
+import { clsx } from "clsx";
+import { parseDocument } from "htmlparser2";
+import { createElement, type ReactNode } from "react";
+import { safeImage, safeLink } from "./allow-list.ts";
+
+type Tree = ReturnType<typeof parseDocument>["children"];
+
+const MOST_DEPTH = 40;
+const VOID = new Set(["br", "hr"]);
+const BLOCKS = new Set(["p", "li", "h2", "h3", "h4", "blockquote", "pre", "tr", "td", "th"]);
+const TABLE_PARTS = new Set(["table", "thead", "tbody", "tfoot", "tr"]);
+
+/** What may stand inside an element: table parts hold no loose text, and rows stand in a body. */
+function childrenOf(name: string, children: Tree, depth: number, origin: string): ReactNode[] {
+  if (!TABLE_PARTS.has(name)) return build(children, depth, origin);
+  const parts = children.filter((child) => child.type === "tag");
+  const inner = build(parts, depth, origin);
+  const hasLooseRow = name === "table" && parts.some((part) => part.type === "tag" && part.name === "tr");
+  return hasLooseRow ? [createElement("tbody", { key: "body" }, ...inner)] : inner;
+}
+
+function image(attribs: Record<string, string>, key: number, origin: string): ReactNode {
+  const src = attribs["src"] === undefined ? undefined : safeImage(attribs["src"], origin);
+  return src === undefined ? null : <img key={key} src={src} alt={attribs["alt"] ?? ""} loading="lazy" />;
+}
+
+function anchor(
+  attribs: Record<string, string>,
+  key: number,
+  { origin, inner }: { origin: string; inner: ReactNode },
+): ReactNode {
+  const link = attribs["href"] === undefined ? undefined : safeLink(attribs["href"], origin);
+  if (!link) return <span key={key}>{inner}</span>;
+  const outside = link.isOwn ? {} : { target: "_blank" };
+  return (
+    <a key={key} href={link.href} rel="noopener noreferrer nofollow" {...outside}>
+      {inner}
+    </a>
+  );
+}
+
+function build(nodes: Tree, depth: number, origin: string): ReactNode[] {
+  if (depth > MOST_DEPTH) return [];
+  return nodes.map((node, key): ReactNode => {
+    if (node.type === "text") return node.data;
+    if (node.type !== "tag" || DROPPED_ELEMENTS.has(node.name)) return null;
+    const { name, attribs, children } = node;
+    if (VOID.has(name)) return createElement(name, { key });
+    if (name === "img") return image(attribs, key, origin);
+    const inner = childrenOf(name, children, depth + 1, origin);
+    if (name === "a") return anchor(attribs, key, { origin, inner });
+    return ALLOWED_ELEMENTS.has(name) ? createElement(name, { key }, ...inner) : inner;
+  });
+}
+
+/**
+ * Builds React elements from an HTML field. The text is parsed by a parser that is not the browser's and only what is on the
+ * list is built, so no markup ever reaches the page as markup.
+ *
+ * @param html field of message, popup, blog, announcement, farm or company
+ * @param origin origin of the page, decides which links and images are our own
+ * @returns elements
+ */
+export function toElements(html: string, origin: string): ReactNode {
+  return build(parseDocument(html, { decodeEntities: true }).children, 0, origin);
+}
+
+function textOf(nodes: Tree): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "text") return node.data;
+      if (node.type !== "tag" || DROPPED_ELEMENTS.has(node.name)) return "";
+      return BLOCKS.has(node.name) ? ` ${textOf(node.children)} ` : textOf(node.children);
+    })
+    .join("");
+}
+
+/**
+ * The words of an HTML field, for a line in a list.
+ *
+ * @param html field of message or announcement
+ * @returns text without markup
+ */
+export function toText(html: string): string {
+  return textOf(parseDocument(html, { decodeEntities: true }).children)
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}
+
+/** Props of {@link HtmlContent}. */
+export interface HtmlContentProps {
+  html: string;
+  className?: string;
+}
+
+/** An HTML field as prose. */
+export function HtmlContent({ html, className }: HtmlContentProps) {
+  return (
+    <div
+      className={clsx(
+        "text-sm leading-6 wrap-anywhere [&_a]:text-accent-text [&_a]:underline [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_blockquote]:text-ink-2",
+        "[&_code]:font-mono [&_code]:text-xs [&_h2]:mt-4 [&_h2]:font-semibold [&_h3]:mt-3 [&_h3]:font-semibold [&_h4]:font-semibold [&_img]:max-w-full [&_li]:ms-5",
+        "[&_ol]:list-decimal [&_p+p]:mt-3 [&_pre]:overflow-x-auto [&_pre]:bg-sunken [&_pre]:p-3 [&_table]:w-full [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_th]:text-start [&_ul]:list-disc",
+        className,
+      )}
+    >
+      {toElements(html, globalThis.location.origin)}
+    </div>
+  );
+}

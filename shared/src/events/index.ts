@@ -1,0 +1,14 @@
+import { reportProblem } from "../telemetry/index.ts";
+import { createEventBus } from "./event-bus.ts";
+
+export * from "./declarations.ts";
+export { createEventBus, type EventBus } from "./event-bus.ts";
+
+/** The bus of the page, one for the host and all remotes. */
+export const events = createEventBus((name, error) => {
+  reportProblem({
+    area: "events",
+    kind: "event-failed",
+    detail: `${name}: ${error instanceof Error ? error.message : "unknown"}`,
+  });
+});

@@ -1,0 +1,142 @@
+import { tagOf } from "routes";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+
+import { MINUS, UNKNOWN } from "./number.ts";
+
+/** Forms of a point in time; section 10 of the visual guide shows each in every language. */
+export type DateForm =
+  "month" | "short-date" | "date" | "date-time" | "table" | "table-date" | "time" | "clock";
+
+const FORMS = {
+  month: { year: "numeric", month: "long" },
+  "short-date": { month: "short", day: "numeric" },
+  date: { dateStyle: "medium" },
+  "date-time": { dateStyle: "medium", timeStyle: "medium" },
+  table: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+  "table-date": { year: "numeric", month: "2-digit", day: "2-digit" },
+  time: { hour: "2-digit", minute: "2-digit" },
+  clock: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
+} as const satisfies Record<DateForm, Intl.DateTimeFormatOptions>;
+
+const MOST_MINUTES = 14 * 60;
+const SECONDS_PER_DAY = 86_400;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(tag: string, timeZone: string, form: DateForm): Intl.DateTimeFormat {
+  const key = `${tag} ${timeZone} ${form}`;
+  const found =
+    formatters.get(key) ?? new Intl.DateTimeFormat(tag, { ...FORMS[form], timeZone, hourCycle: "h23" });
+  formatters.set(key, found);
+  return found;
+}
+
+/** In whose language and zone a time is shown. */
+export interface DateOptions {
+  locale: Locale;
+  /** Name or offset that `Intl` knows: `Asia/Shanghai`, `UTC`, `+08:00`. See `toTimeZone`. */
+  timeZone: string;
+  form: DateForm;
+}
+
+/**
+ * Formats a point in time; 24-hour clock in every language.
+ *
+ * @param unix seconds since 1970, or null when unknown
+ * @param options language, zone and form
+ * @returns text, or an en dash
+ */
+export function formatDate(unix: number | null | undefined, options: DateOptions): string {
+  if (unix === null || unix === undefined) return UNKNOWN;
+  const text = formatterOf(tagOf(options.locale), options.timeZone, options.form).format(
+    new Date(unix * 1000),
+  );
+  return options.form === "table" ? text.replace(",", "") : text;
+}
+
+/**
+ * The zone of the user's setting.
+ *
+ * @param setting `local`, a name, or minutes east of UTC such as `"480"` or `"-210"`
+ * @returns name or offset that `Intl` knows; the browser's zone for `local` and for what cannot be read
+ */
+export function toTimeZone(setting: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (setting === "local" || setting === "") return own;
+  if (/^-?\d+$/u.test(setting)) {
+    const minutes = Number.parseInt(setting, 10);
+    return Math.abs(minutes) <= MOST_MINUTES ? toOffset(minutes) : own;
+  }
+  return isTimeZone(setting) ? setting : own;
+}
+
+function toOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  const pad = (part: number): string => String(part).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    // Intl has no other way to ask whether it knows a zone.
+    return false;
+  }
+}
+
+/**
+ * Minutes a zone is ahead of UTC at a point in time.
+ *
+ * @param timeZone name or offset that `Intl` knows
+ * @param unix seconds since 1970
+ * @returns minutes, negative west of UTC
+ */
+export function zoneOffset(timeZone: string, unix: number): number {
+  const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(new Date(unix * 1000))
+    .find((part) => part.type === "timeZoneName")?.value;
+  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/u.exec(name ?? "") ?? [];
+  const size = Number.parseInt(hours, 10) * 60 + Number.parseInt(minutes, 10);
+  return sign === "-" ? -size : size;
+}
+
+/**
+ * How a zone is printed, once per page and in every exported file.
+ *
+ * @param timeZone name or offset that `Intl` knows
+ * @param unix seconds since 1970 at which the offset is taken
+ * @returns `UTC`, `UTC+8`, `UTC−3:30`
+ */
+export function formatZone(timeZone: string, unix: number): string {
+  const offset = zoneOffset(timeZone, unix);
+  if (offset === 0) return "UTC";
+  const size = Math.abs(offset);
+  const minutes = size % 60 === 0 ? "" : `:${String(size % 60).padStart(2, "0")}`;
+  return `UTC${offset < 0 ? MINUS : "+"}${String(Math.floor(size / 60))}${minutes}`;
+}
+
+/**
+ * The start of the day a point in time belongs to.
+ *
+ * @param unix seconds since 1970
+ * @param timeZone zone whose midnight counts
+ * @returns seconds since 1970 of that midnight
+ */
+export function startOfDay(unix: number, timeZone: string): number {
+  const midnightFor = (offset: number): number =>
+    Math.floor((unix + offset) / SECONDS_PER_DAY) * SECONDS_PER_DAY - offset;
+  const guess = midnightFor(zoneOffset(timeZone, unix) * 60);
+  const offset = zoneOffset(timeZone, guess) * 60;
+  return midnightFor(zoneOffset(timeZone, unix) * 60) + (zoneOffset(timeZone, unix) * 60 - offset);
+}
+
+/**
+ * The calendar day a point in time belongs to, for exports and keys.
+ *
+ * @param unix seconds since 1970
+ * @param timeZone zone whose midnight counts
+ * @returns `YYYY-MM-DD`
+ */
+export function isoDay(unix: number, timeZone: string): string {
+  return new Date((unix + zoneOffset(timeZone, unix) * 60) * 1000).toISOString().slice(0, 10);
+}

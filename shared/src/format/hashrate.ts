@@ -1,0 +1,142 @@
+import { UNIT_PREFIXES, choosePrefix, compare, hashrate, isZero, toUnitText, type UnitPrefix } from "amount";
+import { DEFAULT_HASH_UNITS, SOLUTION_COINS } from "contracts/coins";
+import { getLocaleState } from "../locale/index.ts";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+import { NO_BREAK_SPACE, UNKNOWN, groupDigits } from "./number.ts";
+
+const SHOWN = { decimals: 2, rounding: "half-up" } as const;
+const SOLUTION: ReadonlySet<string> = new Set(SOLUTION_COINS);
+const DEFAULT_UNITS: Readonly<Record<string, UnitPrefix>> = DEFAULT_HASH_UNITS;
+
+/** A figure and its unit, apart, so that the unit can be set smaller. */
+export interface FigureWithUnit {
+  figure: string;
+  unit: string;
+}
+
+/**
+ * The unit of a coin's work: `Sol/s` for Equihash coins, `H/s` for the others.
+ *
+ * @param coin coin code, e.g. `ZEC`
+ * @param prefix prefix before the unit
+ * @returns unit such as `TH/s`
+ */
+export function hashUnit(coin: string, prefix: UnitPrefix = ""): string {
+  return `${prefix}${SOLUTION.has(coin.toUpperCase()) ? "Sol/s" : "H/s"}`;
+}
+
+/**
+ * The prefix a coin's hashrate is entered in.
+ *
+ * @param coin coin code
+ * @returns prefix of spec 9, `T` for coins it does not name
+ */
+export function defaultPrefix(coin: string): UnitPrefix {
+  return DEFAULT_UNITS[coin.toUpperCase()] ?? "T";
+}
+
+/** The prefix that the person chose for a coin. */
+function chosenPrefix(coin: string): UnitPrefix | undefined {
+  return getLocaleState().hashUnits[coin.toUpperCase()];
+}
+
+/** How a hashrate is shown. */
+export interface HashrateOptions {
+  locale: Locale;
+  /** Coin code; decides between `H/s` and `Sol/s`. */
+  coin: string;
+  /** One prefix for a whole column; the person's own or the best one for the value unless told. */
+  prefix?: UnitPrefix;
+}
+
+/**
+ * Formats a hashrate with two decimals. Above 1000 E the unit stays E and the figure is grouped.
+ *
+ * @param value decimal string in H/s, or null when unknown
+ * @param options language, coin and perhaps the prefix
+ * @returns figure and unit; an en dash without unit when unknown
+ * @example formatHashrate("24610000000000000", { locale: "en_US", coin: "BTC" }) // { figure: "24.61", unit: "PH/s" }
+ */
+export function formatHashrate(value: string | null | undefined, options: HashrateOptions): FigureWithUnit {
+  if (value === null || value === undefined) return { figure: UNKNOWN, unit: "" };
+  const rate = hashrate(value);
+  const fitting = () => (isZero(rate) ? defaultPrefix(options.coin) : choosePrefix(rate, SHOWN));
+  const prefix = options.prefix ?? chosenPrefix(options.coin) ?? fitting();
+  return {
+    figure: groupDigits(toUnitText(rate, prefix, SHOWN), options.locale),
+    unit: hashUnit(options.coin, prefix),
+  };
+}
+
+/**
+ * Formats a hashrate as one text.
+ *
+ * @param value decimal string in H/s, or null when unknown
+ * @param options language, coin and perhaps the prefix
+ * @returns text such as `24.61 PH/s`
+ */
+export function formatHashrateText(value: string | null | undefined, options: HashrateOptions): string {
+  return joinUnit(formatHashrate(value, options));
+}
+
+/**
+ * Joins figure and unit with a space that does not break.
+ *
+ * @param parts figure and unit
+ * @returns one text
+ */
+export function joinUnit(parts: FigureWithUnit): string {
+  return parts.unit === "" ? parts.figure : `${parts.figure}${NO_BREAK_SPACE}${parts.unit}`;
+}
+
+/** How the one prefix of a column is found. */
+export interface ColumnPrefixOptions {
+  coin: string;
+  /** The row that decides: the median unless told. */
+  from?: "median" | "largest";
+}
+
+/**
+ * The one prefix of a column, taken from its median or largest row; rows of zero have no say.
+ *
+ * @param values decimal strings in H/s; null where unknown
+ * @param options coin and the row that decides
+ * @returns the person's own prefix for the coin, else that of the row; the coin's default when no row decides
+ */
+export function columnPrefix(
+  values: readonly (string | null | undefined)[],
+  options: ColumnPrefixOptions,
+): UnitPrefix {
+  const chosen = chosenPrefix(options.coin);
+  if (chosen !== undefined) return chosen;
+  const rates = values
+    .flatMap((value) => (value === null || value === undefined ? [] : [hashrate(value)]))
+    .filter((rate) => !isZero(rate))
+    .sort((a, b) => compare(a, b));
+  const deciding = options.from === "largest" ? rates.at(-1) : rates[Math.floor((rates.length - 1) / 2)];
+  return deciding === undefined ? defaultPrefix(options.coin) : choosePrefix(deciding, SHOWN);
+}
+
+/**
+ * Abbreviates a large number that is no hashrate, such as a difficulty.
+ *
+ * @param value decimal string, or null when unknown
+ * @param locale language
+ * @returns text such as `146.72 T`, without prefix below 1000
+ */
+export function formatAbbreviated(value: string | null | undefined, locale: Locale): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  const rate = hashrate(value);
+  const prefix = choosePrefix(rate, SHOWN);
+  return joinUnit({ figure: groupDigits(toUnitText(rate, prefix, SHOWN), locale), unit: prefix });
+}
+
+/**
+ * Reads a prefix out of a stored or typed text.
+ *
+ * @param text any text
+ * @returns the prefix, or undefined
+ */
+export function findPrefix(text: string): UnitPrefix | undefined {
+  return UNIT_PREFIXES.find((prefix) => prefix === text);
+}

@@ -1,0 +1,28 @@
+export { HIDDEN_AMOUNT, formatCoinAmount, formatCoinAmountText, formatFiat } from "./amounts.ts";
+export type { CoinAmountOptions, FiatOptions } from "./amounts.ts";
+export { formatDate, formatZone, isoDay, startOfDay, toTimeZone, zoneOffset } from "./dates.ts";
+export type { DateForm, DateOptions } from "./dates.ts";
+export {
+  columnPrefix,
+  defaultPrefix,
+  findPrefix,
+  formatAbbreviated,
+  formatHashrate,
+  formatHashrateText,
+  hashUnit,
+  joinUnit,
+} from "./hashrate.ts";
+export type { ColumnPrefixOptions, FigureWithUnit, HashrateOptions } from "./hashrate.ts";
+export { shortenIdentifier, splitAddress } from "./identifiers.ts";
+export {
+  MINUS,
+  NO_BREAK_SPACE,
+  UNKNOWN,
+  formatChange,
+  formatCount,
+  formatDecimal,
+  formatPercent,
+  groupDigits,
+} from "./number.ts";
+export type { Change } from "./number.ts";
+export { formatRelativeTime, formatSpan, isRecent } from "./relative-time.ts";

@@ -1,0 +1,129 @@
+import { toFixedText, amount, type RoundingOptions } from "amount";
+import { tagOf } from "routes";
+import { getLocaleState, type NumberFormat } from "../locale/index.ts";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+
+/** The minus sign of figures, U+2212. */
+export const MINUS = "\u2212";
+/** What stands for an unknown figure. */
+export const UNKNOWN = "\u2013";
+/** A space that does not break, between figure and unit. */
+export const NO_BREAK_SPACE = "\u00a0";
+
+interface Separators {
+  group: string;
+  decimal: string;
+  /** What stands between figure and percent sign. */
+  percent: string;
+}
+
+const known = new Map<Locale, Separators>();
+
+/** Separators that a person may choose whatever the language. */
+const CHOSEN: Readonly<Record<Exclude<NumberFormat, "language">, Pick<Separators, "group" | "decimal">>> = {
+  comma: { group: ",", decimal: "." },
+  point: { group: ".", decimal: "," },
+  space: { group: NO_BREAK_SPACE, decimal: "," },
+};
+
+function separatorsOf(locale: Locale): Separators {
+  const found = known.get(locale);
+  if (found) return found;
+  const tag = tagOf(locale);
+  const parts = new Intl.NumberFormat(tag, { useGrouping: "always", minimumFractionDigits: 1 }).formatToParts(
+    12345.6,
+  );
+  const percent = new Intl.NumberFormat(tag, { style: "percent" }).formatToParts(0.5);
+  const partOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
+  const separators = {
+    group: partOf("group").replace(/\s/u, NO_BREAK_SPACE),
+    decimal: partOf("decimal"),
+    percent: percent.some((part) => part.type === "literal") ? NO_BREAK_SPACE : "",
+  };
+  known.set(locale, separators);
+  return separators;
+}
+
+/**
+ * Writes a plain decimal text in the way of a language, or as the person chose, without changing a digit: grouping always,
+ * U+2212 as minus.
+ *
+ * @param plain plain decimal text such as `"-1234.50"`
+ * @param locale language
+ * @returns text such as `−1,234.50`
+ */
+export function groupDigits(plain: string, locale: Locale): string {
+  const { numberFormat } = getLocaleState();
+  const { group, decimal } = numberFormat === "language" ? separatorsOf(locale) : CHOSEN[numberFormat];
+  const [whole = "", fraction] = plain.replace("-", "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, group);
+  return `${plain.startsWith("-") ? MINUS : ""}${grouped}${fraction === undefined ? "" : decimal + fraction}`;
+}
+
+/**
+ * Formats a count.
+ *
+ * @param count whole number, or null when unknown
+ * @param locale language
+ * @returns grouped count, or an en dash
+ */
+export function formatCount(count: number | null | undefined, locale: Locale): string {
+  return count === null || count === undefined ? UNKNOWN : groupDigits(String(Math.trunc(count)), locale);
+}
+
+/**
+ * Formats a decimal with a fixed number of decimals.
+ *
+ * @param value decimal string, or null when unknown
+ * @param locale language
+ * @param options decimals and rounding
+ * @returns text, or an en dash
+ */
+export function formatDecimal(
+  value: string | null | undefined,
+  locale: Locale,
+  options: RoundingOptions,
+): string {
+  return value === null || value === undefined
+    ? UNKNOWN
+    : groupDigits(toFixedText(amount(value), options), locale);
+}
+
+/**
+ * Formats a ratio as a percentage with two decimals.
+ *
+ * @param value ratio as decimal string with 1 as the whole, or null when unknown
+ * @param locale language
+ * @param decimals decimals of the percentage, 2 unless told
+ * @returns text such as `0.21%` or `0,21 %`, or an en dash
+ */
+export function formatPercent(value: string | null | undefined, locale: Locale, decimals = 2): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  const share = toFixedText(amount(shiftByTwo(value)), { decimals, rounding: "half-up" });
+  return `${groupDigits(share, locale)}${separatorsOf(locale).percent}%`;
+}
+
+/** What a change looks like: its direction and its text with sign. */
+export interface Change {
+  direction: "up" | "down" | "none";
+  text: string;
+}
+
+/**
+ * Formats a change as signed percentage. The direction follows the rounded figure, so that 0.00% has no arrow.
+ *
+ * @param value ratio as decimal string (`"0.0124"` is +1.24%), or null when unknown
+ * @param locale language
+ * @returns direction and text
+ */
+export function formatChange(value: string | null | undefined, locale: Locale): Change {
+  const text = formatPercent(value, locale);
+  if (text === UNKNOWN || !/[1-9]/u.test(text)) return { direction: "none", text };
+  return text.startsWith(MINUS) ? { direction: "down", text } : { direction: "up", text: `+${text}` };
+}
+
+function shiftByTwo(plain: string): string {
+  const [whole = "0", fraction = ""] = plain.split(".");
+  const padded = fraction.padEnd(2, "0");
+  return `${whole}${padded.slice(0, 2)}${padded.length > 2 ? `.${padded.slice(2)}` : ""}`;
+}

@@ -1,0 +1,83 @@
+import { Trans } from "@lingui/react/macro";
+import { useId, useState, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { useField, type FieldBinding } from "./use-field.ts";
+
+/**
+ * What stays of a typed amount: spaces go, a comma becomes a point, decimals beyond the coin's are cut. Anything else that is
+ * no plain number is left for the schema to refuse.
+ *
+ * @param typed the typed or pasted text
+ * @param decimals decimals of the coin
+ * @returns the kept text and whether decimals were cut
+ */
+export function keepAmount(typed: string, decimals: number): { text: string; isCut: boolean } {
+  const plain = typed.replace(/\s/gu, "").replace(",", ".");
+  const [, whole, fraction] = /^(\d*)\.(\d*)$/u.exec(plain) ?? [];
+  if (whole === undefined || fraction === undefined || fraction.length <= decimals)
+    return { text: plain, isCut: false };
+  return { text: decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`, isCut: true };
+}
+
+/** Props of {@link AmountField}. */
+export type AmountFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
+  FieldLabels & {
+    /** Decimals of the coin. */
+    decimals: number;
+    /** Coin code or unit at the right. */
+    unit: ReactNode;
+    /** The value in the display currency, e.g. a `FiatAmount`. */
+    worth?: ReactNode;
+    /** Fills in all there is. */
+    onAll?: () => void;
+    disabled?: boolean;
+  };
+
+/** An amount as text. Decimals beyond the coin's are cut, and the field says so. */
+export function AmountField<Values extends FieldValues, Output>(props: AmountFieldProps<Values, Output>) {
+  const { control, name, label, optional, hint, aside, className, decimals, unit, worth, onAll, disabled } =
+    props;
+  const id = useId();
+  const [isCut, setCut] = useState(false);
+  const field = useField({ control, name });
+  const note = isCut ? <Trans>Cut to {decimals} decimals.</Trans> : hint;
+  function handleChange(typed: string): void {
+    const kept = keepAmount(typed, decimals);
+    setCut(kept.isCut);
+    field.setValue(kept.text);
+  }
+  return (
+    <FieldFrame id={id} error={field.error} hint={note} {...{ label, optional, aside, className }}>
+      <div className={boxStyle({ error: field.error !== undefined, disabled })}>
+        <input
+          id={id}
+          ref={field.ref}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          value={field.text}
+          aria-invalid={field.error !== undefined}
+          aria-describedby={describedBy(id, { error: field.error, hint: note })}
+          onChange={(event) => handleChange(event.target.value)}
+          onBlur={field.onBlur}
+          className={CONTROL}
+        />
+        {worth && <span className="text-xs max-md:hidden">{worth}</span>}
+        <span className="text-xs font-medium whitespace-nowrap">{unit}</span>
+        {onAll && (
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={onAll}
+            className="min-h-6 cursor-pointer text-xs font-medium text-accent-text hover:underline max-md:min-h-10"
+          >
+            <Trans context="amount">All</Trans>
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,179 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { ChevronDown, CircleAlert, Lock } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { CheckboxMark } from "../ui/checkbox-mark.tsx";
+import { FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { useField, type FieldBinding } from "./use-field.ts";
+
+/** One choice of a {@link SelectField}. */
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** Props of {@link SelectField}. */
+export type SelectFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
+  FieldLabels & {
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen. */
+    placeholder?: string;
+    disabled?: boolean;
+  };
+
+/** A choice from a list; the browser's own select. */
+export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
+  const { control, name, label, optional, hint, aside, className, options, placeholder, disabled } = props;
+  const id = useId();
+  const field = useField({ control, name });
+  return (
+    <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside, className }}>
+      <div className={clsx(boxStyle({ error: field.error !== undefined, disabled }), "relative px-0!")}>
+        <select
+          id={id}
+          ref={field.ref}
+          name={name}
+          value={field.text}
+          disabled={disabled}
+          aria-invalid={field.error !== undefined}
+          aria-describedby={describedBy(id, { error: field.error, hint })}
+          onChange={(event) => field.setValue(event.target.value)}
+          onBlur={field.onBlur}
+          className="h-full min-h-9 w-full min-w-0 cursor-pointer appearance-none rounded-sm bg-transparent ps-3 pe-9 text-inherit outline-none disabled:cursor-not-allowed"
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              className="bg-raised text-ink"
+            >
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute end-3 text-ink-3"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Props of {@link CheckboxField}. */
+export type CheckboxFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> & {
+  /** The sentence beside the box; may hold links. */
+  label: ReactNode;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** A box to tick; the whole label can be clicked. */
+export function CheckboxField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  disabled,
+  className,
+}: CheckboxFieldProps<Values, Output>) {
+  const id = useId();
+  const field = useField({ control, name });
+  return (
+    <div className={className}>
+      <label className="flex min-h-6 cursor-pointer items-start gap-2 text-sm max-md:min-h-11 max-md:items-center">
+        <CheckboxMark
+          name={name}
+          checked={field.value === true}
+          disabled={disabled}
+          aria-invalid={field.error !== undefined}
+          aria-describedby={describedBy(id, { error: field.error, hint: undefined })}
+          onChange={(event) => field.setValue(event.target.checked)}
+          onBlur={field.onBlur}
+          className="mt-px"
+        />
+        <span>{label}</span>
+      </label>
+      {field.error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-xs text-negative">
+          <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="mt-0.75 shrink-0" />
+          {field.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Props of {@link Switch}. */
+export interface SwitchProps {
+  /** Name of what is switched. */
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** Why it cannot be switched: shows a lock. */
+  lockedReason?: string;
+  /** Shows the label beside the switch instead of the word On or Off. */
+  showLabel?: boolean;
+}
+
+/** A switch that applies at once and shows its word. */
+export function Switch({ label, checked, onChange, disabled, lockedReason, showLabel }: SwitchProps) {
+  const { t } = useLingui();
+  const isLocked = lockedReason !== undefined;
+  const word = checked ? t({ message: "On", context: "switch" }) : t({ message: "Off", context: "switch" });
+  return (
+    <label
+      className={clsx(
+        "inline-flex min-h-6 items-center gap-2 text-xs max-md:min-h-11",
+        isLocked || disabled ? "cursor-not-allowed" : "cursor-pointer",
+      )}
+    >
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled || isLocked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden
+        className={clsx(
+          "relative h-5 w-9 shrink-0 rounded-full border border-transparent transition-colors duration-100 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+          "after:absolute after:start-0.25 after:top-0.25 after:size-4 after:rounded-full after:transition-transform after:duration-100 after:content-['']",
+          checked ? "bg-accent after:translate-x-4 after:bg-on-accent" : "bg-line-control after:bg-white",
+          (isLocked || disabled) && "opacity-55",
+        )}
+      />
+      {isLocked && <Lock aria-hidden size={14} strokeWidth={1.75} className="text-ink-3" />}
+      <span aria-hidden={!isLocked} className="text-ink-2">
+        {lockedReason ?? (showLabel ? label : word)}
+      </span>
+    </label>
+  );
+}
+
+/** Props of {@link SwitchField}. */
+export type SwitchFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
+  Omit<SwitchProps, "checked" | "onChange">;
+
+/** A {@link Switch} as a field of a form. */
+export function SwitchField<Values extends FieldValues, Output>({
+  control,
+  name,
+  ...rest
+}: SwitchFieldProps<Values, Output>) {
+  const field = useField({ control, name });
+  return <Switch {...rest} checked={field.value === true} onChange={field.setValue} />;
+}

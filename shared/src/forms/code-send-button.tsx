@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CODE_RESEND_SECONDS } from "contracts/constants";
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import { storedValue } from "shared/storage";
+import { Button } from "../ui/button.tsx";
+
+const deadlines = storedValue({
+  area: "session",
+  name: "codeResendAt",
+  schema: v.record(v.string(), v.number()),
+  initial: {},
+});
+
+function secondsLeft(business: string): number {
+  const until = deadlines.read()[business] ?? 0;
+  return Math.min(CODE_RESEND_SECONDS, Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+}
+
+/** Props of {@link CodeSendButton}. */
+export interface CodeSendButtonProps {
+  /** What the code is for; the countdown is kept under it, so that closing a dialog does not reset it. */
+  business: string;
+  /** Sends the code; rejects when that failed, the caller shows the message. */
+  onSend: () => Promise<void>;
+  disabled?: boolean;
+}
+
+type Phase = "idle" | "sending" | "sent" | "again";
+
+/** Asks for a code and counts down until the next may be asked for (60 s, spec 9). */
+export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonProps) {
+  const { t } = useLingui();
+  const [left, setLeft] = useState(() => secondsLeft(business));
+  const [phase, setPhase] = useState<Phase>(left > 0 ? "sent" : "idle");
+  const isCounting = left > 0;
+
+  // Keeps the countdown in step with the clock.
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => {
+      const next = secondsLeft(business);
+      setLeft(next);
+      if (next === 0) setPhase("again");
+    }, 250);
+    return () => clearInterval(timer);
+  }, [isCounting, business]);
+
+  async function handleClick(): Promise<void> {
+    setPhase("sending");
+    try {
+      await onSend();
+      deadlines.write({ ...deadlines.read(), [business]: Date.now() + CODE_RESEND_SECONDS * 1000 });
+      setPhase("sent");
+    } catch {
+      // The caller shows why; the countdown starts from the beginning with the next try (spec 8, R8.10).
+      deadlines.write({ ...deadlines.read(), [business]: 0 });
+      setPhase("idle");
+    }
+    setLeft(secondsLeft(business));
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        className="shrink-0"
+        disabled={disabled || isCounting}
+        busy={phase === "sending"}
+        busyLabel={<Trans>Sending</Trans>}
+        onClick={() => void handleClick()}
+      >
+        {isCounting ? (
+          <span className="num">
+            <Trans>Resend in {left} s</Trans>
+          </span>
+        ) : phase === "again" ? (
+          <Trans>Resend code</Trans>
+        ) : (
+          <Trans>Send code</Trans>
+        )}
+      </Button>
+      <span role="status" className="sr-only">
+        {phase === "sent" && t`Code sent`}
+        {phase === "again" && t`You can request a new code`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** What all fields share. */
+export interface FieldLabels {
+  label: ReactNode;
+  /** Marks the field as optional; required ones carry no mark. */
+  optional?: boolean;
+  hint?: ReactNode;
+  /** A link or switch at the right of the label. */
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** Props of {@link FieldFrame}. */
+export interface FieldFrameProps extends FieldLabels {
+  /** Id of the control. */
+  id: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** Looks of the box around a control. */
+export function boxStyle(state: {
+  error: boolean;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+}): string {
+  return clsx(
+    "flex min-h-10 w-full min-w-0 items-center gap-2 rounded-sm border px-3 text-sm transition-colors duration-100 max-md:min-h-11 max-md:text-md",
+    "has-[input:focus]:halo has-[textarea:focus]:halo has-[select:focus]:halo",
+    state.disabled || state.readOnly ? "border-line-strong bg-sunken" : "bg-surface",
+    state.disabled && "text-ink-disabled",
+    state.error
+      ? "border-negative inset-ring inset-ring-negative"
+      : !state.disabled && !state.readOnly && "border-line-control",
+  );
+}
+
+/** Looks of a control inside its box; the box shows the focus. */
+export const CONTROL =
+  "h-full min-h-9 min-w-0 flex-1 bg-transparent text-inherit outline-none placeholder:text-ink-3 disabled:cursor-not-allowed";
+
+/**
+ * The ids a control is described by.
+ *
+ * @param id id of the control
+ * @param parts what is shown below it
+ * @returns value of `aria-describedby`
+ */
+export function describedBy(
+  id: string,
+  parts: { error: string | undefined; hint: ReactNode },
+): string | undefined {
+  if (parts.error !== undefined) return `${id}-error`;
+  return parts.hint ? `${id}-hint` : undefined;
+}
+
+/** Label above, control, then the error or the hint. */
+export function FieldFrame({
+  id,
+  label,
+  optional,
+  hint,
+  aside,
+  error,
+  children,
+  className,
+}: FieldFrameProps) {
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && (
+            <span className="ms-1.5 font-normal text-ink-3">
+              <Trans context="field">optional</Trans>
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {error !== undefined ? (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-xs text-negative">
+          <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="mt-0.75 shrink-0" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <div id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">
+            {hint}
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+export { AmountField, keepAmount, type AmountFieldProps } from "./amount-field.tsx";
+export { CheckboxField, SelectField, Switch, SwitchField } from "./choice-fields.tsx";
+export type {
+  CheckboxFieldProps,
+  SelectFieldProps,
+  SelectOption,
+  SwitchFieldProps,
+  SwitchProps,
+} from "./choice-fields.tsx";
+export { CodeField, type CodeFieldProps } from "./code-field.tsx";
+export { CodeSendButton, type CodeSendButtonProps } from "./code-send-button.tsx";
+export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";
+export { Form, SubmitButton, showServerError, type FormProps, type SubmitButtonProps } from "./form.tsx";
+export { PasswordField, type PasswordFieldProps, type PasswordRules } from "./password-field.tsx";
+export { PhoneField, type PhoneCountry, type PhoneFieldProps } from "./phone-field.tsx";
+export { SearchField, type SearchFieldProps } from "./search-field.tsx";
+export { TextField, type TextFieldProps } from "./text-field.tsx";
+export {
+  TextareaField,
+  TextareaLines,
+  wrongLines,
+  type TextareaFieldProps,
+  type TextareaLinesProps,
+} from "./textarea-fields.tsx";
+export { useField, type FieldBinding, type FieldState } from "./use-field.ts";
+export { useSchemaForm } from "./use-schema-form.ts";
+export { useSearchText } from "./use-search-text.ts";
+export { VALIDATION_MESSAGES, useValidationText } from "./validation-messages.ts";

@@ -1,0 +1,128 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { LIMITS } from "contracts/limits";
+import { countPasswordClasses } from "contracts/schemas/fields";
+import { Check, Circle, Eye, EyeOff } from "lucide-react";
+import { useId, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { useField, type FieldBinding } from "./use-field.ts";
+
+const CHARSET = /^[A-Za-z0-9_@$!%*#?&]+$/u;
+const CLASSES_WANTED = 3;
+
+/** Which rules of a new password are shown: three of four kinds, or a letter and a digit (security dialog). */
+export type PasswordRules = "three-kinds" | "letter-and-digit";
+
+interface Rule {
+  id: string;
+  text: string;
+  isMet: boolean;
+}
+
+function useRules(password: string, rules: PasswordRules): Rule[] {
+  const { t } = useLingui();
+  const { loginPasswordMin: least, loginPasswordMax: most } = LIMITS;
+  const kinds = countPasswordClasses(password);
+  const last =
+    rules === "three-kinds"
+      ? {
+          id: "kinds",
+          text: t`Three of: digits, uppercase, lowercase, special characters`,
+          isMet: kinds >= CLASSES_WANTED,
+        }
+      : {
+          id: "kinds",
+          text: t`A letter and a digit`,
+          isMet: /[A-Za-z]/u.test(password) && /\d/u.test(password),
+        };
+  return [
+    {
+      id: "length",
+      text: t`${least}–${most} characters`,
+      isMet: password.length >= least && password.length <= most,
+    },
+    { id: "charset", text: t`Only letters, digits and _ @ $ ! % * # ? &`, isMet: CHARSET.test(password) },
+    last,
+  ];
+}
+
+function RuleList({ id, password, rules }: { id: string; password: string; rules: PasswordRules }) {
+  const { t } = useLingui();
+  const list = useRules(password, rules);
+  return (
+    <ul id={id} className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-2xs">
+      {list.map((rule) => {
+        const Icon = rule.isMet ? Check : Circle;
+        return (
+          <li
+            key={rule.id}
+            className={clsx("flex items-center gap-1", rule.isMet ? "text-positive" : "text-ink-3")}
+          >
+            <Icon aria-hidden size={13} strokeWidth={2.25} className="shrink-0" />
+            {rule.text}
+            <span className="sr-only">{rule.isMet ? t`met` : t`not met`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Props of {@link PasswordField}. */
+export type PasswordFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
+  FieldLabels & {
+    autoComplete: "current-password" | "new-password";
+    /** Shows the rules of a new password as it is typed. */
+    rules?: PasswordRules;
+    autoFocus?: boolean;
+  };
+
+/** A password that can be shown; never trimmed. */
+export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
+  const { control, name, label, optional, hint, aside, className, autoComplete, rules, autoFocus } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const field = useField({ control, name });
+  const Icon = isShown ? EyeOff : Eye;
+  const described = [describedBy(id, { error: field.error, hint }), rules && `${id}-rules`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={className}>
+      <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside }}>
+        <div className={boxStyle({ error: field.error !== undefined })}>
+          <input
+            id={id}
+            ref={field.ref}
+            name={name}
+            type={isShown ? "text" : "password"}
+            value={field.text}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LIMITS.loginPasswordInputMax}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
+            autoFocus={autoFocus}
+            aria-invalid={field.error !== undefined}
+            aria-describedby={described || undefined}
+            onChange={(event) => field.setValue(event.target.value)}
+            onBlur={field.onBlur}
+            className={CONTROL}
+          />
+          <button
+            type="button"
+            aria-label={t`Show password`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="-me-1.5 grid size-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-hover max-md:size-10"
+          >
+            <Icon aria-hidden size={16} strokeWidth={1.75} />
+          </button>
+        </div>
+      </FieldFrame>
+      {rules && <RuleList id={`${id}-rules`} password={field.text} rules={rules} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { useId, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { useField, type FieldBinding } from "./use-field.ts";
+
+interface AreaProps<Values extends FieldValues, Output> extends FieldLabels, FieldBinding<Values, Output> {
+  placeholder?: string;
+  rows?: number;
+}
+
+interface AreaLook {
+  counter: string;
+  maxLength?: number;
+  mono?: boolean;
+  hint: ReactNode;
+}
+
+function Area<Values extends FieldValues, Output>({
+  area,
+  look,
+}: {
+  area: AreaProps<Values, Output>;
+  look: AreaLook;
+}) {
+  const { control, name, label, optional, aside, className, placeholder, rows = 4 } = area;
+  const id = useId();
+  const field = useField({ control, name });
+  return (
+    <FieldFrame id={id} error={field.error} hint={look.hint} {...{ label, optional, aside, className }}>
+      <div className={boxStyle({ error: field.error !== undefined })}>
+        <textarea
+          id={id}
+          ref={field.ref}
+          name={name}
+          rows={rows}
+          value={field.text}
+          placeholder={placeholder}
+          maxLength={look.maxLength}
+          spellCheck={!look.mono}
+          aria-invalid={field.error !== undefined}
+          aria-describedby={describedBy(id, { error: field.error, hint: look.hint })}
+          onChange={(event) => field.setValue(event.target.value)}
+          onBlur={field.onBlur}
+          className={clsx(
+            "min-h-20 min-w-0 flex-1 resize-y bg-transparent py-2 text-inherit outline-none placeholder:text-ink-3",
+            look.mono && "font-mono text-xs",
+          )}
+        />
+      </div>
+      <div className="num mt-1 text-end text-2xs text-ink-3">{look.counter}</div>
+    </FieldFrame>
+  );
+}
+
+/** Props of {@link TextareaField}. */
+export type TextareaFieldProps<Values extends FieldValues, Output> = AreaProps<Values, Output> & {
+  /** Longest length in characters; a counter shows it. */
+  maxLength: number;
+};
+
+/** Several lines of prose with a counter. */
+export function TextareaField<Values extends FieldValues, Output>(props: TextareaFieldProps<Values, Output>) {
+  const { text } = useField({ control: props.control, name: props.name });
+  const counter = `${String(text.length)} / ${String(props.maxLength)}`;
+  return <Area area={props} look={{ counter, maxLength: props.maxLength, hint: props.hint }} />;
+}
+
+/** Props of {@link TextareaLines}. */
+export type TextareaLinesProps<Values extends FieldValues, Output> = AreaProps<Values, Output> & {
+  maxLines: number;
+  /** Tells whether a line is right; wrong ones are named by number. */
+  isLine: (line: string) => boolean;
+};
+
+/**
+ * The numbers of wrong lines, from 1; empty lines are none.
+ *
+ * @param text the typed text
+ * @param isLine tells whether a line is right
+ * @returns line numbers
+ */
+export function wrongLines(text: string, isLine: (line: string) => boolean): number[] {
+  return text
+    .split(/\r?\n/u)
+    .flatMap((line, index) => (line.trim() === "" || isLine(line.trim()) ? [] : [index + 1]));
+}
+
+/** One entry per line, with a counter; wrong lines are named by number. */
+export function TextareaLines<Values extends FieldValues, Output>(props: TextareaLinesProps<Values, Output>) {
+  const { t } = useLingui();
+  const { text } = useField({ control: props.control, name: props.name });
+  const used = text.split(/\r?\n/u).filter((line) => line.trim() !== "").length;
+  const wrong = wrongLines(text, props.isLine);
+  const list = wrong.join(", ");
+  const count = wrong.length;
+  const hint =
+    count > 0
+      ? t`${plural(count, { one: `Check line ${list}.`, other: `Check lines ${list}.` })}`
+      : props.hint;
+  return (
+    <Area area={props} look={{ counter: `${String(used)} / ${String(props.maxLines)}`, mono: true, hint }} />
+  );
+}

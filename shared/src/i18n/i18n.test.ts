@@ -1,0 +1,29 @@
+import { setupI18n } from "@lingui/core";
+import { loadCatalog, onCatalogConflict, toLanguageTag, type CatalogConflict } from "./i18n.ts";
+
+it("R1.2 merges catalogues, keeps the first translation of a message and reports the other", () => {
+  const conflicts: CatalogConflict[] = [];
+  onCatalogConflict((conflict) => conflicts.push(conflict));
+  const i18n = setupI18n();
+  loadCatalog("host", "ru_RU", { a: ["один"], b: ["два"] }, i18n);
+  loadCatalog("remote-pool", "ru_RU", { b: ["второе"], c: ["три"] }, i18n);
+  i18n.activate("ru_RU");
+
+  expect([i18n._("a"), i18n._("b"), i18n._("c")]).toEqual(["один", "два", "три"]);
+  expect(conflicts).toEqual([{ id: "b", locale: "ru_RU", owner: "remote-pool", firstOwner: "host" }]);
+});
+
+it("R1.2 lets an owner bring a newer catalogue of its own without a report", () => {
+  const conflicts: CatalogConflict[] = [];
+  onCatalogConflict((conflict) => conflicts.push(conflict));
+  const i18n = setupI18n();
+  loadCatalog("remote-x", "es_ES", { own: ["uno"] }, i18n);
+  loadCatalog("remote-x", "es_ES", { own: ["dos"] }, i18n);
+  i18n.activate("es_ES");
+  expect(i18n._("own")).toBe("dos");
+  expect(conflicts).toEqual([]);
+});
+
+it("R1.2 writes language tags with hyphens", () => {
+  expect(toLanguageTag("zh_Hans_CN")).toBe("zh-Hans-CN");
+});

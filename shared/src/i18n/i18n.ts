@@ -1,0 +1,76 @@
+import { i18n, type I18n, type Messages } from "@lingui/core";
+
+/** The page's one instance; every catalogue of host and remotes is loaded into it. */
+export { i18n };
+
+/** Two owners that translate one message differently; the first translation stays. */
+export interface CatalogConflict {
+  id: string;
+  locale: string;
+  owner: string;
+  firstOwner: string;
+}
+
+/** Message of a locale and the workspace whose catalogue brought it. */
+interface Entry {
+  owner: string;
+  text: string;
+}
+
+const known = new Map<string, Map<string, Entry>>();
+let reportConflict: (conflict: CatalogConflict) => void = () => {};
+
+/**
+ * Says where conflicts of catalogues that were built apart are reported.
+ *
+ * @param report called once per conflicting message
+ */
+export function onCatalogConflict(report: (conflict: CatalogConflict) => void): void {
+  reportConflict = report;
+}
+
+/**
+ * Merges the catalogue of a workspace into a locale. The same owner may load again; a message that another owner
+ * translates differently keeps its first translation and is reported.
+ *
+ * @param owner workspace of the catalogue, e.g. `remote-pool`
+ * @param locale locale code of the product
+ * @param messages compiled catalogue
+ * @param instance instance to fill; the page's one unless a page is rendered ahead of time
+ */
+export function loadCatalog(owner: string, locale: string, messages: Messages, instance: I18n = i18n): void {
+  const entries = known.get(locale) ?? new Map<string, Entry>();
+  known.set(locale, entries);
+  const accepted: Messages = {};
+  for (const [id, message] of Object.entries(messages)) {
+    const text = JSON.stringify(message);
+    const first = entries.get(id);
+    if (first && first.owner !== owner && first.text !== text) {
+      reportConflict({ id, locale, owner, firstOwner: first.owner });
+      continue;
+    }
+    entries.set(id, { owner: first?.owner ?? owner, text });
+    accepted[id] = message;
+  }
+  instance.load(locale, accepted);
+}
+
+/**
+ * Makes a locale the page's language; its catalogue must have been loaded.
+ *
+ * @param locale locale code of the product
+ */
+export function activateLocale(locale: string): void {
+  i18n.activate(locale, toLanguageTag(locale));
+}
+
+/**
+ * Turns a locale code of the product into a language tag.
+ *
+ * @param locale e.g. `zh_Hans_CN`
+ * @returns tag for `lang` attributes and Intl
+ * @example toLanguageTag("zh_Hans_CN") // "zh-Hans-CN"
+ */
+export function toLanguageTag(locale: string): string {
+  return locale.replaceAll("_", "-");
+}

@@ -1,0 +1,72 @@
+import { readCookie, removeCookie } from "../storage/index.ts";
+import { getApiIdentity } from "../api/index.ts";
+import {
+  changeLanguage,
+  formatUtcOffset,
+  getLocaleState,
+  localizeAddress,
+  setCurrency,
+  setTheme,
+  startLocale,
+  utcOffsetMinutes,
+} from "./locale-store.ts";
+
+function visit(path: string): void {
+  history.replaceState(null, "", path);
+  startLocale();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const name of ["lang", "currency", "timezone", "theme"]) removeCookie(name);
+});
+
+it.each([
+  ["/en/", "en_US", "USD"],
+  ["/zh/pool/state", "zh_Hans_CN", "CNY"],
+  ["/zh-hk/", "zh_Hant_HK", "CNY"],
+  ["/ru/", "ru_RU", "RUB"],
+  ["/es/", "es_ES", "USD"],
+])("R4.5.1 R2.1.3 begins %s in %s with %s", (path, locale, currency) => {
+  visit(path);
+  expect(getLocaleState()).toMatchObject({ locale, currency, timezone: "local", theme: "system" });
+  expect(getApiIdentity()).toMatchObject({ locale, currency });
+});
+
+it("R9.3 keeps language and currency in cookies", () => {
+  visit("/ru/");
+  setCurrency("USD");
+  expect(readCookie("lang")).toBe("ru");
+  expect(readCookie("currency")).toBe("USD");
+  visit("/ru/");
+  expect(getLocaleState().currency).toBe("USD");
+});
+
+it("R2.1.4 loads the page under the new prefix with its query", () => {
+  visit("/en/pool/worker?coin=BTC#top");
+  const left: string[] = [];
+  changeLanguage("zh_Hant_HK", (address) => left.push(address));
+  expect(left).toEqual(["/zh-hk/pool/worker?coin=BTC#top"]);
+  expect(readCookie("lang")).toBe("zh-hk");
+});
+
+it("R2.1.4 gives the home page no second slash and drops a language query", () => {
+  expect(localizeAddress("ru", "/en")).toBe("/ru");
+  expect(localizeAddress("ru", "/en/wallet?lang=en")).toBe("/ru/wallet");
+});
+
+it("R2.6.7 puts the theme on the document and keeps it", () => {
+  visit("/en/");
+  setTheme("dark");
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+  expect(readCookie("theme")).toBe("dark");
+});
+
+it.each([
+  ["480", 480, "UTC+8"],
+  ["-210", -210, "UTC−3:30"],
+  ["0", 0, "UTC"],
+])("R4.5.1 reads the time zone %s", (setting, minutes, text) => {
+  expect(utcOffsetMinutes(setting, 0)).toBe(minutes);
+  expect(formatUtcOffset(minutes)).toBe(text);
+});

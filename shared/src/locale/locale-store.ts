@@ -1,0 +1,255 @@
+import { brand } from "brand";
+import {
+  COOKIE_LIFE_SECONDS,
+  COOKIES,
+  DEFAULT_CURRENCIES,
+  DEFAULT_TIMEZONE,
+  LOCAL_STORAGE_KEYS,
+  type CustomSettings,
+  type HashUnit,
+  type Locale,
+} from "contracts";
+import { DEFAULT_LANGUAGE, chooseLanguage, isLanguagePrefix, localeOf, prefixOf, tagOf } from "routes";
+import type { LanguagePrefix } from "routes";
+import { useSyncExternalStore } from "react";
+import * as v from "valibot";
+import { proxy, snapshot, subscribe } from "valtio";
+import { setApiIdentity } from "../api/index.ts";
+import { readCookie, storedValue, writeCookie } from "../storage/index.ts";
+
+/** What the person chose about colours. */
+export type ThemeChoice = "system" | "light" | "dark";
+
+/** Language, currency, time zone and theme of the page. */
+export interface LocaleState {
+  locale: Locale;
+  /** ISO code of the display currency. */
+  currency: string;
+  /** `local`, or an offset in minutes east of UTC as text. */
+  timezone: string;
+  theme: ThemeChoice;
+  /** How figures are written. */
+  numberFormat: NumberFormat;
+  /** Prefix of hashrates by coin; a coin that is not named takes the one that fits. */
+  hashUnits: Readonly<Record<string, HashUnit>>;
+}
+
+/** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
+export type NumberFormat = CustomSettings["number_format"];
+
+/** Whether the brand lets persons choose the theme. */
+export const canChooseTheme: boolean = brand.theme.allowSwitch;
+
+/** What a person set about how pages look. */
+export type Look = Pick<CustomSettings, "number_format" | "hash_units" | "motion" | "theme" | "time_zone">;
+
+const storedLanguage = storedValue({
+  area: "local",
+  name: LOCAL_STORAGE_KEYS.lang,
+  schema: v.string(),
+  initial: "",
+});
+const THEMES: readonly ThemeChoice[] = ["system", "light", "dark"];
+
+const state = proxy<LocaleState>({
+  locale: localeOf(DEFAULT_LANGUAGE),
+  currency: DEFAULT_CURRENCIES[localeOf(DEFAULT_LANGUAGE)],
+  timezone: DEFAULT_TIMEZONE,
+  theme: "system",
+  numberFormat: "language",
+  hashUnits: {},
+});
+
+function readPrefix(): LanguagePrefix {
+  return chooseLanguage({
+    route: location.pathname.split("/")[1],
+    query: new URLSearchParams(location.search).get("lang"),
+    cookie: readCookie(COOKIES.lang),
+    stored: storedLanguage.read(),
+    browser: navigator.languages,
+  });
+}
+
+/** Puts the theme on the document, where the tokens look for it. */
+function applyTheme(): void {
+  const isDark =
+    state.theme === "dark" ||
+    (state.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset["theme"] = isDark ? "dark" : "light";
+}
+
+/**
+ * Reads language, currency, time zone and theme from path, query, cookies and browser (R2.1.3, R4.5.1), and keeps the
+ * theme in step with the system.
+ *
+ * @param themeDefault theme of a first visit
+ */
+export function startLocale(themeDefault = "system"): void {
+  const locale = localeOf(readPrefix());
+  state.locale = locale;
+  state.currency = readCookie(COOKIES.currency) ?? DEFAULT_CURRENCIES[locale];
+  state.timezone = readCookie(COOKIES.timezone) ?? DEFAULT_TIMEZONE;
+  const kept = readCookie(COOKIES.theme);
+  state.theme =
+    THEMES.find((theme) => theme === kept) ?? THEMES.find((theme) => theme === themeDefault) ?? "system";
+  writeCookie(COOKIES.lang, prefixOf(locale), { maxAge: COOKIE_LIFE_SECONDS });
+  storedLanguage.write(prefixOf(locale));
+  setApiIdentity({ locale, currency: state.currency });
+  document.documentElement.lang = tagOf(locale);
+  applyTheme();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+}
+
+/** What a page rendered ahead of time shows: the language is in its address, all else is a first visitor's. */
+let rendered: Readonly<LocaleState> = snapshot(state);
+
+function getRendered(): Readonly<LocaleState> {
+  if (rendered.locale !== state.locale) {
+    rendered = {
+      locale: state.locale,
+      currency: DEFAULT_CURRENCIES[state.locale],
+      timezone: DEFAULT_TIMEZONE,
+      theme: "system",
+      numberFormat: "language",
+      hashUnits: {},
+    };
+  }
+  return rendered;
+}
+
+function subscribeState(listener: () => void): () => void {
+  return subscribe(state, listener);
+}
+
+/** @returns language, currency, time zone and theme, read anew when they change */
+export function useLocale(): Readonly<LocaleState> {
+  return useSyncExternalStore(subscribeState, () => snapshot(state), getRendered);
+}
+
+/**
+ * Sets the language in which pages are rendered ahead of time.
+ *
+ * @param locale the language
+ */
+export function setRenderLocale(locale: Locale): void {
+  state.locale = locale;
+  state.currency = DEFAULT_CURRENCIES[locale];
+}
+
+/** @returns language, currency, time zone and theme as they are now */
+export function getLocaleState(): Readonly<LocaleState> {
+  return state;
+}
+
+/**
+ * Tells of every change of language, currency, time zone or theme.
+ *
+ * @param listener called after a change
+ * @returns ends the subscription
+ */
+export function subscribeLocale(listener: () => void): () => void {
+  return subscribe(state, listener);
+}
+
+/**
+ * Chooses the display currency; amounts are read anew in it.
+ *
+ * @param currency ISO code
+ */
+export function setCurrency(currency: string): void {
+  state.currency = currency;
+  writeCookie(COOKIES.currency, currency, { maxAge: COOKIE_LIFE_SECONDS });
+  setApiIdentity({ currency });
+}
+
+/**
+ * Chooses the time zone of dates and times.
+ *
+ * @param timezone `local`, or an offset in minutes east of UTC as text
+ */
+export function setTimezone(timezone: string): void {
+  state.timezone = timezone;
+  writeCookie(COOKIES.timezone, timezone, { maxAge: COOKIE_LIFE_SECONDS });
+}
+
+/**
+ * Chooses light, dark or the system's colours.
+ *
+ * @param theme the choice
+ */
+export function setTheme(theme: ThemeChoice): void {
+  state.theme = theme;
+  writeCookie(COOKIES.theme, theme, { maxAge: COOKIE_LIFE_SECONDS });
+  applyTheme();
+}
+
+/**
+ * Shows pages as a person set it: figures, hashrates, movements, colours and time zone.
+ *
+ * @param look the settings; colours and zone that are null stay as this browser has them
+ */
+export function applyLook(look: Look): void {
+  state.numberFormat = look.number_format;
+  state.hashUnits = look.hash_units;
+  if (look.motion === "reduced") document.documentElement.dataset["motion"] = "reduced";
+  else delete document.documentElement.dataset["motion"];
+  if (look.theme !== null) setTheme(look.theme);
+  if (look.time_zone !== null) setTimezone(look.time_zone);
+}
+
+/**
+ * Gives the address of this page in another language.
+ *
+ * @param prefix path prefix of the language
+ * @param address path, query and hash of a page
+ * @returns the same with the language exchanged; a `lang` query, which would win nowhere, is dropped
+ */
+export function localizeAddress(prefix: LanguagePrefix, address: string): string {
+  const url = new URL(address, "http://page.invalid");
+  const segments = url.pathname.split("/").slice(1);
+  if (isLanguagePrefix(segments[0])) segments.shift();
+  url.searchParams.delete("lang");
+  const rest = segments.join("/");
+  return `/${prefix}${rest === "" ? "" : `/${rest}`}${url.search}${url.hash}`;
+}
+
+/**
+ * Changes the language: kept for later visits, and the page loads anew under the new prefix (R2.1.4).
+ *
+ * @param locale the language
+ * @param leave loads an address; the browser's own unless told
+ */
+export function changeLanguage(
+  locale: Locale,
+  leave: (address: string) => void = (address) => location.assign(address),
+): void {
+  const prefix = prefixOf(locale);
+  writeCookie(COOKIES.lang, prefix, { maxAge: COOKIE_LIFE_SECONDS });
+  storedLanguage.write(prefix);
+  leave(localizeAddress(prefix, location.pathname + location.search + location.hash));
+}
+
+/**
+ * Gives the offset of the chosen time zone (spec 3: utcNum).
+ *
+ * @param timezone `local`, or an offset in minutes as text
+ * @param at moment in milliseconds since 1970; daylight saving depends on it
+ * @returns minutes east of UTC
+ */
+export function utcOffsetMinutes(timezone: string, at: number): number {
+  if (/^[+-]?\d{1,3}$/.test(timezone)) return Number.parseInt(timezone, 10);
+  return -new Date(at).getTimezoneOffset();
+}
+
+/**
+ * Names an offset the way pages print it.
+ *
+ * @param minutes minutes east of UTC
+ * @returns e.g. `UTC+8`, `UTC−3:30`
+ */
+export function formatUtcOffset(minutes: number): string {
+  if (minutes === 0) return "UTC";
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? "−" : "+"}${String(hours)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+}

@@ -1,0 +1,1 @@
+export { ReadAll, type ReadAllProps } from "./read-all.tsx";

@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { hashrate, isZero, ratioOf, subtract } from "amount";
+import { Card, Change, Hashrate, useIsPhone } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { MiningSource } from "../mining-source.ts";
+import { pointsToRead, RANGE_FORMS } from "../model/chart-range.ts";
+import { HashrateLines } from "./hashrate-lines.tsx";
+import { HashrateWindowsRow } from "./hashrate-windows-row.tsx";
+import { RangeControl, useRange } from "./range-control.tsx";
+import { useChartEvents } from "./use-chart-events.ts";
+
+const HEIGHT = 320;
+const PHONE_HEIGHT = 220;
+
+/** Averages of an account's hashrate in H/s. */
+export interface HashrateWindows {
+  hashrate_10min: string;
+  hashrate_1hour: string;
+  hashrate_1day: string;
+  /** Average of the 24 hours before; null or absent where it is unknown. */
+  hashrate_prev_1day?: string | null;
+}
+
+/**
+ * How the last 24 hours compare with those before.
+ *
+ * @param windows averages of the account
+ * @returns signed ratio, or null when there is nothing to compare with
+ */
+export function dayChange(windows: HashrateWindows): string | null {
+  const before = windows.hashrate_prev_1day;
+  if (before === null || before === undefined || isZero(hashrate(before))) return null;
+  const difference = subtract(hashrate(windows.hashrate_1day), hashrate(before));
+  return ratioOf(difference, hashrate(before), { decimals: 6, rounding: "half-up" });
+}
+
+/** Props of {@link HashrateCard}. */
+export interface HashrateCardProps {
+  source: MiningSource;
+  /** Undefined while loading. */
+  windows: HashrateWindows | undefined;
+  className?: string;
+}
+
+/** The account's hashrate: three averages, chart with rejects, period. */
+export function HashrateCard({ source, windows, className }: HashrateCardProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const isPhone = useIsPhone();
+  const [range, setRange] = useRange("account");
+  const reading = source.useHashrateChart(RANGE_FORMS[range].interval, pointsToRead(range));
+  const events = useChartEvents(source, reading, { range });
+  const change = windows ? dayChange(windows) : null;
+  const { coin } = source;
+  const figureOf = (value: string | undefined) =>
+    value !== undefined && <Hashrate value={value} coin={coin} locale={locale} />;
+  return (
+    <Card
+      title={t`Hashrate`}
+      actions={<RangeControl value={range} onChange={setRange} />}
+      flush
+      className={className}
+    >
+      <HashrateWindowsRow
+        figures={{
+          hashrate_10min: figureOf(windows?.hashrate_10min),
+          hashrate_1hour: figureOf(windows?.hashrate_1hour),
+          hashrate_1day: figureOf(windows?.hashrate_1day),
+        }}
+        note={
+          change !== null && (
+            <Change
+              value={change}
+              locale={locale}
+              comparedWith={<span className="max-md:sr-only">{t`vs. day before`}</span>}
+            />
+          )
+        }
+      />
+      <div className="px-3 pt-4 pb-4 max-md:px-2">
+        <HashrateLines
+          reading={reading}
+          range={range}
+          coin={coin}
+          height={isPhone ? PHONE_HEIGHT : HEIGHT}
+          events={events}
+        />
+      </div>
+    </Card>
+  );
+}

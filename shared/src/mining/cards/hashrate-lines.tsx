@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import type { HashrateChart as HashrateChartData } from "contracts";
+import { useMemo } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { HashrateChart, type ChartEvent } from "../../charts/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { Reading } from "../mining-source.ts";
+import { averagePoints, hashratePoints, rejectPoints } from "../model/chart-points.ts";
+import { RANGE_FORMS, type ChartRange } from "../model/chart-range.ts";
+
+/** Props of {@link HashrateLines}. */
+export interface HashrateLinesProps {
+  reading: Reading<HashrateChartData>;
+  range: ChartRange;
+  coin: string;
+  height?: number;
+  /** What happened meanwhile. */
+  events?: readonly ChartEvent[] | undefined;
+}
+
+/** The points of a period; those before it are for its average only. Kept while the answer stays, so that it is drawn once. */
+function usePoints(data: HashrateChartData | undefined, range: ChartRange) {
+  const { points, average } = RANGE_FORMS[range];
+  return useMemo(
+    () =>
+      data && {
+        rate: hashratePoints(data).slice(-points),
+        average: average > 0 ? averagePoints(data, average).slice(-points) : null,
+        rejected: rejectPoints(data).slice(-points),
+      },
+    [data, points, average],
+  );
+}
+
+/** Hashrate with its 24-hour average and the rejected share. */
+export function HashrateLines({ reading, range, coin, height, events }: HashrateLinesProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const place = usePlace();
+  const names = { "24h": t`10 min`, "7d": t`1 hour`, "30d": t`1 day` };
+  const { data, error } = reading;
+  const points = usePoints(data, range);
+  const average = points?.average;
+  const lines = points
+    ? [
+        { id: "rate", name: names[range], points: points.rate },
+        ...(average ? [{ id: "average", name: t`24 h average`, points: average }] : []),
+      ]
+    : [];
+  return (
+    <HashrateChart
+      label={t`Hashrate`}
+      locale={place.locale}
+      timeZone={place.timeZone}
+      coin={coin}
+      series={lines}
+      {...(points ? { rejected: points.rejected } : {})}
+      {...(events ? { events } : {})}
+      status={data ? "ready" : error ? "failed" : "loading"}
+      {...(error ? { message: errorText(error) } : {})}
+      onRetry={() => void reading.mutate()}
+      {...(height === undefined ? {} : { height })}
+    />
+  );
+}

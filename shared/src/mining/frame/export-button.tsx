@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { toast } from "../../toast/index.ts";
+import { Button, Menu, MenuItem } from "../../ui/index.ts";
+import type { ExportFormat } from "../mining-source.ts";
+
+/** Saves a list as a file of the chosen format; a failure is told by a toast. */
+export function ExportButton({ onExport }: { onExport: (format: ExportFormat) => Promise<void> }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  async function save(format: ExportFormat): Promise<void> {
+    setBusy(true);
+    try {
+      await onExport(format);
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const trigger = (
+    <Button icon={Download} busy={isBusy} busyLabel={t`Exporting`}>
+      <Trans>Export</Trans>
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger} label={t`Export`}>
+      <MenuItem onSelect={() => void save("csv")}>
+        <Trans>CSV file</Trans>
+      </MenuItem>
+      <MenuItem onSelect={() => void save("xlsx")}>
+        <Trans>Excel file</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}

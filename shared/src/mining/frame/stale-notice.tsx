@@ -1,0 +1,36 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatDate } from "../../format/index.ts";
+import { Button, Notice } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { Reading } from "../mining-source.ts";
+
+/** Props of {@link StaleNotice}. */
+export interface StaleNoticeProps {
+  reading: Pick<Reading<unknown>, "data" | "error" | "isValidating" | "mutate">;
+  /** Seconds since 1970 of the shown data. */
+  at: number | null;
+}
+
+/** Says that a refresh failed and how old the shown data is; nothing while all is well. */
+export function StaleNotice({ reading, at }: StaleNoticeProps) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  if (reading.data === undefined || reading.error === undefined) return null;
+  const time = formatDate(at, { locale, timeZone, form: "time" });
+  const retry = (
+    <Button size="sm" busy={reading.isValidating} onClick={() => void reading.mutate()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={t`Could not refresh.`}
+      action={retry}
+      className="mb-4 items-center"
+    >
+      <Trans>Showing data of {time}.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { RefreshCw } from "lucide-react";
+import { formatDate, formatZone } from "../../format/index.ts";
+import { IconButton } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+
+/** Props of {@link UpdatedStamp}. */
+export interface UpdatedStampProps {
+  /** Seconds since 1970; null before the first answer. */
+  at: number | null;
+  isBusy: boolean;
+  onRefresh: () => void;
+}
+
+/** When the page's data came, with a button that reads it again. */
+export function UpdatedStamp({ at, isBusy, onRefresh }: UpdatedStampProps) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const time = formatDate(at, { locale, timeZone, form: "clock" });
+  const zone = formatZone(timeZone, at ?? 0);
+  return (
+    <div className="flex shrink-0 items-center gap-1.5 text-2xs text-ink-3">
+      {at !== null && (
+        <span className="num whitespace-nowrap">
+          <Trans>
+            Updated {time} ({zone})
+          </Trans>
+        </span>
+      )}
+      <IconButton icon={RefreshCw} label={t`Refresh`} size="sm" busy={isBusy} onClick={onRefresh} />
+    </div>
+  );
+}

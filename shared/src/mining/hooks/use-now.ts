@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+const TICK_MS = 30_000;
+const MILLISECONDS = 1000;
+
+/**
+ * The time by the page's clock.
+ *
+ * @returns whole seconds since 1970
+ */
+export function readNow(): number {
+  return Math.floor(Date.now() / MILLISECONDS);
+}
+
+/**
+ * The time for relative times, drawn anew twice a minute.
+ *
+ * @returns whole seconds since 1970
+ */
+export function useNow(): number {
+  const [now, setNow] = useState(readNow);
+
+  // Keeps the page in step with the clock.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(readNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return now;
+}

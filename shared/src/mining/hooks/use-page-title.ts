@@ -1,0 +1,14 @@
+import { brand } from "brand";
+import { useEffect } from "react";
+
+/**
+ * Names the document after its page.
+ *
+ * @param title name of the page
+ */
+export function usePageTitle(title: string): void {
+  // The document's title lies outside of React's tree.
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`;
+  }, [title]);
+}

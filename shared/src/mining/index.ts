@@ -1,0 +1,76 @@
+export {
+  HashrateCard,
+  dayChange,
+  type HashrateCardProps,
+  type HashrateWindows,
+} from "./cards/hashrate-card.tsx";
+export { HashrateWindowsRow, type HashrateWindowsRowProps } from "./cards/hashrate-windows-row.tsx";
+export { RejectStat } from "./cards/reject-stat.tsx";
+export { WorkerCountStat, type WorkerCountStatProps, type WorkerCounts } from "./cards/worker-counts.tsx";
+export { CoinSwitch, type CoinSwitchProps } from "./frame/coin-switch.tsx";
+export { Content } from "./frame/content.tsx";
+export { StaleNotice, type StaleNoticeProps } from "./frame/stale-notice.tsx";
+export { SubNavigation, type SubNavigationProps } from "./frame/sub-navigation.tsx";
+export { UpdatedStamp, type UpdatedStampProps } from "./frame/updated-stamp.tsx";
+export { CHART_REFRESH, REFRESH } from "./hooks/refresh.ts";
+export { readNow, useNow } from "./hooks/use-now.ts";
+export { usePlace, type Place } from "./hooks/use-place.ts";
+export { usePageTitle } from "./hooks/use-page-title.ts";
+export { useUpdatedAt } from "./hooks/use-updated-at.ts";
+export { useWorkerQuery, type ChangeWorkerQuery } from "./hooks/use-worker-query.ts";
+export type {
+  AlertEvents,
+  EventQuery,
+  ExportFormat,
+  MiningSource,
+  Reading,
+  WorkerManagement,
+  WorkerPage,
+  WorkerSelection,
+} from "./mining-source.ts";
+export { chooseCoin, listCoins } from "./model/account-coin.ts";
+export { meanRejectRate } from "./model/chart-points.ts";
+export { pointsToRead, type ChartRange } from "./model/chart-range.ts";
+export {
+  ALL_GROUPS,
+  DEFAULT_GROUP,
+  PLAIN_QUERY,
+  readWorkerQuery,
+  workerFilter,
+  workerMatch,
+  writeWorkerQuery,
+  type WorkerQuery,
+} from "./model/worker-query.ts";
+export {
+  FIRST_SHARE_MINUTES,
+  STATUS_RULES,
+  conditionOf,
+  rejectLevel,
+  type WorkerCondition,
+} from "./model/worker-status.ts";
+export { useGroupName } from "./workers/group-names.ts";
+export { LastShare } from "./workers/last-share.tsx";
+export { RejectRate, WorkerMark, type WorkerMarkProps } from "./workers/worker-mark.tsx";
+export { WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
+export { ExportButton } from "./frame/export-button.tsx";
+export { PaymentsView, type PaymentsViewProps } from "./payments/payments-view.tsx";
+export {
+  daysOf,
+  dayZone,
+  listMonths,
+  monthOf,
+  readProfitQuery,
+  writeProfitQuery,
+  type ProfitQuery,
+} from "./profit/profit-query.ts";
+export type {
+  DayQuery,
+  MonthQuery,
+  PaymentPage,
+  ProfitBars,
+  ProfitExportQuery,
+  ProfitSource,
+  ProfitView,
+} from "./profit/profit-source.ts";
+export { ProfitPageView, type ProfitPageViewProps } from "./profit/profit-view.tsx";
+export { useProfitQuery, type ChangeProfitQuery } from "./profit/use-profit-query.ts";

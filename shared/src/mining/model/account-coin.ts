@@ -1,0 +1,26 @@
+import { DEFAULT_COIN } from "contracts";
+
+/** Value in the list of coins that is no coin of its own (spec 6). */
+const HIDDEN_COIN = "bitcoin";
+
+/**
+ * The coins to choose from, without the value that is none (R6.5).
+ *
+ * @param coins coins of the pool or of an observer link
+ * @returns coins in the same order
+ */
+export function listCoins(coins: readonly string[]): string[] {
+  return coins.filter((coin) => coin.toLowerCase() !== HIDDEN_COIN);
+}
+
+/**
+ * Chooses a coin: the wanted one if it is open, else the first open one, else the default (R4.4.1).
+ *
+ * @param coins coins that are open
+ * @param wanted coin of the address or of the last visit
+ * @returns coin code
+ */
+export function chooseCoin(coins: readonly string[], wanted: string | null | undefined): string {
+  const open = listCoins(coins);
+  return open.find((coin) => coin === wanted) ?? open[0] ?? DEFAULT_COIN;
+}

@@ -1,0 +1,77 @@
+import { hashrateFromUnit, ratio, type Ratio } from "amount";
+import type { HashrateChart } from "contracts";
+import type { ChartPoint } from "../../charts/index.ts";
+
+const PERCENT = 100;
+const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 6 });
+
+/** The numbers of a chart are for drawing; written without exponent they become decimals again. */
+function toPlain(value: number): string {
+  return plain.format(value);
+}
+
+function toPoints(
+  chart: Pick<HashrateChart, "start" | "step">,
+  values: readonly (number | null)[],
+  convert: (value: number) => string,
+): ChartPoint[] {
+  return values.map((value, index) => ({
+    at: chart.start + index * chart.step,
+    value: value === null ? null : convert(value),
+  }));
+}
+
+/**
+ * Turns the hashrates of a chart into points in H/s; gaps stay gaps.
+ *
+ * @param chart the chart
+ * @returns one point per step
+ */
+export function hashratePoints(chart: HashrateChart): ChartPoint[] {
+  return toPoints(chart, chart.hashrate, (value) => hashrateFromUnit(toPlain(value), chart.unit));
+}
+
+/**
+ * Turns the rejected shares of a chart, percent on the wire, into ratios.
+ *
+ * @param chart the chart
+ * @returns one point per step
+ */
+export function rejectPoints(chart: HashrateChart): ChartPoint[] {
+  return toPoints(chart, chart.reject_rate, (value) => toPlain(value / PERCENT));
+}
+
+/**
+ * Averages each point with those before it; a stretch without any point is a gap.
+ *
+ * @param chart the chart
+ * @param width number of points of the average
+ * @returns one point per step, in H/s
+ */
+export function averagePoints(chart: HashrateChart, width: number): ChartPoint[] {
+  const means = chart.hashrate.map((_value, index) => {
+    const known = chart.hashrate
+      .slice(Math.max(0, index - width + 1), index + 1)
+      .filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;
+  });
+  return toPoints(chart, means, (value) => hashrateFromUnit(toPlain(value), chart.unit));
+}
+
+/**
+ * The share of rejected work over a chart, each point weighted with its hashrate.
+ *
+ * @param chart the chart
+ * @returns ratio, or null when nothing was sent
+ */
+export function meanRejectRate(chart: HashrateChart): Ratio | null {
+  let work = 0;
+  let rejected = 0;
+  chart.hashrate.forEach((rate, index) => {
+    const share = chart.reject_rate[index];
+    if (rate === null || share === null || share === undefined) return;
+    work += rate;
+    rejected += rate * share;
+  });
+  return work === 0 ? null : ratio(toPlain(rejected / work / PERCENT));
+}

@@ -1,0 +1,157 @@
+import {
+  PAGE_SIZE_CHOICES,
+  workerStatusSchema,
+  type CallInput,
+  type WorkerStatus,
+  type getWorkers,
+} from "contracts";
+import * as v from "valibot";
+import type { Sort } from "../../ui/index.ts";
+
+type WorkerSort = NonNullable<NonNullable<CallInput<typeof getWorkers>["query"]>["sort_by"]>;
+
+/** Group that stands for all workers. */
+export const ALL_GROUPS = -1;
+/** Group of workers that were put into no other. */
+export const DEFAULT_GROUP = 0;
+/** Columns that the table sorts by. */
+export const WORKER_SORTS = [
+  "name",
+  "status",
+  "recent_hashrate",
+  "hashrate_1hour",
+  "hashrate_1day",
+  "reject_rate",
+  "online_rate_1day",
+  "last_active",
+] as const satisfies readonly WorkerSort[];
+
+/** Longest worker name that is searched for. */
+const NAME_LENGTH = 64;
+/** Rows per page unless told. */
+const ROWS = 20;
+
+/** What the list of workers shows; the page's address holds it. */
+export interface WorkerQuery {
+  groupId: number;
+  name: string;
+  status: WorkerStatus | null;
+  sortBy: (typeof WORKER_SORTS)[number];
+  sortOrder: "asc" | "desc";
+  page: number;
+  limit: number;
+}
+
+/** The list without any choice. */
+export const PLAIN_QUERY: WorkerQuery = {
+  groupId: ALL_GROUPS,
+  name: "",
+  status: null,
+  sortBy: "name",
+  sortOrder: "asc",
+  page: 1,
+  limit: ROWS,
+};
+
+function readCount(text: string | null, least: number, fallback: number): number {
+  const count = /^-?\d{1,9}$/u.test(text ?? "") ? Number.parseInt(text ?? "", 10) : fallback;
+  return count < least ? fallback : count;
+}
+
+/**
+ * Reads the list's choice out of an address; what does not fit counts as not chosen.
+ *
+ * @param search query of the page
+ * @returns the choice
+ */
+export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
+  const status = v.safeParse(workerStatusSchema, search.get("status"));
+  const limit = readCount(search.get("limit"), 1, ROWS);
+  return {
+    groupId: readCount(search.get("group"), ALL_GROUPS, ALL_GROUPS),
+    name: (search.get("q") ?? "").trim().slice(0, NAME_LENGTH),
+    status: status.success ? status.output : null,
+    sortBy: WORKER_SORTS.find((sort) => sort === search.get("sort")) ?? PLAIN_QUERY.sortBy,
+    sortOrder: search.get("order") === "desc" ? "desc" : "asc",
+    page: readCount(search.get("page"), 1, 1),
+    limit: PAGE_SIZE_CHOICES.find((size) => size === limit) ?? ROWS,
+  };
+}
+
+/**
+ * Writes the list's choice into an address; everything else in it stays, what is not chosen is left out.
+ *
+ * @param search query of the page
+ * @param query the choice
+ * @returns a new query
+ */
+export function writeWorkerQuery(search: URLSearchParams, query: WorkerQuery): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const members: [string, string, string][] = [
+    ["group", String(query.groupId), String(PLAIN_QUERY.groupId)],
+    ["q", query.name, PLAIN_QUERY.name],
+    ["status", query.status ?? "", ""],
+    ["sort", query.sortBy, PLAIN_QUERY.sortBy],
+    ["order", query.sortOrder, PLAIN_QUERY.sortOrder],
+    ["page", String(query.page), String(PLAIN_QUERY.page)],
+    ["limit", String(query.limit), String(PLAIN_QUERY.limit)],
+  ];
+  for (const [name, value, plain] of members) {
+    if (value === plain) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/**
+ * Puts the choice into the form of the worker calls.
+ *
+ * @param query the choice
+ * @returns members of a call's query that choose and order workers
+ */
+export function workerFilter(query: WorkerQuery) {
+  return {
+    ...(query.name === "" ? {} : { worker_name: query.name }),
+    ...(query.status === null ? {} : { status: query.status }),
+    sort_by: query.sortBy,
+    sort_order: query.sortOrder,
+  };
+}
+
+/**
+ * Puts the choice into the form of the calls that change all workers of a filter.
+ *
+ * @param query the choice
+ * @returns members of a body that choose workers
+ */
+export function workerMatch({ groupId, name, status }: WorkerQuery) {
+  return {
+    group_id: groupId,
+    ...(name === "" ? {} : { worker_name: name }),
+    ...(status === null ? {} : { status }),
+  };
+}
+
+/**
+ * Tells whether the list is narrowed by name or state.
+ *
+ * @param query the choice
+ * @returns true when clearing the filter may show more
+ */
+export function isFiltered(query: WorkerQuery): boolean {
+  return query.name !== "" || query.status !== null;
+}
+
+/**
+ * The table's sort as the list's choice.
+ *
+ * @param sort column and direction
+ * @returns members of the choice; the first page of the new order
+ */
+export function sortMembers(sort: Sort): Pick<WorkerQuery, "sortBy" | "sortOrder" | "page"> {
+  return {
+    sortBy: WORKER_SORTS.find((name) => name === sort.id) ?? PLAIN_QUERY.sortBy,
+    sortOrder: sort.direction,
+    page: 1,
+  };
+}

@@ -1,0 +1,59 @@
+import { compare, ratio } from "amount";
+import type { Worker } from "contracts";
+import type { Status } from "../../ui/index.ts";
+
+/** From this share of rejected work on a worker needs a look, and from the second on it is urgent (domain pool 7.2). */
+export const REJECT_LIMITS = { high: "0.02", severe: "0.05" } as const;
+/** When the server calls a worker inactive and invalid (domain pool 2.6). */
+export const STATUS_RULES = { inactiveMinutes: 20, invalidHours: 24 } as const;
+/** About how long a new worker takes to appear, in minutes. */
+export const FIRST_SHARE_MINUTES = 10;
+
+/** How the state of a worker is told. */
+export type WorkerCondition = "active" | "rejecting" | "inactive" | "invalid";
+/** How bad a share of rejected work is. */
+export type RejectLevel = "normal" | "high" | "severe";
+
+/**
+ * Grades a share of rejected work.
+ *
+ * @param rate ratio, or null when unknown
+ * @returns the grade; unknown is normal
+ */
+export function rejectLevel(rate: string | null): RejectLevel {
+  if (rate === null) return "normal";
+  if (compare(ratio(rate), ratio(REJECT_LIMITS.severe)) >= 0) return "severe";
+  return compare(ratio(rate), ratio(REJECT_LIMITS.high)) >= 0 ? "high" : "normal";
+}
+
+/**
+ * Tells in what condition a worker is: its state, or that an active one has too many rejects.
+ *
+ * @param worker the worker
+ * @returns its condition
+ */
+export function conditionOf(worker: Pick<Worker, "status" | "reject_rate">): WorkerCondition {
+  if (worker.status === "invalid") return "invalid";
+  if (worker.status === "unactive") return "inactive";
+  return rejectLevel(worker.reject_rate) === "normal" ? "active" : "rejecting";
+}
+
+/** The mark of each condition. */
+export const CONDITION_MARKS: Readonly<Record<WorkerCondition, Status>> = {
+  active: "active",
+  rejecting: "warning",
+  inactive: "inactive",
+  invalid: "none",
+};
+
+/**
+ * Tells whether a worker is younger than a window, so that its average over it is not yet whole.
+ *
+ * @param worker the worker
+ * @param window seconds of the window
+ * @param now seconds since 1970
+ * @returns true while the window is not filled
+ */
+export function isYoungerThan(worker: Pick<Worker, "first_active">, window: number, now: number): boolean {
+  return worker.first_active !== null && now - worker.first_active < window;
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ProfitBlock, ProfitSolo } from "contracts";
+import type { ReactNode } from "react";
+import { formatCount, formatPercent } from "../../format/index.ts";
+import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
+import { monthOf } from "./profit-query.ts";
+import type { ProfitSource } from "./profit-source.ts";
+
+const SHARE_DECIMALS = 4;
+
+function Status({ block }: { block: ProfitSolo }) {
+  const { locale } = usePlace();
+  const reached = formatCount(block.confirmations, locale);
+  const needed = formatCount(block.needed_confirmations, locale);
+  if (block.status === "credited") {
+    return (
+      <Badge kind="done">
+        <Trans>Credited</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge kind="processing">
+      <Trans>
+        {reached} of {needed} confirmations
+      </Trans>
+    </Badge>
+  );
+}
+
+function Height({ block }: { block: ProfitBlock }) {
+  const { locale } = usePlace();
+  const { blocks } = block;
+  return (
+    <span>
+      <span className="num">{formatCount(block.height, locale)}</span>
+      {blocks > 1 && (
+        <span className="block text-2xs font-normal text-ink-3">
+          <Plural value={blocks} one="# block of the hour" other="# blocks of the hour" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Time({ at }: { at: number }) {
+  const { locale, timeZone } = usePlace();
+  return <DateTime unix={at} form="table" locale={locale} timeZone={timeZone} />;
+}
+
+function Base({ block }: { block: ProfitBlock }) {
+  return block.base === "fees" ? <Trans>Transaction fees</Trans> : <Trans>Whole reward</Trans>;
+}
+
+/**
+ * Columns of parts of blocks.
+ *
+ * @param coin coin code
+ * @returns columns
+ */
+export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const amount = (value: string): ReactNode => <CoinAmount value={value} coin={coin} locale={locale} />;
+  return [
+    { id: "height", header: t`Block`, main: true, cell: (block) => <Height block={block} /> },
+    { id: "time", header: t`Found`, cell: (block) => <Time at={block.time} /> },
+    { id: "base", header: t`Shared out`, priority: 3, cell: (block) => <Base block={block} /> },
+    { id: "reward", header: t`Amount`, align: "end", cell: (block) => amount(block.reward) },
+    {
+      id: "share",
+      header: t`Your share`,
+      align: "end",
+      cell: (block) => formatPercent(block.share, locale, SHARE_DECIMALS),
+    },
+    { id: "profit", header: t`Profit`, align: "end", cell: (block) => amount(block.profit) },
+    { id: "status", header: t`Status`, cell: (block) => <Status block={block} /> },
+  ];
+}
+
+/** A part of a block on a phone. */
+export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) {
+  const { locale } = usePlace();
+  return (
+    <ListRow
+      title={<Height block={block} />}
+      status={<Time at={block.time} />}
+      figure={<CoinAmount value={block.profit} coin={coin} locale={locale} />}
+      detail={formatPercent(block.share, locale, SHARE_DECIMALS)}
+    />
+  );
+}
+
+function Totals({ totals, coin }: { totals: { profit: string; fee: string }; coin: string }) {
+  const { locale } = usePlace();
+  return (
+    <>
+      <TotalOf label={<Trans>Total of the filter</Trans>}>
+        <CoinAmount value={totals.profit} coin={coin} locale={locale} />
+      </TotalOf>
+      <TotalOf label={<Trans>Fee</Trans>}>
+        <CoinAmount value={totals.fee} coin={coin} locale={locale} />
+      </TotalOf>
+    </>
+  );
+}
+
+/** Parts of the pool's blocks. */
+export function BlockList({ source, query, onQuery }: ProfitListProps & { source: ProfitSource }) {
+  const { t } = useLingui();
+  const { coin } = source;
+  const reading = source.useBlocks(monthOf(query));
+  const columns = useBlockColumns(coin);
+  return (
+    <ProfitList
+      label={t`Profit by block`}
+      query={query}
+      onQuery={onQuery}
+      reading={reading}
+      columns={columns}
+      rowKey={(block) => `${String(block.height)} ${block.base}`}
+      listRow={(block) => <BlockRow block={block} coin={coin} />}
+      empty={
+        <EmptyState title={t`No parts of blocks`}>
+          <Trans>When the pool finds a block, your part of its fees or reward stands here.</Trans>
+        </EmptyState>
+      }
+      totals={({ totals }) => <Totals totals={totals} coin={coin} />}
+    />
+  );
+}
+
+/** Blocks that the account found by itself. */
+export function SoloList({ source, query, onQuery }: ProfitListProps & { source: ProfitSource }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { coin } = source;
+  const reading = source.useSolo(monthOf(query));
+  const amount = (value: string): ReactNode => <CoinAmount value={value} coin={coin} locale={locale} />;
+  const columns: Column<ProfitSolo>[] = [
+    { id: "height", header: t`Block`, main: true, cell: (block) => formatCount(block.height, locale) },
+    { id: "time", header: t`Found`, cell: (block) => <Time at={block.time} /> },
+    { id: "reward", header: t`Reward`, align: "end", cell: (block) => amount(block.reward) },
+    { id: "fee", header: t`Fee`, align: "end", cell: (block) => amount(block.fee) },
+    { id: "profit", header: t`Profit`, align: "end", cell: (block) => amount(block.profit) },
+    { id: "status", header: t`Status`, cell: (block) => <Status block={block} /> },
+  ];
+  return (
+    <ProfitList
+      label={t`Blocks found alone`}
+      query={query}
+      onQuery={onQuery}
+      reading={reading}
+      columns={columns}
+      rowKey={(block) => String(block.height)}
+      listRow={(block) => (
+        <ListRow
+          title={formatCount(block.height, locale)}
+          status={<Time at={block.time} />}
+          figure={amount(block.profit)}
+          detail={<Status block={block} />}
+        />
+      )}
+      empty={
+        <EmptyState title={t`No block of your own`}>
+          <Trans>With SOLO, each block that your own machines find stands here with its whole reward.</Trans>
+        </EmptyState>
+      }
+      totals={({ totals }) => <Totals totals={totals} coin={coin} />}
+    />
+  );
+}

@@ -1,0 +1,253 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, compare, isZero, ratioOf, subtract } from "amount";
+import type { ProfitExplanation } from "contracts";
+import type { ReactNode } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { formatAbbreviated, formatPercent } from "../../format/index.ts";
+import {
+  Button,
+  Change,
+  CoinAmount,
+  DescriptionList,
+  Dialog,
+  ErrorState,
+  FiatAmount,
+  Hashrate,
+  SkeletonText,
+  type DescriptionRow,
+} from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { BlockRow } from "./block-list.tsx";
+import { HourRow } from "./hour-list.tsx";
+import { dayZone } from "./profit-query.ts";
+import type { ProfitSource } from "./profit-source.ts";
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Formula({ children }: { children: ReactNode }) {
+  return <p className="mb-2 rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">{children}</p>;
+}
+
+/** The formula of each method that was in force, in words. */
+function Formulas({ day }: { day: ProfitExplanation }) {
+  const { locale } = usePlace();
+  const { confirmations } = day;
+  const feeOf = (type: string) =>
+    formatPercent(day.methods.find((method) => method.profit_type === type)?.fee_rate, locale);
+  const shares = feeOf("pps");
+  const pplns = feeOf("pplns");
+  const solo = feeOf("solo");
+  const fees = formatPercent(day.tx_fee_rate, locale);
+  return (
+    <>
+      {day.profit_types.includes("pps") && (
+        <Formula>
+          <Trans>
+            PPS+: work ÷ difficulty × block reward − {shares} fee, settled each hour; plus your part of the
+            transaction fees of found blocks − {fees}, by the work of five rounds, credited after{" "}
+            {confirmations} confirmations.
+          </Trans>
+        </Formula>
+      )}
+      {day.profit_types.includes("pplns") && (
+        <Formula>
+          <Trans>
+            PPLNS: your part of the work of five rounds × reward of each found block − {pplns} fee, credited
+            after {confirmations} confirmations.
+          </Trans>
+        </Formula>
+      )}
+      {day.profit_types.includes("solo") && (
+        <Formula>
+          <Trans>
+            SOLO: the whole reward of each block that your machines find − {solo} fee, credited after{" "}
+            {confirmations} confirmations.
+          </Trans>
+        </Formula>
+      )}
+    </>
+  );
+}
+
+function Comparison({ day }: { day: ProfitExplanation }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const estimate = day.estimated_profit;
+  if (estimate === null || isZero(amount(estimate))) return null;
+  const difference = subtract(amount(day.total_profit), amount(estimate));
+  const change = ratioOf(difference, amount(estimate), { decimals: 6, rounding: "half-up" });
+  const isLess = compare(amount(day.total_profit), amount(estimate)) < 0;
+  return (
+    <Section title={t`Estimate and result`}>
+      <DescriptionList
+        rows={[
+          {
+            id: "estimate",
+            term: t`PPS+ estimate of the day's hashrate`,
+            value: <CoinAmount value={estimate} coin={day.coin} locale={locale} />,
+          },
+          {
+            id: "result",
+            term: t`Result`,
+            value: (
+              <span className="inline-flex flex-wrap items-center justify-end gap-2">
+                <CoinAmount value={day.total_profit} coin={day.coin} locale={locale} />
+                <Change value={change} locale={locale} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {isLess && (
+        <p className="mt-2 text-xs text-ink-2">
+          <Trans>
+            The parts that hang on found blocks come late and with the pool's luck: over many days they even
+            out.
+          </Trans>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function useTerms(day: ProfitExplanation): DescriptionRow[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coinAmount = (value: string) => <CoinAmount value={value} coin={day.coin} locale={locale} />;
+  const { coupon } = day;
+  const couponName = coupon?.name ?? "";
+  return [
+    {
+      id: "hashrate",
+      term: t`Average hashrate`,
+      value: <Hashrate value={day.hashrate} coin={day.coin} locale={locale} />,
+    },
+    { id: "difficulty", term: t`Difficulty`, value: formatAbbreviated(day.difficulty, locale) },
+    { id: "reward", term: t`Block reward`, value: coinAmount(day.block_reward) },
+    { id: "pps", term: t`Share earnings (PPS)`, value: coinAmount(day.pps_profit) },
+    { id: "pplns", term: t`Parts of blocks (PPLNS)`, value: coinAmount(day.pplns_profit) },
+    { id: "solo", term: t`Own blocks (SOLO)`, value: coinAmount(day.solo_profit) },
+    {
+      id: "fee",
+      term: t`Fee, taken already`,
+      value: (
+        <span className="inline-flex flex-wrap justify-end gap-x-1">
+          {coinAmount(day.fee)} <span>({formatPercent(day.paid_fee_rate, locale)})</span>
+        </span>
+      ),
+    },
+    ...(coupon === null
+      ? []
+      : [
+          {
+            id: "coupon",
+            term: t`Saved by coupon “${couponName}”`,
+            value: coinAmount(coupon.saved),
+          },
+        ]),
+    {
+      id: "money",
+      term: t`Value at the price of the day`,
+      value: <FiatAmount value={day.total_money} currency={day.currency} locale={locale} />,
+    },
+  ];
+}
+
+function Rows({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <ul
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-72 divide-y divide-line overflow-y-auto rounded-sm border border-line"
+      >
+        {children}
+      </ul>
+    </Section>
+  );
+}
+
+function Explanation({ day }: { day: ProfitExplanation }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const terms = useTerms(day);
+  return (
+    <>
+      <div className="mb-3 text-2xl font-semibold">
+        <CoinAmount value={day.total_profit} coin={day.coin} locale={locale} />
+      </div>
+      <Formulas day={day} />
+      <DescriptionList rows={terms} />
+      <Comparison day={day} />
+      {day.hours.length > 0 && (
+        <Rows title={t`Hours of the day`}>
+          {day.hours.map((hour) => (
+            <li key={hour.id}>
+              <HourRow hour={hour} coin={day.coin} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {day.blocks.length > 0 && (
+        <Rows title={t`Blocks credited in the day`}>
+          {day.blocks.map((block) => (
+            <li key={`${String(block.height)} ${block.base}`}>
+              <BlockRow block={block} coin={day.coin} />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}
+
+/** Props of {@link DayDialog}. */
+export interface DayDialogProps {
+  source: ProfitSource;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  utc: boolean;
+  onClose: () => void;
+}
+
+/** How the profit of a day came about: formula, fee, coupon, hours and blocks. */
+export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const zone = dayZone(utc).name;
+  const { data, error, isValidating, mutate } = source.useExplanation(date, utc);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      width="lg"
+      title={t`Profit of ${date}`}
+      description={
+        data?.is_running
+          ? t`The running day, ${zone}: its full hours so far.`
+          : t`Day of 24 hours from 00:00 ${zone}.`
+      }
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
+      {data ? (
+        <Explanation day={data} />
+      ) : error ? (
+        <ErrorState
+          title={error.code === 404 ? t`No profit on this day` : t`The explanation did not load`}
+          message={error.code === 404 ? undefined : errorText(error)}
+          busy={isValidating}
+          {...(error.code === 404 ? {} : { onRetry: () => void mutate() })}
+        />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </Dialog>
+  );
+}

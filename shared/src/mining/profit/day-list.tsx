@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ProfitDay } from "contracts";
+import type { ReactNode } from "react";
+import { columnPrefix, formatFiat, formatPercent } from "../../format/index.ts";
+import {
+  Badge,
+  Button,
+  CoinAmount,
+  EmptyState,
+  FiatAmount,
+  Hashrate,
+  ListRow,
+  type Column,
+} from "../../ui/index.ts";
+import { useNow } from "../hooks/use-now.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
+import { daysOf, dayZone } from "./profit-query.ts";
+import type { ProfitSource } from "./profit-source.ts";
+
+interface DayListProps extends ProfitListProps {
+  source: ProfitSource;
+  /** What a new account sees. */
+  empty: ReactNode;
+}
+
+function DayName({ day, onOpen, isRunning }: { day: ProfitDay; onOpen: () => void; isRunning: boolean }) {
+  const { t } = useLingui();
+  const { date } = day;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        aria-label={t`How the profit of ${date} came about`}
+        onClick={onOpen}
+        className="num min-h-8 cursor-pointer font-medium text-accent-text hover:underline max-md:min-h-11"
+      >
+        {date}
+      </button>
+      {isRunning && (
+        <Badge kind="processing">
+          <Trans>In progress</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+interface Columns {
+  coin: string;
+  days: readonly ProfitDay[];
+  utc: boolean;
+  isRunning: (day: ProfitDay) => boolean;
+  onOpen: (date: string) => void;
+}
+
+function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<ProfitDay>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const prefix = columnPrefix(
+    days.map((day) => day.hashrate),
+    { coin },
+  );
+  const amount = (value: string) => <CoinAmount value={value} coin={coin} locale={locale} />;
+  const zone = dayZone(utc).name;
+  return [
+    {
+      id: "date",
+      header: t`Day (${zone})`,
+      main: true,
+      cell: (day) => <DayName day={day} isRunning={isRunning(day)} onOpen={() => onOpen(day.date)} />,
+    },
+    {
+      id: "hashrate",
+      header: t`Hashrate`,
+      align: "end",
+      cell: (day) => <Hashrate value={day.hashrate} coin={coin} locale={locale} prefix={prefix} />,
+    },
+    { id: "total", header: t`Total`, align: "end", cell: (day) => amount(day.total_profit) },
+    { id: "pps", header: "PPS", align: "end", priority: 3, cell: (day) => amount(day.pps_profit) },
+    { id: "pplns", header: "PPLNS", align: "end", priority: 3, cell: (day) => amount(day.pplns_profit) },
+    { id: "solo", header: "SOLO", align: "end", priority: 3, cell: (day) => amount(day.solo_profit) },
+    {
+      id: "rate",
+      header: t`PPS+ rate`,
+      align: "end",
+      priority: 3,
+      cell: (day) => formatPercent(day.pps_plus_rate, locale),
+    },
+    {
+      id: "price",
+      header: t`Price`,
+      align: "end",
+      cell: (day) => formatFiat(day.price, { locale, currency: day.currency, exact: true }),
+    },
+    {
+      id: "money",
+      header: t`Value`,
+      align: "end",
+      cell: (day) => <FiatAmount value={day.total_money} currency={day.currency} locale={locale} />,
+    },
+  ];
+}
+
+/** Profit by day; a day opens its explanation. */
+export function DayList({ source, query, onQuery, empty }: DayListProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const now = useNow();
+  const { utc, page, limit } = query;
+  const reading = source.useDays({ ...daysOf(query, now), utc, page, limit });
+  const today = reading.data?.today ?? null;
+  const isRunning = (day: ProfitDay) => day.date === today?.date;
+  const open = (day: string) => onQuery({ day });
+  const columns = useColumns({
+    coin: source.coin,
+    days: reading.data?.data ?? [],
+    utc,
+    isRunning,
+    onOpen: open,
+  });
+  const isNarrow = query.period === null;
+  return (
+    <ProfitList
+      label={t`Profit by day`}
+      query={query}
+      onQuery={onQuery}
+      reading={reading}
+      columns={columns}
+      rowKey={(day) => day.date}
+      first={(one) => (one.today ? [one.today] : [])}
+      empty={
+        isNarrow ? (
+          <EmptyState
+            title={t`No profit in these days`}
+            action={
+              <Button onClick={() => onQuery({ period: 30, from: null, to: null })}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          empty
+        )
+      }
+      listRow={(day) => (
+        <ListRow
+          title={<DayName day={day} isRunning={isRunning(day)} onOpen={() => open(day.date)} />}
+          status={<Hashrate value={day.hashrate} coin={source.coin} locale={locale} />}
+          figure={<CoinAmount value={day.total_profit} coin={source.coin} locale={locale} />}
+          detail={<FiatAmount value={day.total_money} currency={day.currency} locale={locale} />}
+        />
+      )}
+      totals={(one) => (
+        <>
+          <TotalOf label={<Trans>Total of the filter</Trans>}>
+            <CoinAmount value={one.totals.total_profit} coin={source.coin} locale={locale} />
+          </TotalOf>
+          <TotalOf label={<Trans>Value</Trans>}>
+            <FiatAmount
+              value={one.totals.total_money}
+              currency={one.data[0]?.currency ?? today?.currency ?? "USD"}
+              locale={locale}
+            />
+          </TotalOf>
+          <TotalOf label={<Trans>Fee</Trans>}>
+            <CoinAmount value={one.totals.fee} coin={source.coin} locale={locale} />
+          </TotalOf>
+        </>
+      )}
+    />
+  );
+}

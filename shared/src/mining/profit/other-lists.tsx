@@ -1,0 +1,143 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ProfitReward, ProfitShare } from "contracts";
+import { formatFiat, formatPercent } from "../../format/index.ts";
+import { Badge, CoinAmount, EmptyState, FiatAmount, ListRow, type Column } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
+import { dayZone, monthOf } from "./profit-query.ts";
+import type { ProfitSource } from "./profit-source.ts";
+
+type Props = ProfitListProps & { source: ProfitSource; currency: string };
+
+/** What was mined along, by day. */
+export function RewardList({ source, query, onQuery, currency }: Props) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const zone = dayZone(query.utc).name;
+  const reading = source.useRewards(monthOf(query));
+  const columns: Column<ProfitReward>[] = [
+    {
+      id: "date",
+      header: t`Day (${zone})`,
+      main: true,
+      cell: (row) => <span className="num">{row.date}</span>,
+    },
+    { id: "coin", header: t`Coin`, cell: (row) => row.coin },
+    {
+      id: "profit",
+      header: t`Profit`,
+      align: "end",
+      cell: (row) => <CoinAmount value={row.profit} coin={row.coin} locale={locale} />,
+    },
+    {
+      id: "price",
+      header: t`Price`,
+      align: "end",
+      cell: (row) => formatFiat(row.price, { locale, currency, exact: true }),
+    },
+    {
+      id: "money",
+      header: t`Value`,
+      align: "end",
+      cell: (row) => <FiatAmount value={row.money} currency={currency} locale={locale} />,
+    },
+  ];
+  return (
+    <ProfitList
+      label={t`Merged mining by day`}
+      query={query}
+      onQuery={onQuery}
+      reading={reading}
+      columns={columns}
+      rowKey={(row) => `${row.date} ${row.coin}`}
+      listRow={(row) => (
+        <ListRow
+          title={<span className="num">{row.date}</span>}
+          figure={<CoinAmount value={row.profit} coin={row.coin} locale={locale} />}
+          detail={<FiatAmount value={row.money} currency={currency} locale={locale} />}
+        />
+      )}
+      empty={
+        <EmptyState title={t`Nothing mined along yet`}>
+          <Trans>The first row comes when the first full day ends.</Trans>
+        </EmptyState>
+      }
+      totals={({ totals }) =>
+        totals.map((total) => (
+          <TotalOf key={total.coin} label={<Trans>Total of the filter</Trans>}>
+            <CoinAmount value={total.profit} coin={total.coin} locale={locale} />
+          </TotalOf>
+        ))
+      }
+    />
+  );
+}
+
+function Direction({ row }: { row: ProfitShare }) {
+  return row.direction === "sent" ? (
+    <Badge kind="neutral">
+      <Trans>Sent</Trans>
+    </Badge>
+  ) : (
+    <Badge kind="done">
+      <Trans>Received</Trans>
+    </Badge>
+  );
+}
+
+/** Profit passed to and got from other accounts, by day. */
+export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { coin } = source;
+  const zone = dayZone(false).name;
+  const reading = source.useShares(monthOf(query));
+  const amount = (row: ProfitShare) => <CoinAmount value={row.amount} coin={coin} locale={locale} />;
+  const columns: Column<ProfitShare>[] = [
+    {
+      id: "date",
+      header: t`Day (${zone})`,
+      main: true,
+      cell: (row) => <span className="num">{row.date}</span>,
+    },
+    { id: "partner", header: t`Partner`, cell: (row) => row.partner },
+    { id: "ratio", header: t`Share`, align: "end", cell: (row) => formatPercent(row.ratio, locale) },
+    { id: "direction", header: t`Direction`, cell: (row) => <Direction row={row} /> },
+    { id: "amount", header: t`Amount`, align: "end", cell: amount },
+  ];
+  return (
+    <ProfitList
+      label={t`Shared profit by day`}
+      query={query}
+      onQuery={onQuery}
+      reading={reading}
+      columns={columns}
+      rowKey={(row) => `${row.date} ${row.direction} ${row.partner}`}
+      listRow={(row) => (
+        <ListRow
+          title={row.partner}
+          status={<span className="num">{row.date}</span>}
+          figure={amount(row)}
+          detail={<Direction row={row} />}
+        />
+      )}
+      empty={
+        <EmptyState title={t`Nothing is shared`}>
+          <Trans>
+            A share of the profit that goes to another account is settled each day and listed here.
+          </Trans>
+        </EmptyState>
+      }
+      totals={({ totals }) => (
+        <>
+          <TotalOf label={<Trans>Sent</Trans>}>
+            <CoinAmount value={totals.sent} coin={coin} locale={locale} />
+          </TotalOf>
+          <TotalOf label={<Trans>Received</Trans>}>
+            <CoinAmount value={totals.received} coin={coin} locale={locale} />
+          </TotalOf>
+        </>
+      )}
+    />
+  );
+}

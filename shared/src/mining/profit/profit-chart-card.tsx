@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { EarningsChart } from "../../charts/index.ts";
+import { Card, SegmentedControl } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { dayZone } from "./profit-query.ts";
+import type { ProfitBars, ProfitSource } from "./profit-source.ts";
+
+const CHOICES = { "30": 30, "90": 90, "365": 365 } as const;
+type Choice = keyof typeof CHOICES;
+const HEIGHT = 220;
+
+/** The days from the first one with a row on: what was before was never measured. */
+function barsOf({ start, step, profit }: ProfitBars) {
+  const first = Math.max(
+    0,
+    profit.findIndex((value) => value !== null),
+  );
+  return profit.slice(first).map((value, index) => ({ at: start + (first + index) * step, value }));
+}
+
+/** Profit by day as bars. */
+export function ProfitChartCard({ source, utc }: { source: ProfitSource; utc: boolean }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const [choice, setChoice] = useState<Choice>("30");
+  const { data, error, mutate } = source.useBars(CHOICES[choice], utc);
+  const control = (
+    <SegmentedControl
+      label={t`Period of the chart`}
+      value={choice}
+      onChange={setChoice}
+      options={[
+        { value: "30", label: t`30 d` },
+        { value: "90", label: t`90 d` },
+        { value: "365", label: t`1 y` },
+      ]}
+    />
+  );
+  return (
+    <Card title={t`Profit by day`} actions={control}>
+      <EarningsChart
+        label={t`Profit`}
+        locale={locale}
+        timeZone={dayZone(utc).timeZone}
+        coin={source.coin}
+        bars={data ? barsOf(data) : []}
+        status={data ? "ready" : error ? "failed" : "loading"}
+        {...(error ? { message: errorText(error) } : {})}
+        onRetry={() => void mutate()}
+        height={HEIGHT}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { ErrorState, Pagination, Table, type Column } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { Reading } from "../mining-source.ts";
+import type { ProfitQuery } from "./profit-query.ts";
+import type { ChangeProfitQuery } from "./use-profit-query.ts";
+
+/** Props that every list of the page has. */
+export interface ProfitListProps {
+  query: ProfitQuery;
+  onQuery: ChangeProfitQuery;
+}
+
+interface ListProps<Row, Page extends { data: readonly Row[]; total: number }> extends ProfitListProps {
+  label: string;
+  reading: Reading<Page>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  listRow: (row: Row) => ReactNode;
+  empty: ReactNode;
+  /** Sums over the filter, above the pages. */
+  totals: (page: Page) => ReactNode;
+  /** Rows before those of the page. */
+  first?: (page: Page) => readonly Row[];
+}
+
+/** A list of profit with sums over its filter and pages. */
+export function ProfitList<Row, Page extends { data: readonly Row[]; total: number }>({
+  label,
+  reading,
+  columns,
+  rowKey,
+  listRow,
+  empty,
+  totals,
+  first,
+  query,
+  onQuery,
+}: ListProps<Row, Page>) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const { data, error, isValidating } = reading;
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={t`Profit did not load`}
+        message={errorText(error)}
+        busy={isValidating}
+        onRetry={() => void reading.mutate()}
+      />
+    );
+  }
+  const rows = data ? [...(first?.(data) ?? []), ...data.data] : [];
+  return (
+    <>
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        status={data ? (isValidating ? "refreshing" : "ready") : "loading"}
+        skeletonRows={10}
+        listRow={listRow}
+        empty={empty}
+      />
+      {data && data.total > 0 && (
+        <>
+          <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 max-md:px-4">
+            {totals(data)}
+          </div>
+          <Pagination
+            page={query.page}
+            pageSize={query.limit}
+            total={data.total}
+            locale={locale}
+            onPage={(page) => onQuery({ page })}
+            onPageSize={(limit) => onQuery({ limit })}
+            pageSizes={[10, 20, 50, 100]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** One sum with its name. */
+export function TotalOf({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <span className="whitespace-nowrap">
+      {label}
+      {": "}
+      <span className="num font-medium text-ink">{children}</span>
+    </span>
+  );
+}

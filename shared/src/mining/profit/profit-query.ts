@@ -1,0 +1,157 @@
+import { PAGE_SIZE_CHOICES } from "contracts";
+import { isoDay } from "../../format/index.ts";
+import type { DayQuery, MonthQuery, ProfitView } from "./profit-source.ts";
+
+/** Views in the order of their tabs. */
+export const PROFIT_VIEWS = [
+  "summary",
+  "pps",
+  "pplns",
+  "solo",
+  "reward",
+  "share",
+] as const satisfies readonly ProfitView[];
+
+/** Quick periods in full days. */
+export const PERIODS = [7, 30, 90] as const;
+
+/** A quick period. */
+export type Period = (typeof PERIODS)[number];
+
+const DAY = 86_400;
+const ROWS = 20;
+const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/u;
+const MONTH_NAME = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
+
+/** What the page of profit shows; the page's address holds it. */
+export interface ProfitQuery {
+  view: ProfitView;
+  /** Null with days of one's own. */
+  period: Period | null;
+  from: string | null;
+  to: string | null;
+  month: string | null;
+  /** Days begin at 00:00 UTC instead of UTC+8. */
+  utc: boolean;
+  page: number;
+  limit: number;
+  /** Day whose explanation is open. */
+  day: string | null;
+}
+
+function readMatch(text: string | null, form: RegExp): string | null {
+  return text !== null && form.test(text) ? text : null;
+}
+
+function readFlag(text: string | null): boolean | null {
+  return text === "1" || text === "0" ? text === "1" : null;
+}
+
+/**
+ * Reads the choice out of an address; what does not fit counts as not chosen.
+ *
+ * @param search query of the page
+ * @param isUtc whether the reader usually cuts days at 00:00 UTC
+ * @returns the choice
+ */
+export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQuery {
+  const from = readMatch(search.get("from"), DAY_NAME);
+  const to = readMatch(search.get("to"), DAY_NAME);
+  const page = search.get("page") ?? "";
+  const period = PERIODS.find((one) => String(one) === search.get("period"));
+  return {
+    view: PROFIT_VIEWS.find((view) => view === search.get("view")) ?? "summary",
+    period: from !== null || to !== null ? null : (period ?? 30),
+    from,
+    to,
+    month: readMatch(search.get("month"), MONTH_NAME),
+    utc: readFlag(search.get("utc")) ?? isUtc,
+    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+    limit: PAGE_SIZE_CHOICES.find((size) => String(size) === search.get("limit")) ?? ROWS,
+    day: readMatch(search.get("day"), DAY_NAME),
+  };
+}
+
+/**
+ * Writes the choice into an address; everything else in it stays, what is not chosen is left out.
+ *
+ * @param search query of the page
+ * @param query the choice
+ * @param isUtc whether the reader usually cuts days at 00:00 UTC
+ * @returns a new query
+ */
+export function writeProfitQuery(
+  search: URLSearchParams,
+  query: ProfitQuery,
+  isUtc = false,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const members: [string, string | null][] = [
+    ["view", query.view === "summary" ? null : query.view],
+    ["period", query.period === null || query.period === 30 ? null : String(query.period)],
+    ["from", query.from],
+    ["to", query.to],
+    ["month", query.month],
+    ["utc", query.utc === isUtc ? null : query.utc ? "1" : "0"],
+    ["page", query.page === 1 ? null : String(query.page)],
+    ["limit", query.limit === ROWS ? null : String(query.limit)],
+    ["day", query.day],
+  ];
+  for (const [name, value] of members) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/**
+ * The zone whose midnight begins a day (D4).
+ *
+ * @param utc whether days begin at 00:00 UTC
+ * @returns zone as `Intl` knows it and as it is printed
+ */
+export function dayZone(utc: boolean): { timeZone: string; name: string } {
+  return utc ? { timeZone: "UTC", name: "UTC" } : { timeZone: "+08:00", name: "UTC+8" };
+}
+
+/**
+ * Days of the choice: a quick period is that many full days and the running one.
+ *
+ * @param query the choice
+ * @param now seconds since 1970
+ * @returns first and last day
+ */
+export function daysOf(query: ProfitQuery, now: number): Pick<DayQuery, "start_date" | "end_date"> {
+  if (query.period !== null)
+    return { start_date: isoDay(now - query.period * DAY, dayZone(query.utc).timeZone) };
+  return {
+    ...(query.from === null ? {} : { start_date: query.from }),
+    ...(query.to === null ? {} : { end_date: query.to }),
+  };
+}
+
+/**
+ * The choice in the form of the calls by month.
+ *
+ * @param query the choice
+ * @returns members of a call's query
+ */
+export function monthOf(query: ProfitQuery): MonthQuery {
+  const { utc, page, limit, month } = query;
+  return { utc, page, limit, ...(month === null ? {} : { month }) };
+}
+
+/**
+ * Months that can be chosen, the present one first.
+ *
+ * @param now seconds since 1970
+ * @param count how many
+ * @returns names `YYYY-MM` with a time in the month's middle
+ */
+export function listMonths(now: number, count: number): { name: string; time: number }[] {
+  const today = new Date(now * 1000);
+  return Array.from({ length: count }, (_, index) => {
+    const time = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - index, 15) / 1000;
+    return { name: new Date(time * 1000).toISOString().slice(0, 7), time };
+  });
+}

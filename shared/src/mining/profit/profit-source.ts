@@ -1,0 +1,79 @@
+import type {
+  CallData,
+  CommonSystem,
+  Payment,
+  ProfitExplanation,
+  ProfitSummary,
+  ProfitTab,
+  getProfitDetail,
+  getProfitPplns,
+  getProfitPps,
+  getProfitReward,
+  getProfitShare,
+  getProfitSolo,
+} from "contracts";
+import type { ExportFormat, Reading } from "../mining-source.ts";
+
+/** A view of profit that a coin offers. */
+export type ProfitView = CommonSystem["profit_detail_type"][string][number];
+
+/** Rows of a list by month. */
+export interface MonthQuery {
+  month?: string;
+  utc: boolean;
+  page: number;
+  limit: number;
+}
+
+/** Rows of the list by day. */
+export interface DayQuery {
+  start_date?: string;
+  end_date?: string;
+  utc: boolean;
+  page: number;
+  limit: number;
+}
+
+/** What is saved as a file. */
+export interface ProfitExportQuery {
+  tab: ProfitTab;
+  start_date?: string;
+  end_date?: string;
+  month?: string;
+  utc: boolean;
+  format: ExportFormat;
+}
+
+/** Profit by day for drawing; null is a day without a row. */
+export interface ProfitBars {
+  start: number;
+  step: number;
+  profit: (string | null)[];
+}
+
+/** Where the profit views get their data from: the signed-in account, or an observer link. */
+export interface ProfitSource {
+  /** Coin code. */
+  readonly coin: string;
+  /** Reads the sums. */
+  useSummary: (utc: boolean) => Reading<ProfitSummary>;
+  /** Reads full days for the chart. */
+  useBars: (period: number, utc: boolean) => Reading<ProfitBars>;
+  /** Reads a page of days; null while it must not be read, like all lists. */
+  useDays: (query: DayQuery | null) => Reading<CallData<typeof getProfitDetail>>;
+  useHours: (query: MonthQuery | null) => Reading<CallData<typeof getProfitPps>>;
+  useBlocks: (query: MonthQuery | null) => Reading<CallData<typeof getProfitPplns>>;
+  useSolo: (query: MonthQuery | null) => Reading<CallData<typeof getProfitSolo>>;
+  useRewards: (query: MonthQuery | null) => Reading<CallData<typeof getProfitReward>>;
+  useShares: (query: MonthQuery | null) => Reading<CallData<typeof getProfitShare>>;
+  /** Reads how a day's profit came about. */
+  useExplanation: (date: string, utc: boolean) => Reading<ProfitExplanation>;
+  /** Saves the rows of a view and filter. */
+  exportRows: (query: ProfitExportQuery) => Promise<void>;
+}
+
+/** A page of payouts. */
+export interface PaymentPage {
+  data: readonly Payment[];
+  total: number;
+}

@@ -1,0 +1,101 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NetworkError } from "../../api/index.ts";
+import { useLocation } from "../../router/index.ts";
+import { renderInEnglish } from "../../ui/render-in-english.tsx";
+import { readingOf } from "../testing/fake-source.ts";
+import { fakeProfitSource, profitDayOf, profitDaysOf, profitSummaryOf } from "../testing/fake-profit.ts";
+import type { ProfitSource, ProfitView } from "./profit-source.ts";
+import { ProfitPageView } from "./profit-view.tsx";
+import { useProfitQuery } from "./use-profit-query.ts";
+
+const VIEWS: readonly ProfitView[] = ["summary", "pps", "pplns"];
+
+interface SceneProps {
+  source: ProfitSource;
+  views?: readonly ProfitView[];
+}
+
+function Scene({ source, views = VIEWS }: SceneProps) {
+  const [query, onQuery] = useProfitQuery();
+  return (
+    <>
+      <ProfitPageView
+        source={source}
+        views={views}
+        query={query}
+        onQuery={onQuery}
+        summary={source.useSummary(query.utc)}
+        empty={<p>nothing yet</p>}
+      />
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+describe("the page of profit", () => {
+  it("R2.3.27 offers the views of the coin only", () => {
+    renderInEnglish(<Scene source={fakeProfitSource()} />);
+
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "By day",
+      "PPS by hour",
+      "PPLNS by block",
+    ]);
+    expect(screen.getByRole("tab", { name: "By day" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("marks the running day and sums the filter apart from it", () => {
+    const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })], {
+      today: profitDayOf({ date: "2025-12-02" }),
+    });
+    renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(days) })} />);
+    const table = within(screen.getByRole("table", { name: "Profit by day" }));
+
+    expect(table.getByRole("row", { name: /2025-12-02.*In progress/u })).toBeVisible();
+    expect(table.getByRole("row", { name: /2025-12-01/u })).not.toHaveTextContent("In progress");
+    expect(screen.getByText(/^Total of the filter/u)).toHaveTextContent("0.07000000 BTC");
+  });
+
+  it("shows what waits for confirmations instead of a lower total without a word", () => {
+    const summary = profitSummaryOf({ pending: "0.0005" });
+    renderInEnglish(<Scene source={fakeProfitSource({ useSummary: () => readingOf(summary) })} />);
+
+    expect(screen.getByText(/credited after 6 confirmations/u)).toHaveTextContent("0.0005");
+  });
+
+  it("puts view, boundary and day into the address", async () => {
+    const person = userEvent.setup();
+    const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })]);
+    renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(days) })} />);
+
+    await person.click(screen.getByRole("radio", { name: "UTC" }));
+    await person.click(screen.getByRole("button", { name: /came about/u }));
+
+    expect(screen.getByRole("status")).toHaveTextContent("?utc=1&day=2025-12-01");
+    expect(await screen.findByRole("dialog", { name: "Profit of 2025-12-01" })).toBeVisible();
+  });
+
+  it("tells a failure and reads again", async () => {
+    const person = userEvent.setup();
+    const mutate = jest.fn();
+    const failed = readingOf<never>(undefined, { error: new NetworkError(), mutate });
+    renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => failed })} />);
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(screen.getByText("Profit did not load")).toBeVisible();
+    expect(mutate).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells somebody new from a filter that matches nothing", async () => {
+    const person = userEvent.setup();
+    renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(profitDaysOf([])) })} />);
+    expect(screen.getByText("nothing yet")).toBeVisible();
+
+    await person.click(screen.getByRole("radio", { name: "Custom" }));
+
+    expect(screen.getByText("No profit in these days")).toBeVisible();
+    await person.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(screen.getByText("nothing yet")).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ProfitSummary } from "contracts";
+import { Suspense, lazy, useId, type ReactNode } from "react";
+import { Card, PageHead, TabPanel, Tabs } from "../../ui/index.ts";
+import { ExportButton } from "../frame/export-button.tsx";
+import { StaleNotice } from "../frame/stale-notice.tsx";
+import { useNow } from "../hooks/use-now.ts";
+import { useUpdatedAt } from "../hooks/use-updated-at.ts";
+import type { Reading } from "../mining-source.ts";
+import { BlockList, SoloList } from "./block-list.tsx";
+import { DayList } from "./day-list.tsx";
+import { HourList } from "./hour-list.tsx";
+import { RewardList, ShareList } from "./other-lists.tsx";
+import { ProfitCards } from "./profit-cards.tsx";
+import { ProfitChartCard } from "./profit-chart-card.tsx";
+import { daysOf, dayZone, type ProfitQuery } from "./profit-query.ts";
+import type { ProfitSource, ProfitView as View } from "./profit-source.ts";
+import { ProfitToolbar } from "./profit-toolbar.tsx";
+import type { ChangeProfitQuery } from "./use-profit-query.ts";
+
+const DayDialog = lazy(async () => ({ default: (await import("./day-dialog.tsx")).DayDialog }));
+
+/** Props of {@link ProfitPageView}. */
+export interface ProfitPageViewProps {
+  source: ProfitSource;
+  /** Views that the coin offers; another one in the address counts as the first. */
+  views: readonly View[];
+  query: ProfitQuery;
+  onQuery: ChangeProfitQuery;
+  summary: Reading<ProfitSummary>;
+  /** What stands in place of rows while there are none yet. */
+  empty: ReactNode;
+  /** Closes the explanation; takes the day out of the address unless told. */
+  onCloseDay?: () => void;
+}
+
+function useViewNames(): Record<View, string> {
+  const { t } = useLingui();
+  return {
+    summary: t`By day`,
+    pps: t({ message: "PPS by hour", comment: "tab of the page of profit" }),
+    pplns: t({ message: "PPLNS by block", comment: "tab of the page of profit" }),
+    solo: "SOLO",
+    reward: t`Merged mining`,
+    share: t`Shared`,
+  };
+}
+
+function ViewList({ source, query, onQuery, summary, empty }: ProfitPageViewProps) {
+  const props = { source, query, onQuery };
+  const currency = summary.data?.currency ?? "USD";
+  switch (query.view) {
+    case "pps":
+      return <HourList {...props} />;
+    case "pplns":
+      return <BlockList {...props} />;
+    case "solo":
+      return <SoloList {...props} />;
+    case "reward":
+      return <RewardList {...props} currency={currency} />;
+    case "share":
+      return <ShareList {...props} />;
+    case "summary":
+      return <DayList {...props} empty={empty} />;
+  }
+}
+
+function Export({ source, query }: Pick<ProfitPageViewProps, "source" | "query">) {
+  const now = useNow();
+  const { view, utc, month } = query;
+  const filter = view === "summary" ? daysOf(query, now) : month === null ? {} : { month };
+  const tab = view === "summary" ? "detail" : view;
+  return <ExportButton onExport={(format) => source.exportRows({ tab, utc, format, ...filter })} />;
+}
+
+/** The page of profit: sums, chart, lists by view, explanation of a day. */
+export function ProfitPageView(props: ProfitPageViewProps) {
+  const { source, views, onQuery, summary, onCloseDay } = props;
+  const { t } = useLingui();
+  const panelId = useId();
+  const names = useViewNames();
+  const at = useUpdatedAt(summary);
+  const query = {
+    ...props.query,
+    view: views.includes(props.query.view) ? props.query.view : "summary",
+  } as const;
+  const zone = dayZone(query.utc).name;
+  return (
+    <>
+      <PageHead
+        title={t`Profit`}
+        subtitle={<Trans>Settled each day at 00:00 {zone}. Values are at the price of each day.</Trans>}
+        actions={<Export source={source} query={query} />}
+      />
+      <StaleNotice reading={summary} at={at} />
+      <ProfitCards reading={summary} />
+      <div className="mt-4">
+        <ProfitChartCard source={source} utc={query.utc} />
+      </div>
+      <Card flush className="mt-4 overflow-hidden">
+        <div className="border-b border-line px-2">
+          <Tabs
+            label={t`Views of profit`}
+            panelId={panelId}
+            value={query.view}
+            onChange={(view) => onQuery({ view })}
+            tabs={views.map((view) => ({ id: view, label: names[view] }))}
+          />
+        </div>
+        <TabPanel id={panelId} tabId={query.view}>
+          <ProfitToolbar query={query} onQuery={onQuery} />
+          <ViewList {...props} query={query} />
+        </TabPanel>
+      </Card>
+      {query.day !== null && (
+        <Suspense fallback={null}>
+          <DayDialog
+            source={source}
+            date={query.day}
+            utc={query.utc}
+            onClose={onCloseDay ?? (() => onQuery({ day: null }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

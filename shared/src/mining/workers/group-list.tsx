@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import type { WorkerGroup } from "contracts";
+import { formatCount } from "../../format/index.ts";
+import { Skeleton } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { WorkerManagement } from "../mining-source.ts";
+import { ALL_GROUPS, DEFAULT_GROUP } from "../model/worker-query.ts";
+import { useGroupName } from "./group-names.ts";
+
+/** Props of {@link GroupList}. */
+export interface GroupListProps {
+  /** Undefined while loading. */
+  groups: readonly WorkerGroup[] | undefined;
+  groupId: number;
+  onGroup: (groupId: number) => void;
+  management?: WorkerManagement | undefined;
+}
+
+function GroupCounts({ group }: { group: WorkerGroup }) {
+  const { locale } = usePlace();
+  const active = formatCount(group.active, locale);
+  const inactive = formatCount(group.unactive, locale);
+  return (
+    <span className="num block text-2xs text-ink-3">
+      <Trans>
+        {active} active · {inactive} inactive
+      </Trans>
+    </span>
+  );
+}
+
+/** The worker groups beside the table, from 992 on. */
+export function GroupList({ groups, groupId, onGroup, management }: GroupListProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const nameOf = useGroupName();
+  const { GroupActions, NewGroup } = management ?? {};
+  return (
+    <nav aria-label={t`Worker groups`} className="max-lg:hidden">
+      <h2 className="mb-2 px-3 text-xs font-medium text-ink-2">
+        <Trans>Groups</Trans>
+      </h2>
+      <ul className="space-y-0.5">
+        {groups === undefined &&
+          [1, 2, 3].map((row) => (
+            <li key={row} className="px-3 py-3">
+              <Skeleton className="h-4 w-32" />
+            </li>
+          ))}
+        {groups?.map((group) => {
+          const isCurrent = group.group_id === groupId;
+          const isOwn = group.group_id !== ALL_GROUPS && group.group_id !== DEFAULT_GROUP;
+          return (
+            <li
+              key={group.group_id}
+              className={clsx(
+                "flex items-center rounded-sm",
+                isCurrent ? "bg-accent-soft" : "hover:bg-hover",
+              )}
+            >
+              <button
+                type="button"
+                aria-current={isCurrent || undefined}
+                onClick={() => onGroup(group.group_id)}
+                className="min-w-0 flex-1 cursor-pointer px-3 py-2 text-start"
+              >
+                <span
+                  className={clsx(
+                    "flex justify-between gap-2 text-sm font-medium",
+                    isCurrent && "text-accent-text",
+                  )}
+                >
+                  <span className="min-w-0 wrap-anywhere">{nameOf(group)}</span>
+                  <span className="num text-xs leading-5.5 text-ink-2">
+                    {formatCount(group.total, locale)}
+                  </span>
+                </span>
+                <GroupCounts group={group} />
+              </button>
+              {isOwn && GroupActions && <GroupActions group={group} onDeleted={() => onGroup(ALL_GROUPS)} />}
+            </li>
+          );
+        })}
+      </ul>
+      {NewGroup && (
+        <div className="mt-2">
+          <NewGroup onCreated={(group) => onGroup(group.group_id)} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** Props of {@link GroupSelect}. */
+export interface GroupSelectProps extends Omit<GroupListProps, "management"> {
+  id: string;
+}
+
+/** The worker groups where there is no room for a list. */
+export function GroupSelect({ id, groups = [], groupId, onGroup }: GroupSelectProps) {
+  const { locale } = usePlace();
+  const nameOf = useGroupName();
+  return (
+    <select
+      id={id}
+      value={groupId}
+      onChange={(event) => onGroup(groups[event.target.selectedIndex]?.group_id ?? ALL_GROUPS)}
+      className="h-10 w-full min-w-0 cursor-pointer rounded-sm border border-line-control bg-surface px-3 text-sm text-ink max-md:h-11 max-md:text-md"
+    >
+      {groups.map((group) => (
+        <option key={group.group_id} value={group.group_id}>
+          {`${nameOf(group)} (${formatCount(group.total, locale)})`}
+        </option>
+      ))}
+    </select>
+  );
+}

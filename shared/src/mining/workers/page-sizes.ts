@@ -1,0 +1,1 @@
+export { PAGE_SIZE_CHOICES as PAGE_SIZES } from "contracts";

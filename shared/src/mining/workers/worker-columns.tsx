@@ -1,0 +1,158 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import type { Worker } from "contracts";
+import { columnPrefix, formatHashrate, formatPercent, hashUnit } from "../../format/index.ts";
+import { Sparkline, type Column } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { conditionOf, isYoungerThan } from "../model/worker-status.ts";
+import { LastShare } from "./last-share.tsx";
+import { RejectRate, WorkerMark } from "./worker-mark.tsx";
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** What the columns need to know of the list. */
+export interface ColumnsOptions {
+  coin: string;
+  workers: readonly Worker[];
+  /** Seconds since 1970. */
+  now: number;
+  /** Leaves the group out when the list shows one group only. */
+  hasGroup: boolean;
+  hasAccount: boolean;
+  onOpen: (worker: Worker) => void;
+}
+
+/** The tone of a worker's small chart. */
+export function trendTone(worker: Worker): "accent" | "warning" | "muted" {
+  const condition = conditionOf(worker);
+  if (condition === "active") return "accent";
+  return condition === "rejecting" ? "warning" : "muted";
+}
+
+/**
+ * The one prefix of a list's hashrates.
+ *
+ * @param workers rows of the list
+ * @param coin coin code
+ * @returns prefix of the unit
+ */
+export function listPrefix(workers: readonly Worker[], coin: string) {
+  return columnPrefix(
+    workers.map((worker) => worker.hashrate_1day),
+    { coin },
+  );
+}
+
+function NameCell({ worker, onOpen }: { worker: Worker; onOpen: (worker: Worker) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onOpen(worker)}
+        title={worker.name}
+        className="block max-w-44 cursor-pointer truncate text-start font-medium hover:text-accent-text hover:underline"
+      >
+        {worker.name}
+      </button>
+      {worker.remark !== "" && (
+        <span title={worker.remark} className="block max-w-44 truncate text-2xs font-normal text-ink-3">
+          {worker.remark}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The columns of the worker table; hashrates of all rows share one unit, named in the head. */
+export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { coin, workers, now, hasGroup, hasAccount, onOpen } = options;
+  const prefix = listPrefix(workers, coin);
+  const unit = hashUnit(coin, prefix);
+  const rate = (value: string, isPartial: boolean) => (
+    <span className={clsx(isPartial && "text-ink-3")}>
+      {formatHashrate(value, { locale, coin, prefix }).figure}
+    </span>
+  );
+  const all: (Column<Worker> | false)[] = [
+    {
+      id: "name",
+      header: t`Worker`,
+      main: true,
+      sortable: true,
+      cell: (worker) => <NameCell worker={worker} onOpen={onOpen} />,
+    },
+    hasAccount && { id: "user", header: t`Account`, cell: (worker) => worker.user },
+    {
+      id: "status",
+      header: t`Status`,
+      sortable: true,
+      cell: (worker) => <WorkerMark worker={worker} now={now} />,
+    },
+    {
+      id: "recent_hashrate",
+      header: t`10 min, ${unit}`,
+      align: "end",
+      sortable: true,
+      cell: (worker) => <span className="text-sm font-semibold">{rate(worker.hashrate_10min, false)}</span>,
+    },
+    {
+      id: "hashrate_1hour",
+      header: t`1 h, ${unit}`,
+      align: "end",
+      sortable: true,
+      priority: 3,
+      cell: (worker) => rate(worker.hashrate_1hour, isYoungerThan(worker, HOUR, now)),
+    },
+    {
+      id: "hashrate_1day",
+      header: t`24 h, ${unit}`,
+      align: "end",
+      sortable: true,
+      cell: (worker) => rate(worker.hashrate_1day, isYoungerThan(worker, DAY, now)),
+    },
+    {
+      id: "trend",
+      header: t`Last 24 h`,
+      priority: 3,
+      cell: (worker) => <Sparkline points={worker.trend} tone={trendTone(worker)} />,
+    },
+    {
+      id: "reject_rate",
+      header: t`Rejected`,
+      align: "end",
+      sortable: true,
+      cell: (worker) => <RejectRate rate={worker.reject_rate} />,
+    },
+    {
+      id: "online_rate_1day",
+      header: t`Online, 24 h`,
+      align: "end",
+      sortable: true,
+      priority: 3,
+      cell: (worker) => formatPercent(worker.online_rate_1day, locale, 0),
+    },
+    hasGroup && {
+      id: "group",
+      header: t`Group`,
+      priority: 3,
+      cell: (worker) => (
+        <span className="inline-block max-w-24 truncate align-middle">{worker.group_name}</span>
+      ),
+    },
+    {
+      id: "last_active",
+      header: t`Last share`,
+      align: "end",
+      sortable: true,
+      cell: (worker) => (
+        <span className="text-ink-2">
+          <LastShare unix={worker.last_active} now={now} />
+        </span>
+      ),
+    },
+  ];
+  return all.filter((column) => column !== false);
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SearchX } from "lucide-react";
+import { Button, EmptyState } from "../../ui/index.ts";
+import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
+import { ALL_GROUPS, isFiltered, type WorkerQuery } from "../model/worker-query.ts";
+
+/** What stands in place of rows: nothing matches, or the group holds none. */
+export function WorkerEmpty({ query, onQuery }: { query: WorkerQuery; onQuery: ChangeWorkerQuery }) {
+  const { t } = useLingui();
+  const { name } = query;
+  if (isFiltered(query)) {
+    const clear = (
+      <Button size="sm" onClick={() => onQuery({ name: "", status: null })}>
+        {name === "" ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={name === "" ? t`No worker is in this state` : t`No worker matches “${name}”`}
+        action={clear}
+      />
+    );
+  }
+  if (query.groupId === ALL_GROUPS) return <EmptyState title={t`No workers yet`} />;
+  return (
+    <EmptyState
+      title={t`This group is empty`}
+      action={
+        <Button size="sm" onClick={() => onQuery({ groupId: ALL_GROUPS })}>
+          <Trans>Show all workers</Trans>
+        </Button>
+      }
+    >
+      <Trans>Workers appear here once they are moved to this group.</Trans>
+    </EmptyState>
+  );
+}

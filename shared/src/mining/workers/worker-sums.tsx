@@ -1,0 +1,30 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { formatCount, formatHashrateText } from "../../format/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { WorkerPage } from "../mining-source.ts";
+
+/** How many workers the filter finds and what they do together. */
+export function WorkerSums({ page, coin }: { page: WorkerPage; coin: string }) {
+  const { locale } = usePlace();
+  const rate = (value: string): string => formatHashrateText(value, { locale, coin });
+  const tenMinutes = rate(page.hashrate_10min_sum);
+  const hour = rate(page.hashrate_1hour_sum);
+  const day = rate(page.hashrate_1day_sum);
+  const total = formatCount(page.total, locale);
+  return (
+    <div className="num flex flex-wrap gap-x-5 gap-y-0.5 border-t border-line bg-sunken px-5 py-2.5 text-xs text-ink-2 max-md:px-4">
+      <span className="font-medium text-ink">
+        <Plural value={page.total} one={`${total} worker together`} other={`${total} workers together`} />
+      </span>
+      <span>
+        <Trans>10 min {tenMinutes}</Trans>
+      </span>
+      <span>
+        <Trans>1 h {hour}</Trans>
+      </span>
+      <span>
+        <Trans>24 h {day}</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { WorkerGroup } from "contracts";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import { formatCount } from "../../format/index.ts";
+import { SearchField, useSearchText } from "../../forms/index.ts";
+import { Button, Dialog, IconButton, Tabs, type Tab } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
+import type { WorkerPage } from "../mining-source.ts";
+import { PAGE_SIZES } from "./page-sizes.ts";
+import type { WorkerQuery } from "../model/worker-query.ts";
+import { GroupSelect } from "./group-list.tsx";
+
+type StatusTab = "all" | "active" | "unactive" | "invalid";
+const STATUS_TABS: readonly StatusTab[] = ["all", "active", "unactive", "invalid"];
+
+/** Props of {@link WorkerToolbar}. */
+export interface WorkerToolbarProps {
+  query: WorkerQuery;
+  onQuery: ChangeWorkerQuery;
+  /** Counters of the tabs; undefined while loading. */
+  page: WorkerPage | undefined;
+  groups: readonly WorkerGroup[] | undefined;
+  panelId: string;
+  /** The owner's search looks at remarks as well. */
+  canManage: boolean;
+}
+
+function useStatusTabs(page: WorkerPage | undefined): Tab<StatusTab>[] {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const labels = {
+    all: t({ message: "All", comment: "workers in every state" }),
+    active: t({ message: "Active", comment: "workers" }),
+    unactive: t({ message: "Inactive", comment: "workers" }),
+    invalid: t({ message: "Invalid", comment: "workers" }),
+  };
+  const counts = page && {
+    all: page.active + page.unactive + page.invalid,
+    active: page.active,
+    unactive: page.unactive,
+    invalid: page.invalid,
+  };
+  return STATUS_TABS.map((id) => ({
+    id,
+    label: labels[id],
+    ...(counts ? { count: formatCount(counts[id], locale) } : {}),
+  }));
+}
+
+function FilterSheet({ query, onQuery, groups }: Pick<WorkerToolbarProps, "query" | "onQuery" | "groups">) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const done = (
+    <Button variant="primary" onClick={() => setOpen(false)}>
+      <Trans>Done</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <IconButton
+        icon={SlidersHorizontal}
+        label={t`Filters`}
+        onClick={() => setOpen(true)}
+        className="md:hidden"
+      />
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t`Filters`} footer={done}>
+        <div className="space-y-4">
+          <div>
+            <label htmlFor={`${id}group`} className="mb-1.5 block text-xs font-medium">
+              <Trans>Group</Trans>
+            </label>
+            <GroupSelect
+              id={`${id}group`}
+              groups={groups}
+              groupId={query.groupId}
+              onGroup={(groupId) => onQuery({ groupId })}
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}rows`} className="mb-1.5 block text-xs font-medium">
+              <Trans>Rows per page</Trans>
+            </label>
+            <select
+              id={`${id}rows`}
+              value={query.limit}
+              onChange={(event) => onQuery({ limit: PAGE_SIZES[event.target.selectedIndex] ?? query.limit })}
+              className="h-11 w-full cursor-pointer rounded-sm border border-line-control bg-surface px-3 text-md text-ink"
+            >
+              {PAGE_SIZES.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** State tabs with counts, search, and group where there is no list of groups. */
+export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage }: WorkerToolbarProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const tabs = useStatusTabs(page);
+  const [text, setText] = useSearchText(query.name, (name) => onQuery({ name }, { replace: true }));
+  const chosen = query.status ?? "all";
+  return (
+    <div className="flex min-h-14 items-stretch gap-4 border-b border-line pe-5 ps-2 max-md:flex-col max-md:gap-0 max-md:p-0">
+      <Tabs
+        label={t`Status`}
+        tabs={tabs}
+        value={chosen}
+        panelId={panelId}
+        onChange={(status) => onQuery({ status: status === "all" ? null : status })}
+        className="flex-1 max-md:border-b max-md:border-line max-md:px-1"
+      />
+      <div className="flex items-center gap-2 max-md:py-2.5 max-md:ps-4 max-md:pe-2">
+        <div className="w-44 max-md:hidden lg:hidden">
+          <label htmlFor={id} className="sr-only">
+            <Trans>Group</Trans>
+          </label>
+          <GroupSelect
+            id={id}
+            groups={groups}
+            groupId={query.groupId}
+            onGroup={(groupId) => onQuery({ groupId })}
+          />
+        </div>
+        <SearchField
+          label={canManage ? t`Search name or remark` : t`Search worker name`}
+          value={text}
+          onChange={setText}
+          className="w-58 max-md:flex-1"
+        />
+        <FilterSheet query={query} onQuery={onQuery} groups={groups} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ratio } from "amount";
+import { NetworkError } from "../../api/index.ts";
+import { useLocation } from "../../router/index.ts";
+import { renderInEnglish } from "../../ui/render-in-english.tsx";
+import { useWorkerQuery } from "../hooks/use-worker-query.ts";
+import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
+import { fakeSource, groupOf, pageOf, readingOf, workerOf } from "../testing/fake-source.ts";
+import { WorkersView } from "./workers-view.tsx";
+
+const GROUPS = [
+  groupOf(),
+  groupOf({ group_id: 0 }),
+  groupOf({ group_id: 7, group_name: "Hall A", invalid: 3 }),
+];
+const MANAGEMENT: WorkerManagement = {
+  GroupActions: ({ group }) => <span>{`actions of ${group.group_name}`}</span>,
+  NewGroup: () => <span>new group</span>,
+  SelectionActions: ({ selection }) => (
+    <span>
+      {selection.kind === "rows"
+        ? `move ${selection.workers.map((worker) => worker.name).join(" ")}`
+        : `move all ${String(selection.total)} of “${selection.query.name}”, ${String(selection.invalid)} invalid`}
+    </span>
+  ),
+  DeleteInvalid: ({ count }) => <span>{`delete ${String(count)}`}</span>,
+  DrawerDetails: ({ worker }) => <span>{`details of ${worker.name}`}</span>,
+};
+
+interface SceneProps {
+  reading: Reading<WorkerPage>;
+  source?: MiningSource;
+  management?: WorkerManagement | undefined;
+}
+
+function Scene({ reading, source = fakeSource(), management }: SceneProps) {
+  const [query, onQuery] = useWorkerQuery();
+  return (
+    <>
+      <WorkersView
+        source={source}
+        query={query}
+        onQuery={onQuery}
+        reading={reading}
+        groups={GROUPS}
+        management={management}
+      />
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+const TWO = readingOf(pageOf([workerOf(), workerOf({ id: 2, name: "s19-b02", reject_rate: ratio("0.18") })]));
+
+function search(): URLSearchParams {
+  return new URLSearchParams(document.querySelector("output")?.textContent ?? "");
+}
+
+describe("workers", () => {
+  it("R2.3.26 shows each worker with its state, rejects and the sum of the filter", () => {
+    renderInEnglish(<Scene reading={TWO} />);
+
+    const row = screen.getByRole("row", { name: /s19-b02/u });
+    expect(within(row).getByText("High rejects")).toBeVisible();
+    expect(within(row).getByText("18.00%")).toBeVisible();
+    expect(screen.getByText(/10 min 400\.00/u)).toBeVisible();
+  });
+
+  it("R2.3.26 puts sort, state and page into the address", async () => {
+    renderInEnglish(<Scene reading={readingOf(pageOf([workerOf()], { total: 90 }))} />);
+
+    await userEvent.click(screen.getByRole("button", { name: "Rejected" }));
+    expect(search().get("sort")).toBe("reject_rate");
+    expect(search().get("order")).toBe("desc");
+    await userEvent.click(screen.getByRole("button", { name: "Page 2" }));
+    expect(search().get("page")).toBe("2");
+    await userEvent.click(screen.getByRole("tab", { name: /Inactive/u }));
+    expect(search().get("status")).toBe("unactive");
+    expect(search().get("page")).toBeNull();
+  });
+
+  it("R2.3.26 searches after a pause, once", async () => {
+    renderInEnglish(<Scene reading={TWO} />);
+
+    await userEvent.type(screen.getByRole("textbox", { name: "Search worker name" }), "s21");
+
+    expect(search().get("q")).toBeNull();
+    await waitFor(() => expect(search().get("q")).toBe("s21"));
+  });
+
+  it("says what was searched for when nothing matches, and clears it", async () => {
+    renderInEnglish(<Scene reading={readingOf(pageOf([]))} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Search worker name" }), "zz");
+
+    expect(await screen.findByText("No worker matches “zz”")).toBeVisible();
+    await userEvent.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Clear search" }));
+    expect(search().get("q")).toBeNull();
+  });
+
+  it("offers to try again when the list did not load", async () => {
+    const mutate = jest.fn();
+    renderInEnglish(
+      <Scene reading={readingOf<WorkerPage>(undefined, { error: new NetworkError(), mutate })} />,
+    );
+
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(screen.getByText("Workers did not load")).toBeVisible();
+    expect(mutate).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the rows and says so when a refresh failed", () => {
+    renderInEnglish(<Scene reading={{ ...TWO, error: new NetworkError() }} />);
+
+    expect(screen.getByText("Could not refresh.")).toBeVisible();
+    expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
+  });
+
+  it("shows a worker in a drawer, with what its owner can do", async () => {
+    renderInEnglish(<Scene reading={TWO} management={MANAGEMENT} />);
+
+    await userEvent.click(screen.getByRole("button", { name: "s21-a01-001" }));
+
+    const drawer = await screen.findByRole("dialog", { name: "s21-a01-001" });
+    expect(within(drawer).getByText("details of s21-a01-001")).toBeVisible();
+  });
+
+  it("hands ticked workers to the owner's actions", async () => {
+    renderInEnglish(<Scene reading={TWO} management={MANAGEMENT} />);
+
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+
+    expect(screen.getByText("move s21-a01-001 s19-b02")).toBeVisible();
+  });
+
+  it("R2.3.26 chooses everything that the filter finds, until a row is unticked or the filter changes", async () => {
+    const page = pageOf([workerOf(), workerOf({ id: 2, name: "s19-b02" })], { total: 90, invalid: 4 });
+    renderInEnglish(<Scene reading={readingOf(page)} management={MANAGEMENT} />);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+
+    await userEvent.click(screen.getByRole("button", { name: "Select all 90 matching" }));
+    expect(screen.getByText("90 selected")).toBeVisible();
+    expect(screen.getByText("move all 90 of “”, 4 invalid")).toBeVisible();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select s19-b02" }));
+    expect(screen.getByText("move s21-a01-001")).toBeVisible();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select s19-b02" }));
+    await userEvent.click(screen.getByRole("button", { name: "Select all 90 matching" }));
+    await userEvent.click(screen.getByRole("tab", { name: /Inactive/u }));
+
+    expect(screen.queryByText(/^move all/u)).not.toBeInTheDocument();
+  });
+
+  it("R2.3.26 shows remarks and the time online, and asks for both in the search", () => {
+    const worker = workerOf({ remark: "Fan replaced", online_rate_1day: ratio("0.75") });
+    renderInEnglish(<Scene reading={readingOf(pageOf([worker]))} management={MANAGEMENT} />);
+
+    expect(screen.getByText("Fan replaced")).toBeVisible();
+    expect(screen.getByRole("cell", { name: "75%" })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Search name or remark" })).toBeVisible();
+  });
+
+  it("R6.5 leaves an observer without any action", () => {
+    renderInEnglish(<Scene reading={TWO} />);
+
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    expect(screen.queryByText("new group")).not.toBeInTheDocument();
+    expect(screen.queryByText("actions of Hall A")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Export" })).toBeEnabled();
+  });
+
+  it("exports the present filter", async () => {
+    const exportWorkers = jest.fn(() => Promise.resolve());
+    renderInEnglish(<Scene reading={TWO} source={fakeSource({ exportWorkers })} />);
+    await userEvent.click(screen.getByRole("button", { name: /Hall A/u }));
+
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Excel file" }));
+
+    expect(exportWorkers).toHaveBeenCalledWith(expect.objectContaining({ groupId: 7 }), "xlsx");
+  });
+});

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Worker, WorkerGroup } from "contracts";
+import { Suspense, lazy, useState, type ReactNode } from "react";
+import { formatCount, formatHashrateText, formatPercent, formatZone } from "../../format/index.ts";
+import { PageHead } from "../../ui/index.ts";
+import { StaleNotice } from "../frame/stale-notice.tsx";
+import { useNow } from "../hooks/use-now.ts";
+import { usePlace } from "../hooks/use-place.ts";
+import { useUpdatedAt } from "../hooks/use-updated-at.ts";
+import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
+import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
+import type { WorkerQuery } from "../model/worker-query.ts";
+import { REJECT_LIMITS, STATUS_RULES } from "../model/worker-status.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { GroupList } from "./group-list.tsx";
+import { WorkersCard } from "./workers-card.tsx";
+
+// Details and their chart come with the first worker that is opened.
+const WorkerDrawer = lazy(async () => ({ default: (await import("./worker-drawer.tsx")).WorkerDrawer }));
+
+/** Props of {@link WorkersView}. */
+export interface WorkersViewProps {
+  source: MiningSource;
+  query: WorkerQuery;
+  onQuery: ChangeWorkerQuery;
+  reading: Reading<WorkerPage>;
+  groups: readonly WorkerGroup[] | undefined;
+  /** Buttons beside the export. */
+  actions?: ReactNode;
+  /** Left out for an observer, who changes nothing. */
+  management?: WorkerManagement | undefined;
+}
+
+function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
+  const { locale } = usePlace();
+  const active = formatCount(page.active, locale);
+  const inactive = formatCount(page.unactive, locale);
+  const rate = formatHashrateText(page.hashrate_10min_sum, { locale, coin });
+  return (
+    <Trans>
+      {active} active, {inactive} inactive · {rate} in the last 10 min
+    </Trans>
+  );
+}
+
+function Definitions() {
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
+  const { inactiveMinutes, invalidHours } = STATUS_RULES;
+  const limit = formatPercent(REJECT_LIMITS.high, locale, 0);
+  const zone = formatZone(timeZone, now);
+  return (
+    <p className="mt-3 text-2xs text-ink-3">
+      <Trans>
+        Inactive: no accepted share for {inactiveMinutes} minutes. Invalid: none for {invalidHours} hours.
+        High rejects: more than {limit} rejected over 24 hours. Times in {zone}.
+      </Trans>
+    </p>
+  );
+}
+
+function Head({ source, query, reading, groups, actions, management }: WorkersViewProps) {
+  const { t } = useLingui();
+  const DeleteInvalid = management?.DeleteInvalid;
+  const invalid = invalidOf(groups, query);
+  return (
+    <PageHead
+      title={t`Workers`}
+      subtitle={reading.data && <Counts page={reading.data} coin={source.coin} />}
+      actions={
+        <>
+          {DeleteInvalid && invalid > 0 && (
+            <span className="max-md:hidden">
+              <DeleteInvalid groupId={query.groupId} count={invalid} />
+            </span>
+          )}
+          <ExportMenu source={source} query={query} />
+          {actions}
+        </>
+      }
+    />
+  );
+}
+
+/** How many invalid workers the chosen group holds. */
+function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuery): number {
+  return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
+}
+
+/** The page of workers: groups, table, details of one worker. */
+export function WorkersView(props: WorkersViewProps) {
+  const { source, query, onQuery, reading, groups, management } = props;
+  const [opened, setOpened] = useState<Worker | null>(null);
+  const at = useUpdatedAt(reading);
+  const shown = opened && (reading.data?.data.find((worker) => worker.id === opened.id) ?? opened);
+  const DeleteInvalid = management?.DeleteInvalid;
+  const invalid = invalidOf(groups, query);
+  return (
+    <>
+      <Head {...props} />
+      <StaleNotice reading={reading} at={at} />
+      <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+        <GroupList
+          groups={groups}
+          groupId={query.groupId}
+          onGroup={(groupId) => onQuery({ groupId })}
+          management={management}
+        />
+        <div className="min-w-0">
+          {DeleteInvalid && invalid > 0 && query.status === "invalid" && (
+            <div className="mb-3 md:hidden">
+              <DeleteInvalid groupId={query.groupId} count={invalid} />
+            </div>
+          )}
+          <WorkersCard
+            source={source}
+            query={query}
+            onQuery={onQuery}
+            reading={reading}
+            groups={groups}
+            onOpen={setOpened}
+            management={management}
+          />
+          <Definitions />
+        </div>
+      </div>
+      {shown && (
+        <Suspense fallback={null}>
+          <WorkerDrawer
+            source={source}
+            worker={shown}
+            onClose={() => setOpened(null)}
+            management={management}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

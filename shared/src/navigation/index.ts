@@ -1,0 +1,17 @@
+export {
+  ROUTES,
+  findRedirect,
+  getMenu,
+  getRoute,
+  isExemptFromSignIn,
+  isInternalLink,
+  isProtected,
+  matchRoute,
+  needsAccount,
+} from "routes";
+export type { MenuName, RouteDefinition, RouteMatch, RouteName, RouteParams } from "routes";
+export { AppLink, type AppLinkProps } from "./app-link.tsx";
+export { isForeignLink } from "./foreign-link.ts";
+export { goToPath, isSafeNext, loadPage, readNext, reloadPage, setNavigator } from "./leave.ts";
+export { keepObserverQuery, pathTo, type PathExtras } from "./paths.ts";
+export { useAppNavigate, type AppNavigate } from "./use-app-navigate.ts";

@@ -1,0 +1,59 @@
+import { isSafeNext as isSafeAddress } from "routes";
+
+/**
+ * Tells whether an address that came from outside may be followed.
+ *
+ * @param next decoded value of a query such as `next`
+ * @returns true for a page of the product on this origin
+ */
+export function isSafeNext(next: string): boolean {
+  return isSafeAddress(next, location.origin);
+}
+
+/**
+ * Gives the address to go on with after sign-in.
+ *
+ * @param search query of the page
+ * @param fallback where to go without a usable `next`
+ * @returns an address of the product
+ */
+export function readNext(search: string, fallback: string): string {
+  const next = new URLSearchParams(search).get("next");
+  return next !== null && isSafeNext(next) ? next : fallback;
+}
+
+/**
+ * Loads a page anew, as after a change of account.
+ *
+ * @param path path of the product
+ */
+export function loadPage(path: string): void {
+  location.assign(path);
+}
+
+/** Loads this page anew. */
+export function reloadPage(): void {
+  location.reload();
+}
+
+let goTo: (path: string, options: { replace: boolean }) => void = (path) => location.assign(path);
+
+/**
+ * Hands over the router, so that code outside of components can change the page without loading anew.
+ *
+ * @param navigate goes to a path of the product
+ */
+export function setNavigator(navigate: (path: string, options: { replace: boolean }) => void): void {
+  goTo = navigate;
+}
+
+/**
+ * Goes to a path from outside of a component; before the router stands, the browser loads it.
+ *
+ * @param path path of the product
+ * @param options history
+ * @param options.replace true when the present page must not stay in the history
+ */
+export function goToPath(path: string, options: { replace: boolean } = { replace: false }): void {
+  goTo(path, options);
+}

@@ -1,0 +1,23 @@
+import type { RemoteContract } from "./remote-contract.ts";
+import { CONTRACT_VERSION } from "./remote-contract.ts";
+
+type Adapter = (contract: RemoteContract) => RemoteContract;
+
+/** From a contract's major version to what makes such a remote run in this host. The first major needs none. */
+const ADAPTERS: ReadonlyMap<number, Adapter> = new Map([
+  [majorOf(CONTRACT_VERSION), (contract: RemoteContract) => contract],
+]);
+
+function majorOf(version: string): number {
+  return Number.parseInt(version, 10);
+}
+
+/**
+ * Makes a remote of an older contract run in this host.
+ *
+ * @param contract - a contract whose shape was checked
+ * @returns the contract in today's form, or null when its major version is unknown here
+ */
+export function adaptContract(contract: RemoteContract): RemoteContract | null {
+  return ADAPTERS.get(majorOf(contract.contract))?.(contract) ?? null;
+}

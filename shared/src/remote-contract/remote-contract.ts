@@ -1,0 +1,68 @@
+import type { Messages } from "@lingui/core";
+import type { ComponentType, ReactNode } from "react";
+
+/** A compiled Lingui catalogue: message id to compiled message. */
+export type { Messages };
+
+/** Locale codes of the product (spec 1). */
+export type Locale = "en_US" | "zh_Hans_CN" | "zh_Hant_HK" | "ru_RU" | "es_ES";
+
+/** Version of the contract between host and remotes; minor versions only add. */
+export const CONTRACT_VERSION = "1.0.0";
+
+/** What the host can do for a remote beyond the contract's first version; asked for with `has`. */
+export const HOST_CAPABILITIES: readonly string[] = ["security.verify@1", "telemetry.report@1", "events@1"];
+
+/** One page of a remote. `name` stands in the route map, `path` is relative to the mount. */
+export interface RemoteRoute {
+  name: string;
+  path: string;
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+/** What a remote may ask of the host that runs it. State itself is read from the shared stores. */
+export interface HostApi {
+  /** The contract version of the host. */
+  contract: string;
+  /**
+   * Whether the host offers a capability, so that a newer remote can do without it in an older host.
+   *
+   * @param capability - name and version, e.g. `security.verify@1`
+   */
+  has(capability: string): boolean;
+  /**
+   * Tells the host of a failure that the remote has dealt with by itself.
+   *
+   * @param kind - short stable word, e.g. `export-failed`
+   * @param detail - free of tokens, keys, addresses and amounts
+   */
+  report(kind: string, detail?: string): void;
+}
+
+/** What the outlet hands to a remote each time it becomes active. */
+export interface MountContext {
+  host: HostApi;
+  /** Path of the mount without trailing slash, e.g. `/en/pool`. */
+  base: string;
+  /** Element with the remote's owner attribute; dialogs and popovers render into it. */
+  portal: HTMLElement;
+  /** Aborted when the outlet leaves the remote. */
+  signal: AbortSignal;
+}
+
+/** The module that a remote exposes as `./routes`, under the name `remote`. */
+export interface RemoteContract {
+  /** The contract version the remote was built with. */
+  contract: string;
+  routes: RemoteRoute[];
+  /** Loads the remote's catalogue of a locale. */
+  messages(locale: Locale): Promise<Messages>;
+  /** Optional wrapper around all routes of the remote. */
+  Root?: ComponentType<{ children: ReactNode }>;
+  /** Called once per page load, before the first `mount`. */
+  init?(host: HostApi): void | Promise<void>;
+  /** Called each time the outlet becomes active, before the first render. */
+  mount?(context: MountContext): void | Promise<void>;
+  /** Called on leaving: stop timers, sockets and subscriptions. */
+  unmount?(): void;
+}

@@ -1,0 +1,57 @@
+import {
+  DEFAULT_CUSTOM_SETTINGS,
+  getCustomSettings,
+  setCustomSettings,
+  type CustomSettings,
+} from "contracts";
+import { proxy, useSnapshot, type Snapshot } from "valtio";
+import { AppError, callApi } from "../api/index.ts";
+import { applyLook } from "../locale/index.ts";
+
+const state = proxy<{ settings: CustomSettings }>({ settings: { ...DEFAULT_CUSTOM_SETTINGS } });
+
+function keep(settings: CustomSettings): void {
+  state.settings = settings;
+  applyLook(settings);
+}
+
+/** Reads the person's settings; when they cannot be read, pages are as usual. */
+export async function loadCustom(): Promise<void> {
+  try {
+    keep(await callApi(getCustomSettings, {}));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Forgets the person's settings. */
+export function resetCustom(): void {
+  keep({ ...DEFAULT_CUSTOM_SETTINGS });
+}
+
+/**
+ * Changes some of the person's settings: shown at once, stored, and taken back when storing fails.
+ *
+ * @param change settings that are chosen
+ * @throws {AppError} when they could not be stored
+ */
+export async function changeCustom(change: Partial<CustomSettings>): Promise<void> {
+  const before = state.settings;
+  keep({ ...before, ...change });
+  try {
+    await callApi(setCustomSettings, { body: change });
+  } catch (error) {
+    keep(before);
+    throw error;
+  }
+}
+
+/** @returns what the person likes to have otherwise than usual, as it is now; not for rendering */
+export function getCustom(): Readonly<CustomSettings> {
+  return state.settings;
+}
+
+/** @returns what the person likes to have otherwise than usual; the usual while nobody is signed in */
+export function useCustom(): Snapshot<CustomSettings> {
+  return useSnapshot(state).settings;
+}

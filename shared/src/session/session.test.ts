@@ -1,0 +1,103 @@
+import { waitFor } from "@testing-library/react";
+import { getApiIdentity } from "../api/index.ts";
+import { readCookie, writeCookie } from "../storage/index.ts";
+import { userOf } from "../testing/people.ts";
+import { beginSession, endSession, signOut, startSession, switchAccount } from "./session-actions.ts";
+import {
+  getSession,
+  isLoggedIn,
+  readTempToken,
+  setSummary,
+  setTempToken,
+  toggleSummary,
+} from "./session-state.ts";
+
+const USER = userOf({ id: 7 });
+const TOKEN = "token-0123456789abcdef";
+
+function setup(answers: Record<string, unknown> = {}) {
+  const data: Record<string, unknown> = {
+    "/res/account/user/info": USER,
+    "/res/account/origin/user": null,
+    ...answers,
+  };
+  return jest.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
+    const answer = data[String(url)];
+    if (answer instanceof Response) return answer;
+    return new Response(JSON.stringify({ code: 0, message: "", data: answer ?? null }));
+  });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  endSession();
+  localStorage.clear();
+});
+
+it("R4.1.1 counts as signed in only with an account that is not flagged", () => {
+  expect(isLoggedIn({ account: null })).toBe(false);
+  expect(isLoggedIn({ account: USER })).toBe(true);
+  expect(isLoggedIn({ account: { ...USER, _unlogin: true } })).toBe(false);
+});
+
+it("R4.1.4 begins with the token in the cookie and in the calls", async () => {
+  setup();
+  await beginSession(TOKEN);
+  expect(readCookie("token")).toBe(TOKEN);
+  expect(getApiIdentity()).toMatchObject({ token: TOKEN, account: "northfield" });
+  expect(getSession()).toMatchObject({ status: "signed-in", account: USER });
+});
+
+it("R4.1.3 cleans up after signing out", async () => {
+  setup();
+  await beginSession(TOKEN);
+  setTempToken("temporary");
+  await expect(signOut()).resolves.toBe(true);
+  expect(readCookie("token")).toBeUndefined();
+  expect(getApiIdentity()).toMatchObject({ token: undefined, account: undefined });
+  expect(getSession()).toMatchObject({ status: "signed-out", account: null });
+  expect(readTempToken()).toBeUndefined();
+});
+
+it("R4.1.3 cleans up as well when the server does not answer", async () => {
+  setup();
+  await beginSession(TOKEN);
+  setup({ "/res/account/sign/out": new Response("", { status: 502 }) });
+  await expect(signOut()).resolves.toBe(false);
+  expect(getSession().status).toBe("signed-out");
+});
+
+it("R4.1.4 keeps the token of the chosen account and leaves the summary", async () => {
+  setup();
+  await beginSession(TOKEN);
+  setSummary(true);
+  setup({ "/res/account/user": { token: "token-of-the-other-account" } });
+  await switchAccount(12);
+  expect(readCookie("token")).toBe("token-of-the-other-account");
+  expect(getSession().isSummary).toBe(false);
+});
+
+it("R3.3 keeps the summary per account and the temporary token per tab", async () => {
+  setup();
+  await beginSession(TOKEN);
+  toggleSummary();
+  expect(JSON.parse(localStorage.getItem("isSummary") ?? "{}")).toEqual({ 7: true });
+  setTempToken("temporary");
+  expect(sessionStorage.getItem("tempToken")).toBe('"temporary"');
+});
+
+it("R4.5.1 starts with the token of the cookie, and follows another tab that signs out", async () => {
+  setup();
+  writeCookie("token", TOKEN);
+  const seen: string[] = [];
+  startSession({ onSwitched: () => seen.push("switched"), onEnded: () => seen.push("ended") });
+  await waitFor(() => expect(getSession().status).toBe("signed-in"));
+
+  writeCookie("token", "token-of-another-person");
+  window.dispatchEvent(new Event("focus"));
+  writeCookie("token", "");
+  window.dispatchEvent(new Event("focus"));
+
+  expect(seen).toEqual(["switched", "ended"]);
+  expect(getSession().status).toBe("signed-out");
+});

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+
+/** Where a value is kept: beyond the visit, or for the tab. */
+export type StorageArea = "local" | "session";
+
+/** A typed place in the browser's storage. */
+export interface StoredValue<T> {
+  /** Name of the key, also what a `storage` event carries. */
+  readonly name: string;
+  /** @returns the kept value, or the initial one when nothing usable is kept */
+  read(): T;
+  /** @param value what to keep */
+  write(value: T): void;
+  remove(): void;
+}
+
+/** Holds values for the page when the browser refuses its storage. */
+const fallback = new Map<string, string>();
+
+function openArea(area: StorageArea): Storage | undefined {
+  try {
+    return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    // Storage is blocked by the browser's settings.
+    return undefined;
+  }
+}
+
+function readText(area: StorageArea, name: string): string | null {
+  const kept = fallback.get(`${area}:${name}`);
+  if (kept !== undefined) return kept;
+  try {
+    return openArea(area)?.getItem(name) ?? null;
+  } catch {
+    // Some browsers open the storage and refuse the read.
+    return null;
+  }
+}
+
+function writeText(area: StorageArea, name: string, text: string): void {
+  try {
+    const storage = openArea(area);
+    if (!storage) throw new Error("no storage");
+    storage.setItem(name, text);
+    fallback.delete(`${area}:${name}`);
+  } catch {
+    // Blocked or full: the value lives as long as the page.
+    fallback.set(`${area}:${name}`, text);
+  }
+}
+
+/**
+ * Declares a typed value in the browser's storage. What cannot be read or does not fit the schema counts as absent,
+ * so that a value of an older version or of another program never breaks a page.
+ *
+ * @param options where and what
+ * @param options.area storage area
+ * @param options.name key; a changed shape gets a new key
+ * @param options.schema shape of the value
+ * @param options.initial value when nothing usable is kept
+ * @returns the place
+ */
+export function storedValue<T>(options: {
+  area: StorageArea;
+  name: string;
+  schema: v.GenericSchema<unknown, T>;
+  initial: T;
+}): StoredValue<T> {
+  const { area, name, schema, initial } = options;
+  return {
+    name,
+    read: () => {
+      const text = readText(area, name);
+      if (text === null) return initial;
+      try {
+        const parsed = v.safeParse(schema, JSON.parse(text));
+        return parsed.success ? parsed.output : initial;
+      } catch {
+        // Not JSON: not written by us.
+        return initial;
+      }
+    },
+    write: (value) => writeText(area, name, JSON.stringify(value)),
+    remove: () => {
+      fallback.delete(`${area}:${name}`);
+      try {
+        openArea(area)?.removeItem(name);
+      } catch {
+        // A storage that refuses this holds nothing of ours.
+      }
+    },
+  };
+}
+
+/**
+ * Declares a flag that something was shown or dismissed once in this browser or tab.
+ *
+ * @param name key
+ * @param area storage area; beyond the visit unless told
+ * @returns the flag, false at first
+ */
+export function storedFlag(name: string, area: StorageArea = "local"): StoredValue<boolean> {
+  return storedValue({ area, name, schema: v.boolean(), initial: false });
+}
+
+/**
+ * Tells of changes that another tab makes to a key.
+ *
+ * @param name key
+ * @param listener called after each change
+ * @returns ends the subscription
+ */
+export function watchStored(name: string, listener: () => void): () => void {
+  function handle(event: StorageEvent): void {
+    if (event.key === name || event.key === null) listener();
+  }
+  window.addEventListener("storage", handle);
+  return () => window.removeEventListener("storage", handle);
+}

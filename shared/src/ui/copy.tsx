@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { Check, Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonStyle } from "./button-style.ts";
+import { Tooltip } from "./tooltip.tsx";
+import { useCopy } from "./use-copy.ts";
+
+/** Props of {@link CopyButton}. */
+export interface CopyButtonProps {
+  /** The full text that goes to the clipboard. */
+  text: string;
+  /** What is copied, e.g. "Copy address": name and tooltip of the icon form. */
+  label: string;
+  /** The visible label of the button form. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Copies a text and turns to "Copied" with a tick for 2 s. */
+export function CopyButton({ text, label, children, className }: CopyButtonProps) {
+  const { t } = useLingui();
+  const { isCopied, copy } = useCopy(text);
+  const Icon = isCopied ? Check : Copy;
+  const icon = (
+    <Icon
+      aria-hidden
+      size={16}
+      strokeWidth={1.75}
+      className={clsx("shrink-0", isCopied && "text-positive")}
+    />
+  );
+  const handleClick = (): void => void copy();
+  return (
+    <>
+      {children === undefined ? (
+        <Tooltip content={isCopied ? t`Copied` : label}>
+          <button
+            type="button"
+            aria-label={label}
+            onClick={handleClick}
+            className={clsx(
+              "inline-grid size-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-md:size-11",
+              className,
+            )}
+          >
+            {icon}
+          </button>
+        </Tooltip>
+      ) : (
+        <button
+          type="button"
+          title={label}
+          onClick={handleClick}
+          className={buttonStyle({ size: "sm", className })}
+        >
+          {icon}
+          {isCopied ? t`Copied` : children}
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {isCopied ? t`Copied` : ""}
+      </span>
+    </>
+  );
+}
+
+/** Props of {@link CopyField}. */
+export interface CopyFieldProps {
+  /** The full text that goes to the clipboard. */
+  value: string;
+  /** What is copied, e.g. "Copy stratum address". */
+  label: string;
+  /** Other text than is copied, or the text with marks. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A text to take along: sunken, monospaced, with a copy button. */
+export function CopyField({ value, label, children, className }: CopyFieldProps) {
+  return (
+    <div
+      className={clsx(
+        "flex min-h-9 min-w-0 items-center gap-2 rounded-sm border border-line bg-sunken ps-3 pe-1 font-mono text-[0.78125rem] leading-5",
+        className,
+      )}
+    >
+      <span className="min-w-0 flex-1 py-1.5 break-all">{children ?? value}</span>
+      <CopyButton text={value} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import * as Radix from "@radix-ui/react-dialog";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { usePortalElement } from "shared/remote-contract";
+import type { DialogProps } from "./dialog.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+const WIDTHS = { sm: "md:max-w-dialog-sm", md: "md:max-w-dialog-md", lg: "md:max-w-dialog-lg" } as const;
+
+/** A dialog as it is drawn once it is loaded. */
+export function DialogPart({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = "sm",
+  locked,
+  layer = "dialog",
+}: DialogProps) {
+  const { t } = useLingui();
+  const container = usePortalElement();
+  const focus = useReturnFocus();
+  const level = layer === "security" ? "z-(--z-security)" : "z-(--z-dialog)";
+  const stay = (event: Event): void => {
+    if (locked) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={clsx("fade fixed inset-0 bg-scrim", level)} />
+        <Radix.Content
+          {...focus}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          className={clsx(
+            "fixed flex flex-col bg-raised shadow-4 outline-none",
+            "max-md:enter-sheet max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[96dvh] max-md:rounded-t-lg",
+            "md:enter md:top-1/2 md:left-1/2 md:max-h-[min(90dvh,45rem)] md:w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-lg",
+            WIDTHS[width],
+            level,
+          )}
+        >
+          <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden" />
+          <div className="flex items-start justify-between gap-4 px-6 pt-5 max-md:px-4 max-md:pt-3">
+            <div className="min-w-0">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            {!locked && (
+              <IconButton
+                icon={X}
+                label={t`Close`}
+                plain
+                className="-me-2 -mt-1"
+                onClick={() => onOpenChange(false)}
+              />
+            )}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-3 pb-5 max-md:px-4">{children}</div>
+          {footer && (
+            <div className="flex justify-end gap-2 border-t border-line-strong px-6 py-4 max-md:flex-col-reverse max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

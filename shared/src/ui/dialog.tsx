@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { LoadedLayer, createPart } from "./load-part.tsx";
+
+const DIALOG_PART = createPart(async () => (await import("./dialog-part.tsx")).DialogPart);
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** A sentence under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Actions, Cancel first. */
+  footer?: ReactNode;
+  /** 400, 420 or 580 (spec 9, R9.6). */
+  width?: "sm" | "md" | "lg";
+  /** No cross, no Escape, no outside click: only an action inside ends it. */
+  locked?: boolean;
+  /** The security dialog lies above other dialogs. */
+  layer?: "dialog" | "security";
+}
+
+/**
+ * A dialog; under 768 a sheet from the bottom. Focus is kept inside and goes back when it closes. Loaded when one
+ * first opens.
+ */
+export function Dialog(props: DialogProps) {
+  return <LoadedLayer part={DIALOG_PART} props={props} />;
+}
+
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The verb of the action, the same as on the button that led here. */
+  confirmLabel: ReactNode;
+  /** The verb as a gerund, shown while busy. */
+  busyLabel?: ReactNode;
+  onConfirm: () => void;
+  busy?: boolean;
+  /** For what deletes or ends something. */
+  danger?: boolean;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  onConfirm,
+  busy,
+  danger,
+}: ConfirmDialogProps) {
+  const { t } = useLingui();
+  const footer = (
+    <>
+      <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
+      <Button
+        variant={danger ? "danger-solid" : "primary"}
+        busy={busy}
+        busyLabel={busyLabel}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer}>
+      <div className="text-sm text-ink-2">{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  Badge,
+  CoinAmount,
+  CoinIcon,
+  CountBadge,
+  ErrorState,
+  FiatAmount,
+  Hashrate,
+  Progress,
+  Stat,
+  StatusMark,
+  nextSort,
+} from "./index.ts";
+import { pageNumbers } from "./page-numbers.ts";
+import { renderInEnglish } from "./render-in-english.tsx";
+import { placePoints } from "./sparkline.tsx";
+
+describe("figures", () => {
+  it("shows figure and unit, an unknown one as a dash", () => {
+    renderInEnglish(
+      <>
+        <p>
+          <Hashrate value="24610000000000000" coin="BTC" locale="en_US" />
+        </p>
+        <p>
+          <Hashrate value={null} coin="BTC" locale="en_US" />
+        </p>
+      </>,
+    );
+    expect(screen.getAllByRole("paragraph").map((one) => one.textContent?.replace(/\s/gu, " "))).toEqual([
+      "24.61 PH/s",
+      "–",
+    ]);
+  });
+
+  it("hides an amount but not its unit", () => {
+    renderInEnglish(
+      <>
+        <CoinAmount value="0.5" coin="BTC" locale="en_US" hidden />
+        <FiatAmount value="12" currency="USD" locale="en_US" hidden />
+      </>,
+    );
+    expect(document.body).toHaveTextContent("••••••Hidden BTC");
+    expect(document.body).not.toHaveTextContent("0.5");
+    expect(document.body).not.toHaveTextContent("12");
+  });
+
+  it("counts above 99 as three dots and says the number", () => {
+    renderInEnglish(<CountBadge count={120} label="120 unread messages" />);
+    expect(screen.getByText("•••")).toHaveAttribute("aria-hidden", "true");
+    expect(screen.getByText("120 unread messages")).toBeInTheDocument();
+  });
+
+  it("says states by word", () => {
+    renderInEnglish(
+      <>
+        <StatusMark status="inactive">Inactive, 42 min</StatusMark>
+        <Badge kind="done">Done</Badge>
+      </>,
+    );
+    expect(screen.getByText("Inactive, 42 min")).toBeInTheDocument();
+    expect(screen.getByText("Done")).toBeInTheDocument();
+  });
+
+  it("names the progress by its sentence and stays within its ends", () => {
+    renderInEnglish(<Progress value={1.4} label="Over the 0.005 BTC minimum" />);
+    expect(screen.getByRole("progressbar", { name: "Over the 0.005 BTC minimum" })).toHaveAttribute(
+      "aria-valuenow",
+      "100",
+    );
+  });
+
+  it("gives an unknown coin its first two letters", () => {
+    const { container } = renderInEnglish(<CoinIcon coin="abx" />);
+    expect(container).toHaveTextContent("AB");
+  });
+
+  it("offers to try a failed figure again", async () => {
+    const onRetry = jest.fn();
+    renderInEnglish(
+      <>
+        <Stat label="Workers" value="128" status="failed" onRetry={onRetry} />
+        <ErrorState title="Workers did not load" onRetry={onRetry} />
+      </>,
+    );
+
+    for (const button of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
+
+    expect(onRetry).toHaveBeenCalledTimes(2);
+    expect(within(screen.getByRole("alert")).getByText("Workers did not load")).toBeInTheDocument();
+    expect(screen.queryByText("128")).toBeNull();
+  });
+});
+
+describe("small rules", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 7, [1, 2, 3, null, 7]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [7, 7, [1, null, 5, 6, 7]],
+    [10, 20, [1, null, 9, 10, 11, null, 20]],
+    [3, 5, [1, 2, 3, 4, 5]],
+  ])("shows for page %d of %d the numbers %j", (page, count, numbers) => {
+    expect(pageNumbers(page, count)).toEqual(numbers);
+  });
+
+  it("sorts figures by the largest first and turns round on the second click", () => {
+    expect(nextSort({ id: "rate", align: "end" }, undefined)).toEqual({ id: "rate", direction: "desc" });
+    expect(nextSort({ id: "name" }, { id: "rate", direction: "desc" })).toEqual({
+      id: "name",
+      direction: "asc",
+    });
+    expect(nextSort({ id: "name" }, { id: "name", direction: "asc" })).toEqual({
+      id: "name",
+      direction: "desc",
+    });
+  });
+
+  it("splits a sparkline at gaps and holds a flat one in the middle", () => {
+    expect(placePoints([5, null, 5, 5], { width: 92, height: 30 }).map((stretch) => stretch.length)).toEqual([
+      1, 2,
+    ]);
+    expect(placePoints([5, 5], { width: 92, height: 30 })[0]?.[0]?.y).toBe(15);
+    expect(placePoints([null, null], { width: 92, height: 30 })).toEqual([]);
+  });
+});

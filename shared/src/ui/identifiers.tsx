@@ -1,0 +1,68 @@
+import { clsx } from "clsx";
+import { encode } from "uqr";
+import { shortenIdentifier, splitAddress } from "../format/index.ts";
+import { CopyButton } from "./copy.tsx";
+
+/** Props of {@link Address}. */
+export interface AddressProps {
+  /** Full address or hash. */
+  value: string;
+  /** `short` for lists; `full` wherever money moves. */
+  form: "short" | "full";
+  /** Adds a copy button with this name; it gives the full text. */
+  copyLabel?: string;
+  className?: string;
+}
+
+/** An address or hash in a monospaced face; the full form marks the six first and last signs to compare. */
+export function Address({ value, form, copyLabel, className }: AddressProps) {
+  const { head, middle, tail } = splitAddress(value);
+  const marked = "rounded-xs bg-accent-soft text-accent-text";
+  return (
+    <span className={clsx("inline-flex max-w-full items-center gap-1 font-mono text-xs", className)}>
+      {form === "short" ? (
+        <span title={value} className="whitespace-nowrap">
+          {shortenIdentifier(value)}
+        </span>
+      ) : (
+        <span className="break-all">
+          <span className={marked}>{head}</span>
+          {middle}
+          {tail && <span className={marked}>{tail}</span>}
+        </span>
+      )}
+      {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}
+    </span>
+  );
+}
+
+/** Props of {@link QrCode}. */
+export interface QrCodeProps {
+  text: string;
+  /** What the code holds, e.g. "QR code of the deposit address". */
+  label: string;
+  /** Edge in pixels, 104 at least. */
+  size?: number;
+}
+
+/** A QR code on white with a quiet zone. */
+export function QrCode({ text, label, size = 132 }: QrCodeProps) {
+  const { data, size: cells } = encode(text, { ecc: "M", border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
+    .join("");
+  return (
+    <span className="inline-block rounded-sm bg-white p-1">
+      <svg
+        role="img"
+        aria-label={label}
+        width={size}
+        height={size}
+        viewBox={`0 0 ${String(cells)} ${String(cells)}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fill="black" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from "clsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Link } from "shared/router";
+
+const LOOK = "font-medium text-accent-text no-underline hover:underline";
+
+/** A link to a page of the product. */
+export function TextLink({ className, ...rest }: ComponentPropsWithRef<typeof Link>) {
+  return <Link {...rest} className={clsx(LOOK, className)} />;
+}
+
+/** Props of {@link ExternalLink}. */
+export interface ExternalLinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}
+
+function isWebAddress(href: string): boolean {
+  const address = URL.parse(href);
+  return address?.protocol === "https:" || address?.protocol === "http:";
+}
+
+/** A link out of the product. An address that is not http or https is shown as text. */
+export function ExternalLink({ href, children, className }: ExternalLinkProps) {
+  if (!isWebAddress(href)) return <span className={className}>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={clsx(LOOK, className)}>
+      {children}
+    </a>
+  );
+}

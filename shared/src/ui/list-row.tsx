@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { nextSort, type Sort } from "./table-types.ts";
+
+/** Props of {@link ListRow}. */
+export interface ListRowProps {
+  title: ReactNode;
+  /** Below the title, e.g. a `StatusMark`. */
+  status?: ReactNode;
+  /** The main figure, at the right. */
+  figure?: ReactNode;
+  /** One detail below the figure. */
+  detail?: ReactNode;
+  /** A sparkline between both sides. */
+  aside?: ReactNode;
+}
+
+/** The phone form of a table's row. */
+export function ListRow({ title, status, figure, detail, aside }: ListRowProps) {
+  return (
+    <div className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
+      <div className="min-w-0">
+        <div className="text-sm font-medium wrap-anywhere">{title}</div>
+        {status && <div className="text-xs text-ink-2">{status}</div>}
+      </div>
+      {aside}
+      <div className="num shrink-0 text-end">
+        <div className="text-sm font-medium">{figure}</div>
+        {detail && <div className="text-2xs text-ink-2">{detail}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Props of {@link SortPills}. */
+export interface SortPillsProps {
+  label: string;
+  options: readonly { id: string; label: ReactNode; align?: "start" | "end" }[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}
+
+/** The sort of a list on phones. */
+export function SortPills({ label, options, sort, onSort }: SortPillsProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="relative flex gap-1 overflow-x-auto bg-sunken px-4 py-1.5 no-scrollbar"
+    >
+      {options.map((option) => {
+        const isCurrent = sort?.id === option.id;
+        const isUp = sort?.direction === "asc";
+        const Arrow = isUp ? ArrowUp : ArrowDown;
+        return (
+          <button
+            key={option.id}
+            type="button"
+            aria-pressed={isCurrent}
+            onClick={() => onSort(nextSort({ id: option.id, align: option.align ?? "end" }, sort))}
+            className={clsx(
+              "inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-full px-3 text-xs font-medium",
+              isCurrent ? "bg-accent-soft-2 text-accent-text" : "text-ink-2",
+            )}
+          >
+            {option.label}
+            {isCurrent && <Arrow aria-hidden size={14} strokeWidth={1.75} />}
+            {isCurrent && <span className="sr-only">{isUp ? t`ascending` : t`descending`}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Props of {@link SelectionBar}. */
+export interface SelectionBarProps {
+  /** How many are selected, e.g. "2 selected". */
+  label: ReactNode;
+  /** Buttons of what can be done with them. */
+  children: ReactNode;
+  onClear: () => void;
+}
+
+/** The bar above a table while rows are ticked. */
+export function SelectionBar({ label, children, onClear }: SelectionBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-selected px-5 py-1 max-md:px-4">
+      <span role="status" className="num text-xs font-semibold">
+        {label}
+      </span>
+      <div className="flex flex-1 flex-wrap items-center gap-1">{children}</div>
+      <IconButton icon={X} label={t`Clear selection`} size="sm" onClick={onClear} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { formatCount } from "../format/index.ts";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+import { pageNumbers } from "./page-numbers.ts";
+
+const PAGE_SIZES = [20, 50, 100] as const;
+const CELL =
+  "num inline-grid min-h-8 min-w-8 cursor-pointer place-items-center rounded-sm px-1 font-medium text-ink-2 hover:bg-hover disabled:cursor-not-allowed disabled:text-ink-disabled disabled:hover:bg-transparent max-md:min-h-11 max-md:min-w-11";
+
+/** Props of {@link Pagination}. */
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Number of rows on all pages. */
+  total: number;
+  locale: Locale;
+  onPage: (page: number) => void;
+  /** Shows the choice of rows per page. */
+  onPageSize?: (size: number) => void;
+  pageSizes?: readonly number[];
+  className?: string;
+}
+
+/** The foot of a table: rows per page, which rows are shown, page numbers. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  locale,
+  onPage,
+  onPageSize,
+  pageSizes = PAGE_SIZES,
+  className,
+}: PaginationProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const count = Math.max(1, Math.ceil(total / pageSize));
+  const first = formatCount(total === 0 ? 0 : (page - 1) * pageSize + 1, locale);
+  const last = formatCount(Math.min(page * pageSize, total), locale);
+  const all = formatCount(total, locale);
+  return (
+    <div
+      className={clsx(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-xs text-ink-2 max-md:px-4",
+        className,
+      )}
+    >
+      <div className="flex items-center gap-2.5">
+        {onPageSize && (
+          <span className="flex items-center gap-2.5 max-md:hidden">
+            <label htmlFor={id}>
+              <Trans>Rows</Trans>
+            </label>
+            <select
+              id={id}
+              value={pageSize}
+              onChange={(event) => onPageSize(pageSizes[event.target.selectedIndex] ?? pageSize)}
+              className="h-8 cursor-pointer rounded-sm border border-line-control bg-surface px-2 text-xs text-ink"
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </span>
+        )}
+        <span className="num whitespace-nowrap">
+          <Trans>
+            {first}–{last} of {all}
+          </Trans>
+        </span>
+      </div>
+      <nav aria-label={t`Pages`} className="flex items-center gap-0.5">
+        <button
+          type="button"
+          aria-label={t`Previous page`}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+          className={CELL}
+        >
+          <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+        {pageNumbers(page, count).map((number, index) =>
+          number === null ? (
+            <span key={`gap${String(index)}`} aria-hidden className="min-w-6 text-center max-md:min-w-4">
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              aria-label={t`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => onPage(number)}
+              className={clsx(CELL, number === page && "bg-accent-soft text-accent-text")}
+            >
+              {formatCount(number, locale)}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label={t`Next page`}
+          disabled={page >= count}
+          onClick={() => onPage(page + 1)}
+          className={CELL}
+        >
+          <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+      </nav>
+    </div>
+  );
+}

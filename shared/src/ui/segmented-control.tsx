@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import { useId, type KeyboardEvent } from "react";
+
+/** One choice of a {@link SegmentedControl}. */
+export interface SegmentOption<T extends string> {
+  value: T;
+  label: string;
+  /** Why it cannot be chosen now; disables the choice and stands in its title. */
+  disabledReason?: string;
+}
+
+/** Props of {@link SegmentedControl}. */
+export interface SegmentedControlProps<T extends string> {
+  /** Name of the group. */
+  label: string;
+  options: readonly SegmentOption<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** 32 high, or 40 for forms. */
+  size?: "sm" | "md";
+  className?: string;
+}
+
+/** A radio group drawn as one bar; arrow keys move the choice. */
+export function SegmentedControl<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = "sm",
+  className,
+}: SegmentedControlProps<T>) {
+  const id = useId();
+  const enabled = options.filter((option) => option.disabledReason === undefined);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = enabled.findIndex((option) => option.value === value);
+    const next = enabled[(index + step + enabled.length) % enabled.length];
+    if (!next) return;
+    onChange(next.value);
+    document.getElementById(`${id}${next.value}`)?.focus();
+  }
+
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className={clsx(
+        "gap-0.5 rounded-sm bg-neutral-soft p-0.5 dark:bg-sunken",
+        size === "sm" ? "inline-flex" : "flex",
+        "max-w-full overflow-x-auto no-scrollbar",
+        className,
+      )}
+    >
+      {options.map((option) => {
+        const isChosen = option.value === value;
+        return (
+          <button
+            key={option.value}
+            id={`${id}${option.value}`}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            tabIndex={isChosen ? 0 : -1}
+            disabled={option.disabledReason !== undefined}
+            title={option.disabledReason}
+            onClick={() => onChange(option.value)}
+            className={clsx(
+              "inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-xs px-3 font-medium whitespace-nowrap max-md:min-h-10 disabled:cursor-not-allowed disabled:text-ink-disabled",
+              size === "sm" ? "min-h-7 text-xs" : "min-h-9 flex-1 text-sm",
+              isChosen
+                ? "bg-surface text-ink shadow-2 dark:bg-raised dark:shadow-none"
+                : "text-ink-2 hover:text-ink",
+            )}
+          >
+            {option.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import { useEffect, useState, type ReactNode } from "react";
+
+const WAIT_MS = 200;
+
+/** Shows its children only after 200 ms, so that a quick answer does not flicker. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+
+  // Keeps the placeholder in step with the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return <div className={clsx(!isShown && "invisible")}>{children}</div>;
+}
+
+/** A grey bar in the shape of what follows; its size comes by `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx("sweep block rounded-xs", className)} />;
+}
+
+/** Props of {@link SkeletonText}. */
+export interface SkeletonTextProps {
+  lines: number;
+  className?: string;
+}
+
+/** Lines of text that are still to come. */
+export function SkeletonText({ lines, className }: SkeletonTextProps) {
+  return (
+    <div className={clsx("space-y-2.5", className)}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton
+          key={index}
+          className={clsx("h-3.5", index === lines - 1 && lines > 1 ? "w-2/3" : "w-full")}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { clsx } from "clsx";
+
+const SIZES = { md: { width: 92, height: 30 }, lg: { width: 104, height: 28 } } as const;
+const TONES = { accent: "text-chart-1", warning: "text-warning", muted: "text-chart-7" } as const;
+const EDGE = 3;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Places points in a box. Gaps split the line.
+ *
+ * @param points values in order, null where unknown
+ * @param box width and height in pixels
+ * @returns one list of positions per unbroken stretch
+ */
+export function placePoints(
+  points: readonly (number | null)[],
+  box: { width: number; height: number },
+): Point[][] {
+  const known = points.flatMap((value) => (value === null ? [] : [value]));
+  if (known.length === 0) return [];
+  const low = known.reduce((least, value) => Math.min(least, value), Infinity);
+  const span = known.reduce((most, value) => Math.max(most, value), -Infinity) - low;
+  const step = points.length > 1 ? (box.width - EDGE * 2) / (points.length - 1) : 0;
+  const place = (value: number, index: number): Point => ({
+    x: EDGE + index * step,
+    y: span === 0 ? box.height / 2 : EDGE + (1 - (value - low) / span) * (box.height - EDGE * 2),
+  });
+  const stretches: Point[][] = [[]];
+  points.forEach((value, index) => {
+    if (value === null) stretches.push([]);
+    else stretches.at(-1)?.push(place(value, index));
+  });
+  return stretches.filter((stretch) => stretch.length > 0);
+}
+
+/** Props of {@link Sparkline}. */
+export interface SparklineProps {
+  /** Values in order; null is a gap. */
+  points: readonly (number | null)[];
+  tone?: keyof typeof TONES;
+  size?: keyof typeof SIZES;
+  className?: string;
+}
+
+/** A small line beside the figure it describes; decorative, without axis. */
+export function Sparkline({ points, tone = "accent", size = "md", className }: SparklineProps) {
+  const box = SIZES[size];
+  const stretches = placePoints(points, box);
+  const end = stretches.at(-1)?.at(-1);
+  const path = stretches
+    .map(
+      (stretch) =>
+        `M${stretch.map((point) => `${String(Math.round(point.x * 10) / 10)} ${String(Math.round(point.y * 10) / 10)}`).join("L")}`,
+    )
+    .join("");
+  return (
+    <svg
+      aria-hidden
+      width={box.width}
+      height={box.height}
+      viewBox={`0 0 ${String(box.width)} ${String(box.height)}`}
+      className={clsx("shrink-0", TONES[tone], className)}
+    >
+      {path && <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />}
+      {end && <circle cx={end.x} cy={end.y} r="2" fill="currentColor" />}
+    </svg>
+  );
+}

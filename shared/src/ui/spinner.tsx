@@ -1,0 +1,12 @@
+import { LoaderCircle } from "lucide-react";
+
+/** Props of {@link Spinner}. */
+export interface SpinnerProps {
+  /** Size in pixels, 16 unless told. */
+  size?: number;
+}
+
+/** A turning ring; decorative, the words beside it say what is going on. */
+export function Spinner({ size = 16 }: SpinnerProps) {
+  return <LoaderCircle aria-hidden className="spin shrink-0" size={size} strokeWidth={1.75} />;
+}

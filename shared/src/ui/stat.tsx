@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { UNKNOWN } from "../format/index.ts";
+import { Delayed, Skeleton } from "./skeleton.tsx";
+
+/** Props of {@link Stat}. */
+export interface StatProps {
+  label: ReactNode;
+  /** An `InfoTip` beside the label. */
+  info?: ReactNode;
+  /** The figure; a `Value` of size lg fits. */
+  value: ReactNode;
+  note?: ReactNode;
+  /** A sparkline; hidden under 1200. */
+  aside?: ReactNode;
+  /** Lines that the note can take; their room is kept while loading. */
+  noteLines?: 1 | 2;
+  status?: "ready" | "loading" | "failed";
+  onRetry?: () => void;
+  className?: string;
+}
+
+/** One figure with label and note. It is as high while it loads as afterwards. */
+export function Stat(props: StatProps) {
+  const { label, info, value, note, aside, noteLines = 1, status = "ready", onRetry, className } = props;
+  const { t } = useLingui();
+  const noteRoom = noteLines === 1 ? "min-h-5" : "min-h-10";
+  if (status === "loading") {
+    return (
+      <div
+        className={clsx("min-w-0 px-5 py-4 max-md:px-4", className)}
+        aria-busy="true"
+        aria-label={t`Loading`}
+        role="group"
+      >
+        <Delayed>
+          <div className="flex h-5 items-center">
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+          <div className="flex h-7.5 items-center max-md:h-7">
+            <Skeleton className="h-5.5 w-32" />
+          </div>
+          <div className={clsx("pt-0.75", noteRoom)}>
+            <Skeleton className="h-3.5 w-40 max-w-full" />
+          </div>
+        </Delayed>
+      </div>
+    );
+  }
+  return (
+    <div className={clsx("flex min-w-0 items-center justify-between gap-3 px-5 py-4 max-md:px-4", className)}>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-5 items-center gap-1.5 text-xs text-ink-2">
+          {label}
+          {info && <span className="-my-0.5 inline-flex">{info}</span>}
+        </div>
+        <div className="text-[1.375rem] leading-7.5 font-semibold tracking-(--tracking-tight) max-md:text-xl max-md:leading-7">
+          {status === "failed" ? UNKNOWN : value}
+        </div>
+        <div className={clsx("text-xs text-ink-3", noteRoom)}>
+          {status === "failed" && onRetry ? (
+            <button
+              type="button"
+              onClick={onRetry}
+              className="min-h-6 cursor-pointer font-medium text-accent-text hover:underline"
+            >
+              <Trans>Try again</Trans>
+            </button>
+          ) : (
+            note
+          )}
+        </div>
+      </div>
+      {aside && status === "ready" && <div className="max-xl:hidden">{aside}</div>}
+    </div>
+  );
+}
+
+/** Up to four {@link Stat}s in one card with hairlines between; two columns under 992. */
+export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={clsx(
+        "grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface shadow-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none",
+        "[&>*]:-mt-px [&>*]:-ms-px [&>*]:border-s [&>*]:border-t [&>*]:border-line",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

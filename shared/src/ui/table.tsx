@@ -1,0 +1,172 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { CheckboxMark } from "./checkbox-mark.tsx";
+import { ProgressLine } from "./progress.tsx";
+import { Delayed, Skeleton } from "./skeleton.tsx";
+import { TableHead, columnClasses } from "./table-head.tsx";
+import type { Column, Selection, TableProps } from "./table-types.ts";
+import { useIsPhone } from "./use-is-phone.ts";
+
+const SKELETON_ROWS = 12;
+const CELL = "h-12 border-b border-line px-3 text-xs first:ps-5 last:pe-5 group-last:border-b-0";
+
+function toggle(
+  selected: ReadonlySet<string>,
+  keys: readonly string[],
+  isTicked: boolean,
+): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const key of keys) {
+    if (isTicked) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}
+
+interface RowProps<Row> {
+  row: Row;
+  id: string;
+  columns: readonly Column<Row>[];
+  selection: Selection<Row> | undefined;
+}
+
+function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
+  const isSelected = selection?.selected.has(id) ?? false;
+  const ground = clsx(isSelected ? "bg-selected" : "bg-surface group-hover:bg-hover");
+  return (
+    <tr className="group">
+      {selection && (
+        <td className={clsx(CELL, ground, "w-10")}>
+          <CheckboxMark
+            aria-label={selection.rowLabel(row)}
+            checked={isSelected}
+            onChange={(event) => selection.onChange(toggle(selection.selected, [id], event.target.checked))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={clsx(
+            CELL,
+            ground,
+            columnClasses(column),
+            column.main ? "text-sm font-medium wrap-anywhere" : "num whitespace-nowrap",
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRows({ columns, count }: { columns: readonly { id: string }[]; count: number }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} className="group">
+          {columns.map((column, index) => (
+            <td key={column.id} className={CELL}>
+              <Delayed>
+                <Skeleton className={clsx("h-3.5", index === 0 ? "w-28" : "ms-auto w-16")} />
+              </Delayed>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function PhoneList<Row>({ props, row }: { props: TableProps<Row>; row: (row: Row) => ReactNode }) {
+  const isLoading = props.status === "loading";
+  return (
+    <ul aria-label={props.label} aria-busy={isLoading || props.status === "refreshing" || undefined}>
+      {isLoading
+        ? Array.from({ length: props.skeletonRows ?? SKELETON_ROWS }, (_, index) => (
+            <li key={index} className="flex min-h-15 items-center border-b border-line px-4 last:border-b-0">
+              <Delayed>
+                <Skeleton className="h-3.5 w-40" />
+              </Delayed>
+            </li>
+          ))
+        : props.rows.map((one) => (
+            <li key={props.rowKey(one)} className="border-b border-line last:border-b-0">
+              {row(one)}
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+function SelectAll({
+  keys,
+  selection,
+}: {
+  keys: readonly string[];
+  selection: Omit<Selection<never>, "rowLabel">;
+}) {
+  const { t } = useLingui();
+  const ticked = keys.filter((key) => selection.selected.has(key)).length;
+  return (
+    <CheckboxMark
+      aria-label={t`Select all rows`}
+      checked={ticked > 0 && ticked === keys.length}
+      mixed={ticked > 0 && ticked < keys.length}
+      onChange={(event) => selection.onChange(toggle(selection.selected, keys, event.target.checked))}
+    />
+  );
+}
+
+function DataGrid<Row>({
+  props,
+  status,
+}: {
+  props: TableProps<Row>;
+  status: "ready" | "loading" | "refreshing";
+}) {
+  const { label, columns, rows, rowKey, sort, onSort, selection, sticky = false } = props;
+  const selectAll = selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />;
+  const body = rows.map((row) => (
+    <BodyRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+  ));
+  const skeleton = (
+    <SkeletonRows
+      columns={selection ? [{ id: "selection" }, ...columns] : columns}
+      count={props.skeletonRows ?? SKELETON_ROWS}
+    />
+  );
+  return (
+    <table
+      aria-label={label}
+      aria-busy={status === "ready" ? undefined : true}
+      className="w-full border-separate border-spacing-0"
+    >
+      <TableHead columns={columns} sort={sort} onSort={onSort} sticky={sticky} selectAll={selectAll} />
+      <tbody>{status === "loading" ? skeleton : body}</tbody>
+    </table>
+  );
+}
+
+/**
+ * A table with sorting, selection and its loading states. Under 768 it becomes a list where `listRow` is given; from 768 to
+ * 991 it scrolls sideways with the first column in view.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { rows, status = "ready", listRow } = props;
+  const isPhone = useIsPhone();
+  if (status !== "loading" && rows.length === 0) return <>{props.empty}</>;
+  if (isPhone && listRow) return <PhoneList props={props} row={listRow} />;
+  return (
+    <div className="relative max-lg:overflow-x-auto" role="group" aria-label={props.label} tabIndex={-1}>
+      {status === "refreshing" && (
+        <div className="absolute inset-x-0 top-9 z-1">
+          <ProgressLine />
+        </div>
+      )}
+      <DataGrid props={props} status={status} />
+    </div>
+  );
+}

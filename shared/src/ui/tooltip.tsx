@@ -1,0 +1,97 @@
+import { cloneElement, useEffect, useId, useRef, useState } from "react";
+import type { FocusEvent, PointerEvent, ReactElement, ReactNode } from "react";
+import { createPart, usePart } from "./load-part.tsx";
+import { bothHandlers, type TriggerProps } from "./use-opener.ts";
+
+const OPEN_DELAY_MS = 300;
+const TOOLTIP_PART = createPart(async () => (await import("./tooltip-part.tsx")).TooltipPart);
+
+/** Props of {@link Tooltip}. */
+export interface TooltipProps {
+  /** Text only. */
+  content: ReactNode;
+  /** One focusable element. */
+  children: ReactElement<TriggerProps>;
+  side?: "top" | "bottom" | "left" | "right";
+}
+
+/** Time until a hovered hint opens. */
+function useDelay() {
+  const timer = useRef<number | undefined>(undefined);
+  const stop = (): void => window.clearTimeout(timer.current);
+
+  // The clock runs outside of React: a hint must not open after its button is gone.
+  useEffect(() => stop, []);
+
+  return {
+    stop,
+    start: (then: () => void): void => {
+      stop();
+      timer.current = window.setTimeout(then, OPEN_DELAY_MS);
+    },
+  };
+}
+
+/**
+ * A hint that opens on hover after 300 ms and on focus, and closes with Escape. Screen readers have its text from the
+ * start; the bubble is loaded when the element is first pointed at or focused.
+ */
+export function Tooltip({ content, children, side = "top" }: TooltipProps) {
+  const Part = usePart(TOOLTIP_PART);
+  const id = useId();
+  const delay = useDelay();
+  const isPressed = useRef(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { props: own } = children;
+  // A hint that only repeats the name would be read out twice.
+  const isName = own["aria-label"] === content;
+  function arm(element: HTMLElement): void {
+    setAnchor(element);
+    // A hint that cannot be loaded is only missing.
+    TOOLTIP_PART.load().catch(() => undefined);
+  }
+  function close(): void {
+    delay.stop();
+    setOpen(false);
+  }
+  function handleEnter(event: PointerEvent<HTMLButtonElement>): void {
+    if (event.pointerType === "touch") return;
+    arm(event.currentTarget);
+    delay.start(() => setOpen(true));
+  }
+  function handleFocus(event: FocusEvent<HTMLButtonElement>): void {
+    if (isPressed.current) return;
+    arm(event.currentTarget);
+    setOpen(true);
+  }
+  function handlePointerDown(): void {
+    isPressed.current = true;
+    document.addEventListener("pointerup", () => (isPressed.current = false), { once: true });
+    close();
+  }
+  function handleLeave(): void {
+    delay.stop();
+    // The bubble itself may be pointed at: once it is there it tells when the pointer has left both.
+    if (!Part) setOpen(false);
+  }
+  return (
+    <>
+      {cloneElement(children, {
+        ...(isName ? {} : { "aria-describedby": id }),
+        onPointerEnter: bothHandlers(own.onPointerEnter, handleEnter),
+        onPointerLeave: bothHandlers(own.onPointerLeave, handleLeave),
+        onPointerDown: bothHandlers(own.onPointerDown, handlePointerDown),
+        onFocus: bothHandlers(own.onFocus, handleFocus),
+        onBlur: bothHandlers(own.onBlur, close),
+        onClick: bothHandlers(own.onClick, close),
+      })}
+      {!isName && (
+        <span hidden id={id}>
+          {content}
+        </span>
+      )}
+      {Part && <Part anchor={anchor} open={isOpen} onOpenChange={setOpen} content={content} side={side} />}
+    </>
+  );
+}

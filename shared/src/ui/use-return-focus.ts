@@ -1,0 +1,25 @@
+import { useRef } from "react";
+
+/** Handlers for the content of a Radix dialog. */
+export interface ReturnFocus {
+  onOpenAutoFocus: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+/**
+ * Gives the focus back to what had it before a dialog opened. Radix does so only for triggers of its own.
+ *
+ * @returns handlers for the dialog's content
+ */
+export function useReturnFocus(): ReturnFocus {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      if (before.current?.isConnected) before.current.focus();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AutoWithdrawal } from "contracts";
+import type { ReactNode } from "react";
+import { formatDate } from "../../format/index.ts";
+import { useNow, usePlace } from "../../mining/index.ts";
+import { Address, Badge, CoinAmount, DateTime, ListRow, Table, type Column } from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import { useAddressTypeNames } from "./address-type-names.ts";
+import { CoinCell } from "../lists/coin-cell.tsx";
+
+/** Props of {@link AutoWithdrawalsTable}. */
+export interface AutoWithdrawalsTableProps {
+  rows: readonly AutoWithdrawal[] | undefined;
+  isBusy: boolean;
+  isSummary: boolean;
+  /** Switch and buttons of a row; an observer sees the state only. */
+  actions?: (row: AutoWithdrawal) => ReactNode;
+  empty: ReactNode;
+}
+
+function AutoStateBadge({ row }: { row: AutoWithdrawal }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
+  const { hold_until: until } = row;
+  if (!row.enabled)
+    return <Badge kind="paused">{t({ message: "Paused", context: "auto-withdrawal" })}</Badge>;
+  if (row.paused_reason !== null) {
+    return (
+      <span className="block max-w-56 py-1 whitespace-normal">
+        <Badge kind="warning">{t`Suspended`}</Badge>
+        <span className="mt-0.5 block text-2xs text-ink-3">{row.paused_reason}</span>
+      </span>
+    );
+  }
+  if (until !== null && until > now) {
+    const time = formatDate(until, { locale, timeZone, form: "table" });
+    return <Badge kind="paused">{t`On hold until ${time}`}</Badge>;
+  }
+  const next = formatDate(row.next_time, { locale, timeZone, form: "table" });
+  return (
+    <span className="block py-1">
+      <Badge kind="done">{t({ message: "On", context: "switch" })}</Badge>
+      {row.next_time !== null && (
+        <span className="mt-0.5 block text-2xs text-ink-3">
+          <Trans>next about {next}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function LastPayout({ row }: { row: AutoWithdrawal }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const { decimals } = useCoins();
+  if (row.last === null) return <span className="text-ink-3">{t`None yet`}</span>;
+  return (
+    <span className="block py-1">
+      <CoinAmount value={row.last.amount} coin={row.coin} locale={locale} decimals={decimals(row.coin)} />
+      <span className="block text-2xs text-ink-3">
+        {row.last.status === "failed" && (
+          <span className="text-negative">{t`Failed, the money is back. `}</span>
+        )}
+        <DateTime unix={row.last.time} form="table" locale={locale} timeZone={timeZone} />
+      </span>
+    </span>
+  );
+}
+
+/** Automatic withdrawals: destination, threshold, next run, last payout. */
+export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }: AutoWithdrawalsTableProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coins = useCoins();
+  const typeNames = useAddressTypeNames();
+  const amountOf = (value: string, coin: string) => (
+    <CoinAmount value={value} coin={coin} locale={locale} decimals={coins.decimals(coin)} />
+  );
+  const columns: Column<AutoWithdrawal>[] = [
+    {
+      id: "coin",
+      header: t`Coin`,
+      main: true,
+      cell: ({ coin, chain, account }) => (
+        <CoinCell coin={coin} note={account ?? coins.chainName(coin, chain)} />
+      ),
+    },
+    { id: "state", header: t`State`, cell: (row) => <AutoStateBadge row={row} /> },
+    {
+      id: "destination",
+      header: t`Destination`,
+      cell: (row) => (
+        <span className="block py-1">
+          <Address value={row.withdraw_address} form="short" />
+          <span className="block text-2xs text-ink-3">{typeNames[row.address_type]}</span>
+        </span>
+      ),
+    },
+    { id: "threshold", header: t`Threshold`, align: "end", cell: (row) => amountOf(row.threshold, row.coin) },
+    {
+      id: "available",
+      header: t`Available now`,
+      align: "end",
+      priority: 3,
+      cell: (row) => amountOf(row.available, row.coin),
+    },
+    { id: "last", header: t`Last payout`, align: "end", cell: (row) => <LastPayout row={row} /> },
+    ...(actions === undefined || isSummary
+      ? []
+      : [{ id: "actions", header: t`Actions`, align: "end" as const, cell: actions }]),
+  ];
+  return (
+    <Table
+      label={t`Automatic withdrawals`}
+      columns={columns}
+      rows={rows ?? []}
+      rowKey={({ account, coin }) => `${account ?? ""} ${coin}`}
+      status={rows === undefined ? "loading" : isBusy ? "refreshing" : "ready"}
+      skeletonRows={4}
+      listRow={(row) => (
+        <div>
+          <ListRow
+            title={<CoinCell coin={row.coin} note={row.account} />}
+            status={<AutoStateBadge row={row} />}
+            figure={amountOf(row.threshold, row.coin)}
+            detail={<Address value={row.withdraw_address} form="short" />}
+          />
+          {actions !== undefined && !isSummary && (
+            <div className="flex justify-end px-4 pb-3">{actions(row)}</div>
+          )}
+        </div>
+      )}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AutoWithdrawal } from "contracts";
+import type { ReactNode } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { usePageTitle } from "../../mining/index.ts";
+import { Card, EmptyState, ErrorState, PageHead } from "../../ui/index.ts";
+import type { WalletSource } from "../wallet-source.ts";
+import { AutoWithdrawalsTable } from "./auto-withdrawals-table.tsx";
+
+/** Props of {@link AutoWithdrawalsView}; members that an observer leaves out are the owner's. */
+export interface AutoWithdrawalsViewProps {
+  source: WalletSource;
+  /** Switch and buttons of a row. */
+  actions?: (row: AutoWithdrawal) => ReactNode;
+  /** Buttons at the head of the page. */
+  headActions?: ReactNode;
+  /** What can be done while there are none. */
+  emptyAction?: ReactNode;
+  /** Between head and table: holds, dialogs. */
+  children?: ReactNode;
+}
+
+/** Where each coin is paid out to by itself (R2.3.19). */
+export function AutoWithdrawalsView(props: AutoWithdrawalsViewProps) {
+  const { source, actions, headActions, emptyAction, children } = props;
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = source.useAutoWithdrawals();
+  usePageTitle(t`Auto-withdrawal`);
+  return (
+    <>
+      <PageHead
+        title={t`Auto-withdrawal`}
+        subtitle={t`Once a day after settlement, each coin that has reached its threshold is paid out whole.`}
+        actions={headActions}
+      />
+      {children}
+      <Card flush className="overflow-clip">
+        {data === undefined && error !== undefined ? (
+          <ErrorState
+            title={t`The list did not load`}
+            message={errorText(error)}
+            onRetry={() => void mutate()}
+            busy={isValidating}
+          />
+        ) : (
+          <AutoWithdrawalsTable
+            rows={data}
+            isBusy={isValidating && data !== undefined}
+            isSummary={source.isSummary}
+            {...(actions === undefined ? {} : { actions })}
+            empty={
+              <EmptyState title={t`No address set`} action={emptyAction}>
+                <Trans>Without an address, what is mined stays in the balance.</Trans>
+              </EmptyState>
+            }
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import type { BillType } from "contracts";
+
+/** @returns names of the kinds of bill lines */
+export function useBillNames(): Readonly<Record<BillType, string>> {
+  const { t } = useLingui();
+  return {
+    mining_pps: t`Mining, PPS`,
+    mining_pplns: t`Mining, PPLNS`,
+    mining_solo: t`Mining, SOLO`,
+    merged_reward: t`Merged mining`,
+    reward_gift: t`Gift`,
+    deposit: t`Deposit`,
+    deposit_reversal: t`Deposit taken back`,
+    withdraw: t`Withdrawal`,
+    withdraw_fee: t`Network fee`,
+    withdraw_refund: t`Withdrawal returned`,
+    auto_withdraw: t`Auto-withdrawal`,
+    auto_withdraw_refund: t`Auto-withdrawal returned`,
+    transfer_out: t`Transfer out`,
+    transfer_in: t`Transfer in`,
+    coinex_out: t`To CoinEx`,
+    coinex_refund: t`Returned from CoinEx`,
+    share_out: t`Shared with others`,
+    share_in: t`Shared by others`,
+    share_lock: t`Locked for sharing`,
+    share_unlock: t`Unlocked from sharing`,
+    exchange_out: t`Exchange, sold`,
+    exchange_in: t`Exchange, bought`,
+    exchange_fee: t`Exchange fee`,
+    loan_collateral_out: t`Collateral given`,
+    loan_collateral_in: t`Collateral returned`,
+    loan_borrow: t`Loan paid out`,
+    loan_repay: t`Loan repaid`,
+    loan_interest: t`Loan interest`,
+    loan_liquidation: t`Liquidation`,
+    liquidation_fee: t`Liquidation fee`,
+    referral_reward: t`Referral reward`,
+    agency_reward: t`Agency reward`,
+    coupon_rebate: t`Coupon`,
+    accelerator_fee: t`Transaction acceleration`,
+    adjustment: t`Correction`,
+  };
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BILL_TYPES, type Bill } from "contracts";
+import type { ReactNode } from "react";
+import { usePlace, usePageTitle } from "../../mining/index.ts";
+import { Address, CoinAmount, DateTime, EmptyState, ListRow, PageHead, type Column } from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import { useListQuery } from "../hooks/use-list-query.ts";
+import { CoinCell } from "../lists/coin-cell.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { ListCard } from "../lists/list-card.tsx";
+import type { WalletSource } from "../wallet-source.ts";
+import { useBillNames } from "./bill-names.ts";
+import { BillTotals } from "./bill-totals.tsx";
+
+/** Props of {@link BillView}. */
+export interface BillViewProps {
+  source: WalletSource;
+  /** The order that a line came from, for those who may open it. */
+  orderLink?: (bill: Bill) => ReactNode;
+}
+
+function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const { decimals } = useCoins();
+  const names = useBillNames();
+  const account: Column<Bill> = { id: "account", header: t`Account`, cell: (bill) => bill.account ?? "" };
+  return [
+    {
+      id: "time",
+      header: t`Time`,
+      cell: (bill) => <DateTime unix={bill.create_time} form="table" locale={locale} timeZone={timeZone} />,
+    },
+    ...(source.isSummary ? [account] : []),
+    { id: "coin", header: t`Coin`, main: true, cell: (bill) => <CoinCell coin={bill.coin} /> },
+    { id: "type", header: t`Type`, cell: (bill) => names[bill.type] },
+    {
+      id: "amount",
+      header: t`Change`,
+      align: "end",
+      cell: (bill) => (
+        <CoinAmount
+          value={bill.amount}
+          coin={bill.coin}
+          locale={locale}
+          decimals={decimals(bill.coin)}
+          signed
+        />
+      ),
+    },
+    {
+      id: "balance",
+      header: t`Balance after`,
+      align: "end",
+      priority: 3,
+      cell: (bill) => (
+        <CoinAmount
+          value={bill.balance_after}
+          coin={bill.coin}
+          locale={locale}
+          decimals={decimals(bill.coin)}
+        />
+      ),
+    },
+    {
+      id: "origin",
+      header: t`Order`,
+      cell: (bill) =>
+        orderLink?.(bill) ?? (bill.txid === null ? null : <Address value={bill.txid} form="short" />),
+    },
+    {
+      id: "remark",
+      header: t`Remark`,
+      priority: 3,
+      cell: (bill) => (
+        <span className="block max-w-40 truncate" title={bill.remark}>
+          {bill.remark}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Every change of every balance (R2.3.20). */
+export function BillView({ source, orderLink }: BillViewProps) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const { decimals } = useCoins();
+  const names = useBillNames();
+  const [query, onQuery] = useListQuery();
+  const reading = source.useBills(query);
+  const totals = source.useBillTotals(query);
+  const columns = useBillColumns(orderLink === undefined ? { source } : { source, orderLink });
+  usePageTitle(t`Bills`);
+  const filter = (
+    <FilterBar query={query} onQuery={onQuery}>
+      <FilterSelect
+        label={t`Type`}
+        all={t`All types`}
+        value={query.types.length === 1 ? (query.types[0] ?? "") : ""}
+        options={BILL_TYPES.map((type) => ({ value: type, label: names[type] }))}
+        onChange={(type) => onQuery({ types: type === "" ? [] : [type] })}
+      />
+      <FilterSelect
+        label={t`Direction`}
+        all={t`In and out`}
+        value={query.direction}
+        options={[
+          { value: "in", label: t`In` },
+          { value: "out", label: t`Out` },
+        ]}
+        onChange={(direction) => onQuery({ direction })}
+      />
+    </FilterBar>
+  );
+  return (
+    <>
+      <PageHead
+        title={t`Bills`}
+        subtitle={t`Every change of every balance`}
+        actions={
+          source.exportable.includes("bill") && (
+            <ExportButton onExport={(format) => source.exportList("bill", query, format)} />
+          )
+        }
+      />
+      <ListCard
+        label={t`Bills`}
+        reading={reading}
+        columns={columns}
+        query={query}
+        onQuery={onQuery}
+        filter={filter}
+        listRow={(bill) => (
+          <ListRow
+            title={<CoinCell coin={bill.coin} note={names[bill.type]} />}
+            figure={
+              <CoinAmount
+                value={bill.amount}
+                coin={bill.coin}
+                locale={locale}
+                decimals={decimals(bill.coin)}
+                signed
+              />
+            }
+            detail={
+              <span className="flex flex-col items-end">
+                <DateTime unix={bill.create_time} form="table" locale={locale} timeZone={timeZone} />
+                {bill.account}
+                {orderLink?.(bill)}
+              </span>
+            }
+          />
+        )}
+        empty={
+          <EmptyState title={t`No movements yet`}>
+            <Trans>Mined coins, deposits and payments appear here, each with the balance after it.</Trans>
+          </EmptyState>
+        }
+      >
+        <BillTotals totals={totals.data ?? []} />
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Deposit } from "contracts";
+import type { ReactNode } from "react";
+import { usePlace } from "../../mining/index.ts";
+import {
+  Badge,
+  CoinAmount,
+  DateTime,
+  EmptyState,
+  ListRow,
+  type BadgeKind,
+  type Column,
+} from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import type { ChangeListQuery } from "../hooks/use-list-query.ts";
+import { CoinCell } from "../lists/coin-cell.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { ListCard } from "../lists/list-card.tsx";
+import type { ListQuery } from "../model/list-query.ts";
+import type { WalletSource } from "../wallet-source.ts";
+import { useDepositNames } from "./order-texts.ts";
+import { TransactionLink } from "./transaction-link.tsx";
+
+const BADGES: Readonly<Record<Deposit["status"], BadgeKind>> = {
+  confirming: "processing",
+  credited: "info",
+  finished: "done",
+  returned: "failed",
+};
+
+/** Props of {@link DepositState}. */
+interface DepositStateProps {
+  deposit: Deposit;
+}
+
+/** How far a deposit is, and what is still needed. */
+export function DepositState({ deposit }: DepositStateProps) {
+  const names = useDepositNames();
+  const { status, confirmations, irreversible_confirmations: needed } = deposit;
+  return (
+    <span className="block py-1.5 whitespace-normal">
+      <Badge kind={BADGES[status]}>{names[status]}</Badge>
+      <span className="mt-0.5 block text-2xs text-ink-3">
+        {status === "returned" ? (
+          <Trans>The chain dropped this payment; it was taken back.</Trans>
+        ) : (
+          status !== "finished" && (
+            <Trans>
+              {confirmations} of {needed} confirmations
+            </Trans>
+          )
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** @returns columns of deposits */
+export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const coins = useCoins();
+  const account: Column<Deposit> = {
+    id: "account",
+    header: t`Account`,
+    cell: (deposit) => deposit.account ?? "",
+  };
+  return [
+    {
+      id: "time",
+      header: t`Time`,
+      cell: (deposit) => (
+        <DateTime unix={deposit.create_time} form="table" locale={locale} timeZone={timeZone} />
+      ),
+    },
+    ...(isSummary ? [account] : []),
+    {
+      id: "coin",
+      header: t`Coin`,
+      main: true,
+      cell: ({ coin, chain }) => <CoinCell coin={coin} note={coins.chainName(coin, chain)} />,
+    },
+    {
+      id: "amount",
+      header: t`Amount`,
+      align: "end",
+      cell: ({ amount, coin }) => (
+        <CoinAmount value={amount} coin={coin} locale={locale} decimals={coins.decimals(coin)} />
+      ),
+    },
+    {
+      id: "txid",
+      header: t`Transaction`,
+      cell: ({ coin, chain, txid }) => <TransactionLink coin={coin} chain={chain} txid={txid} />,
+    },
+    { id: "state", header: t`State`, cell: (deposit) => <DepositState deposit={deposit} /> },
+  ];
+}
+
+/** A deposit on phones. */
+export function DepositListRow({ deposit }: { deposit: Deposit }) {
+  const { locale, timeZone } = usePlace();
+  const coins = useCoins();
+  return (
+    <ListRow
+      title={<CoinCell coin={deposit.coin} note={deposit.account} />}
+      status={<DepositState deposit={deposit} />}
+      figure={
+        <CoinAmount
+          value={deposit.amount}
+          coin={deposit.coin}
+          locale={locale}
+          decimals={coins.decimals(deposit.coin)}
+        />
+      }
+      detail={<DateTime unix={deposit.create_time} form="table" locale={locale} timeZone={timeZone} />}
+    />
+  );
+}
+
+/** Props of {@link DepositsList}. */
+export interface DepositsListProps {
+  source: WalletSource;
+  query: ListQuery;
+  onQuery: ChangeListQuery;
+  /** What can be done while there are none. */
+  emptyAction: ReactNode;
+}
+
+/** What came in from the chains. */
+export function DepositsList({ source, query, onQuery, emptyAction }: DepositsListProps) {
+  const { t } = useLingui();
+  const names = useDepositNames();
+  const filter = (
+    <FilterBar
+      query={query}
+      onQuery={onQuery}
+      actions={
+        source.exportable.includes("deposits") && (
+          <ExportButton onExport={(format) => source.exportList("deposits", query, format)} />
+        )
+      }
+    >
+      <FilterSelect
+        label={t`State`}
+        all={t`All states`}
+        value={query.status}
+        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+        onChange={(status) => onQuery({ status })}
+      />
+    </FilterBar>
+  );
+  return (
+    <ListCard
+      label={t`Deposits`}
+      reading={source.useDeposits(query)}
+      columns={useDepositColumns(source.isSummary)}
+      query={query}
+      onQuery={onQuery}
+      filter={filter}
+      listRow={(deposit) => <DepositListRow deposit={deposit} />}
+      empty={<EmptyState title={t`No deposits yet`} action={emptyAction} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DepositStatus, WithdrawReason, WithdrawalRow } from "contracts";
+import { formatDate } from "../../format/index.ts";
+import { usePlace } from "../../mining/index.ts";
+import { reasonOf } from "../model/order-state.ts";
+
+/** @returns names of the states of an order */
+export function useOrderNames(): Readonly<Record<WithdrawalRow["status"], string>> {
+  const { t } = useLingui();
+  return {
+    pending: t`Pending`,
+    processing: t`Processing`,
+    finished: t({ message: "Finished", context: "payment" }),
+    failed: t({ message: "Failed", context: "payment" }),
+    cancelled: t({ message: "Cancelled", context: "payment" }),
+  };
+}
+
+/** @returns names of the tabs of a withdrawal */
+export function useTypeNames(): Readonly<Record<WithdrawalRow["type"], string>> {
+  const { t } = useLingui();
+  return { outer: t`To an address`, inner: t`To a pool account`, coinex: t`To CoinEx` };
+}
+
+/** @returns names of the states of a deposit */
+export function useDepositNames(): Readonly<Record<DepositStatus, string>> {
+  const { t } = useLingui();
+  return {
+    confirming: t`Confirming`,
+    credited: t`Credited`,
+    finished: t({ message: "Finished", context: "payment" }),
+    returned: t`Taken back`,
+  };
+}
+
+/** @returns a sentence that answers where the money of an order is */
+export function useOrderText(): (order: WithdrawalRow) => string {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  return (order) => {
+    const { confirmations, irreversible_confirmations: needed, wait_until: until } = order;
+    const time = formatDate(until, { locale, timeZone, form: "table" });
+    if (order.status === "finished") {
+      return order.txid === null ? t`Arrived.` : t`Arrived; the chain confirmed it.`;
+    }
+    const review =
+      until === null
+        ? t`Is being reviewed by a person. You can still cancel it.`
+        : t`Is being reviewed by a person, until ${time} at the latest. You can still cancel it.`;
+    const texts: Readonly<Record<WithdrawReason, string>> = {
+      queued: t`Waits for its turn, usually a few minutes. You can still cancel it.`,
+      review,
+      held: t`Waits for the end of the hold at ${time}.`,
+      limit: t`Waits for the daily limit to be free again at ${time}.`,
+      sending: t`Not on the chain yet: the payment is being sent.`,
+      confirming: t`Sent. ${confirmations} of ${needed} confirmations.`,
+      partner: t`Handed over to the exchange, which credits it.`,
+      refused: t`Refused by the review. The money is back in your balance.`,
+      not_sent: t`It could not be sent. The money is back in your balance.`,
+      by_user: t`Cancelled by you. The money is back in your balance.`,
+      frozen: t`Cancelled because withdrawals were frozen. The money is back in your balance.`,
+    };
+    return texts[reasonOf(order)];
+  };
+}

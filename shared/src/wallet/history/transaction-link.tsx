@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { Address, CopyButton, ExternalLink } from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import { explorerLink } from "../model/order-state.ts";
+
+/** Props of {@link TransactionLink}. */
+export interface TransactionLinkProps {
+  coin: string;
+  chain: string;
+  txid: string | null;
+  /** Shows the whole id, as in details. */
+  full?: boolean;
+}
+
+/** A transaction id with copy and its page in the chain's explorer; nothing while there is none. */
+export function TransactionLink({ coin, chain, txid, full }: TransactionLinkProps) {
+  const { t } = useLingui();
+  const coins = useCoins();
+  if (txid === null) return null;
+  const href = explorerLink(coins.chain(coin, chain)?.explorer_tx, "txid", txid);
+  const text = <Address value={txid} form={full ? "full" : "short"} />;
+  return (
+    <span className="inline-flex items-center gap-1">
+      {href === null ? text : <ExternalLink href={href}>{text}</ExternalLink>}
+      <CopyButton text={txid} label={t`Copy the transaction id`} />
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from "@lingui/react/macro";
+import { amount, negate } from "amount";
+import type { WalletTransfer } from "contracts";
+import { usePlace } from "../../mining/index.ts";
+import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import type { ChangeListQuery } from "../hooks/use-list-query.ts";
+import { CoinCell } from "../lists/coin-cell.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { ListCard } from "../lists/list-card.tsx";
+import type { ListQuery } from "../model/list-query.ts";
+import { ORDER_BADGES } from "../model/order-state.ts";
+import type { WalletSource } from "../wallet-source.ts";
+import { useOrderNames } from "./order-texts.ts";
+
+function SignedAmount({ transfer }: { transfer: WalletTransfer }) {
+  const { locale } = usePlace();
+  const { decimals } = useCoins();
+  const { coin, direction } = transfer;
+  const value = direction === "in" ? transfer.amount : negate(amount(transfer.amount));
+  return <CoinAmount value={value} coin={coin} locale={locale} decimals={decimals(coin)} signed />;
+}
+
+/** @returns how the other account of a transfer is named */
+function usePeerText(): (transfer: WalletTransfer) => string {
+  const { t } = useLingui();
+  return ({ direction, peer }) => (direction === "in" ? t`from ${peer}` : t`to ${peer}`);
+}
+
+function useTransferColumns(isSummary: boolean): Column<WalletTransfer>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const names = useOrderNames();
+  const peerText = usePeerText();
+  const account: Column<WalletTransfer> = {
+    id: "account",
+    header: t`Account`,
+    cell: (row) => row.account ?? "",
+  };
+  return [
+    {
+      id: "time",
+      header: t`Time`,
+      cell: (row) => <DateTime unix={row.create_time} form="table" locale={locale} timeZone={timeZone} />,
+    },
+    ...(isSummary ? [account] : []),
+    { id: "coin", header: t`Coin`, main: true, cell: ({ coin }) => <CoinCell coin={coin} /> },
+    { id: "amount", header: t`Change`, align: "end", cell: (row) => <SignedAmount transfer={row} /> },
+    {
+      id: "peer",
+      header: t`Other account`,
+      cell: peerText,
+    },
+    {
+      id: "state",
+      header: t`State`,
+      cell: ({ status }) => <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>,
+    },
+    { id: "remark", header: t`Remark`, priority: 3, cell: ({ remark }) => remark },
+  ];
+}
+
+/** Props of {@link TransfersList}. */
+export interface TransfersListProps {
+  source: WalletSource;
+  query: ListQuery;
+  onQuery: ChangeListQuery;
+}
+
+/** What went between own accounts. */
+export function TransfersList({ source, query, onQuery }: TransfersListProps) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const peerText = usePeerText();
+  const filter = (
+    <FilterBar
+      query={query}
+      onQuery={onQuery}
+      actions={
+        source.exportable.includes("transfers") && (
+          <ExportButton onExport={(format) => source.exportList("transfers", query, format)} />
+        )
+      }
+    >
+      <FilterSelect
+        label={t`Direction`}
+        all={t`In and out`}
+        value={query.direction}
+        options={[
+          { value: "in", label: t`In` },
+          { value: "out", label: t`Out` },
+        ]}
+        onChange={(direction) => onQuery({ direction })}
+      />
+    </FilterBar>
+  );
+  return (
+    <ListCard
+      label={t`Transfers`}
+      reading={source.useTransfers(query)}
+      columns={useTransferColumns(source.isSummary)}
+      query={query}
+      onQuery={onQuery}
+      filter={filter}
+      listRow={(row) => (
+        <ListRow
+          title={<CoinCell coin={row.coin} note={peerText(row)} />}
+          figure={<SignedAmount transfer={row} />}
+          detail={<DateTime unix={row.create_time} form="table" locale={locale} timeZone={timeZone} />}
+        />
+      )}
+      empty={
+        <EmptyState
+          title={t`No transfers yet`}
+        >{t`Transfers between your own accounts cost nothing and arrive at once.`}</EmptyState>
+      }
+    />
+  );
+}

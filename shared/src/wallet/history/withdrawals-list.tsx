@@ -1,0 +1,248 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { WithdrawalRow } from "contracts";
+import { useState, type ReactNode } from "react";
+import { SearchField, useSearchText } from "../../forms/index.ts";
+import { useNow, usePlace } from "../../mining/index.ts";
+import {
+  Address,
+  Badge,
+  Button,
+  CoinAmount,
+  DateTime,
+  EmptyState,
+  ListRow,
+  type Column,
+} from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import type { ChangeListQuery } from "../hooks/use-list-query.ts";
+import { CoinCell } from "../lists/coin-cell.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { ListCard } from "../lists/list-card.tsx";
+import type { ListQuery } from "../model/list-query.ts";
+import { ORDER_BADGES, isStuck } from "../model/order-state.ts";
+import type { WalletSource } from "../wallet-source.ts";
+import { OrderDrawer } from "./order-drawer.tsx";
+import { useOrderNames, useOrderText, useTypeNames } from "./order-texts.ts";
+import { TransactionLink } from "./transaction-link.tsx";
+
+/** What the owner of the orders can do; an observer has none of it. */
+export interface OrderManagement {
+  /** Buttons of one order, in its details. */
+  actions: (order: WithdrawalRow, onDone: () => void) => ReactNode;
+  /** Beside an order that is open for more than a day. */
+  stuck: (order: WithdrawalRow) => ReactNode;
+  /** In place of rows while there are none. */
+  empty: ReactNode;
+}
+
+/** Props of {@link WithdrawalsList}. */
+export interface WithdrawalsListProps {
+  source: WalletSource;
+  query: ListQuery;
+  onQuery: ChangeListQuery;
+  management: OrderManagement | undefined;
+}
+
+function OrderState({ order, stuck }: { order: WithdrawalRow; stuck: ReactNode }) {
+  const names = useOrderNames();
+  const orderText = useOrderText();
+  return (
+    <span className="block max-w-64 py-1.5 whitespace-normal">
+      <Badge kind={ORDER_BADGES[order.status]}>{names[order.status]}</Badge>
+      <span className="mt-0.5 block text-2xs text-ink-3">{orderText(order)}</span>
+      {stuck}
+    </span>
+  );
+}
+
+function useOrderColumns(
+  { source, management }: Pick<WithdrawalsListProps, "source" | "management">,
+  onOpen: (order: WithdrawalRow) => void,
+): Column<WithdrawalRow>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
+  const coins = useCoins();
+  const typeNames = useTypeNames();
+  const detailsOf = (id: number): string => t`Details of order ${id}`;
+  const account: Column<WithdrawalRow> = {
+    id: "account",
+    header: t`Account`,
+    cell: (order) => order.account ?? "",
+  };
+  return [
+    {
+      id: "time",
+      header: t`Time`,
+      cell: (order) => <DateTime unix={order.create_time} form="table" locale={locale} timeZone={timeZone} />,
+    },
+    ...(source.isSummary ? [account] : []),
+    {
+      id: "coin",
+      header: t`Coin`,
+      main: true,
+      cell: ({ coin, chain, type }) => (
+        <CoinCell coin={coin} note={type === "outer" ? coins.chainName(coin, chain) : typeNames[type]} />
+      ),
+    },
+    {
+      id: "amount",
+      header: t`Recipient gets`,
+      align: "end",
+      cell: ({ final_amount, coin, fee }) => (
+        <span className="block">
+          <CoinAmount value={final_amount} coin={coin} locale={locale} decimals={coins.decimals(coin)} />
+          <span className="block text-2xs text-ink-3">
+            <Trans>
+              fee <CoinAmount value={fee} coin={coin} locale={locale} decimals={coins.decimals(coin)} />
+            </Trans>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "destination",
+      header: t`Destination`,
+      cell: ({ address, label, auto }) => (
+        <span className="block py-1.5">
+          {label !== null && <span className="block font-medium">{label}</span>}
+          <Address value={address} form="short" />
+          {auto && <span className="block text-2xs text-ink-3">{t`Auto-withdrawal`}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "txid",
+      header: t`Transaction`,
+      priority: 3,
+      cell: ({ coin, chain, txid }) => <TransactionLink coin={coin} chain={chain} txid={txid} />,
+    },
+    {
+      id: "state",
+      header: t`State`,
+      cell: (order) => (
+        <OrderState order={order} stuck={isStuck(order, now) ? management?.stuck(order) : null} />
+      ),
+    },
+    {
+      id: "details",
+      header: <span className="sr-only">{t`Details`}</span>,
+      align: "end",
+      cell: (order) => (
+        <Button size="sm" variant="ghost" aria-label={detailsOf(order.id)} onClick={() => onOpen(order)}>
+          <Trans>Details</Trans>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "management">) {
+  const { t } = useLingui();
+  const names = useOrderNames();
+  const typeNames = useTypeNames();
+  const [search, setSearch] = useSearchText(query.search, (text) => onQuery({ search: text }));
+  const toOptions = (record: Readonly<Record<string, string>>) =>
+    Object.entries(record).map(([value, label]) => ({ value, label }));
+  return (
+    <FilterBar
+      query={query}
+      onQuery={onQuery}
+      actions={
+        <>
+          <SearchField
+            label={t`Transaction or address`}
+            value={search}
+            onChange={setSearch}
+            maxLength={256}
+            className="w-52 max-md:w-full"
+          />
+          {source.exportable.includes("withdrawals") && (
+            <ExportButton onExport={(format) => source.exportList("withdrawals", query, format)} />
+          )}
+        </>
+      }
+    >
+      <FilterSelect
+        label={t`State`}
+        all={t`All states`}
+        value={query.status}
+        options={toOptions(names)}
+        onChange={(status) => onQuery({ status })}
+      />
+      <FilterSelect
+        label={t`Destination`}
+        all={t`All destinations`}
+        value={query.types[0] ?? ""}
+        options={toOptions(typeNames)}
+        onChange={(type) => onQuery({ types: type === "" ? [] : [type] })}
+      />
+      <FilterSelect
+        label={t`Source`}
+        all={t`All sources`}
+        value={query.source}
+        options={[
+          { value: "manual", label: t`By hand` },
+          { value: "auto", label: t`Auto-withdrawal` },
+          { value: "batch", label: t`Batch` },
+        ]}
+        onChange={(from) => onQuery({ source: from })}
+      />
+    </FilterBar>
+  );
+}
+
+/** Orders with a state that answers where the money is (R2.3.20). */
+export function WithdrawalsList({ source, query, onQuery, management }: WithdrawalsListProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coins = useCoins();
+  const names = useOrderNames();
+  const [opened, setOpened] = useState<WithdrawalRow | null>(null);
+  const reading = source.useWithdrawals(query);
+  const columns = useOrderColumns({ source, management }, setOpened);
+  const shown = opened && (reading.data?.data.find(({ id }) => id === opened.id) ?? opened);
+  return (
+    <>
+      <ListCard
+        label={t`Withdrawals`}
+        reading={reading}
+        columns={columns}
+        query={query}
+        onQuery={onQuery}
+        filter={<OrderFilter query={query} onQuery={onQuery} source={source} />}
+        listRow={(order) => (
+          <button
+            type="button"
+            className="block w-full cursor-pointer text-start"
+            onClick={() => setOpened(order)}
+          >
+            <ListRow
+              title={<CoinCell coin={order.coin} note={order.label ?? order.account} />}
+              status={<Badge kind={ORDER_BADGES[order.status]}>{names[order.status]}</Badge>}
+              figure={
+                <CoinAmount
+                  value={order.final_amount}
+                  coin={order.coin}
+                  locale={locale}
+                  decimals={coins.decimals(order.coin)}
+                />
+              }
+              detail={<Address value={order.address} form="short" />}
+            />
+          </button>
+        )}
+        empty={management?.empty ?? <EmptyState title={t`No withdrawals yet`} />}
+      />
+      {shown && (
+        <OrderDrawer
+          order={shown}
+          onClose={() => setOpened(null)}
+          actions={management?.actions(shown, () => void reading.mutate())}
+        />
+      )}
+    </>
+  );
+}

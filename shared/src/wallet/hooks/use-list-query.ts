@@ -1,0 +1,24 @@
+import { readNow, usePlace } from "../../mining/index.ts";
+import { useSearchParams } from "../../router/index.ts";
+import { readListQuery, spanOf, writeListQuery, type ListQuery, type ListSpan } from "../model/list-query.ts";
+
+/** Changes the choice; a change of anything but the page starts at the first page. */
+export type ChangeListQuery = (change: Partial<ListQuery>) => void;
+
+/**
+ * The choice of a list, kept in the page's address so that a link reproduces the view.
+ *
+ * @returns the choice and how to change it
+ */
+export function useListQuery(): [ListQuery, ChangeListQuery] {
+  const [search, setSearch] = useSearchParams();
+  const change: ChangeListQuery = (members) =>
+    setSearch((now) => writeListQuery(now, { ...readListQuery(now), page: 1, ...members }));
+  return [readListQuery(search), change];
+}
+
+/** @returns how the seconds of a choice are found in the person's zone */
+export function useListSpan(): (query: ListQuery) => ListSpan {
+  const { timeZone } = usePlace();
+  return (query) => spanOf(query, readNow(), timeZone);
+}

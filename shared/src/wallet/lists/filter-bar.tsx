@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, type ReactNode } from "react";
+import { Button } from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
+import type { ChangeListQuery } from "../hooks/use-list-query.ts";
+import { PLAIN_LIST, RANGES, isListFiltered, type ListQuery } from "../model/list-query.ts";
+import { FilterSelect } from "./filter-select.tsx";
+
+/** Props of {@link FilterBar}. */
+export interface FilterBarProps {
+  query: ListQuery;
+  onQuery: ChangeListQuery;
+  /** Filters of this list, between coin and range. */
+  children?: ReactNode;
+  /** At the right: search, export. */
+  actions?: ReactNode;
+}
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  const id = useId();
+  return (
+    <span className="inline-flex flex-col gap-1">
+      <label htmlFor={id} className="text-2xs text-ink-3">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-9 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11"
+      />
+    </span>
+  );
+}
+
+/** Coin, own filters and range of a list. */
+export function FilterBar({ query, onQuery, children, actions }: FilterBarProps) {
+  const { t } = useLingui();
+  const { codes } = useCoins();
+  const rangeNames = {
+    "7": t`7 days`,
+    "30": t`30 days`,
+    "90": t`90 days`,
+    year: t`This year`,
+    all: t`All time`,
+    custom: t`Chosen days`,
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
+      <FilterSelect
+        label={t`Coin`}
+        all={t`All coins`}
+        value={query.coin}
+        options={codes.map((coin) => ({ value: coin, label: coin }))}
+        onChange={(coin) => onQuery({ coin })}
+      />
+      {children}
+      <FilterSelect
+        label={t`Period`}
+        value={query.range}
+        options={RANGES.map((range) => ({ value: range, label: rangeNames[range] }))}
+        onChange={(value) => onQuery({ range: RANGES.find((range) => range === value) ?? PLAIN_LIST.range })}
+      />
+      {query.range === "custom" && (
+        <>
+          <DayField label={t`From`} value={query.from} onChange={(from) => onQuery({ from })} />
+          <DayField label={t`To`} value={query.to} onChange={(to) => onQuery({ to })} />
+        </>
+      )}
+      {isListFiltered(query) && (
+        <Button variant="ghost" onClick={() => onQuery({ ...PLAIN_LIST, range: query.range })}>
+          <Trans>Clear filter</Trans>
+        </Button>
+      )}
+      {actions && (
+        <span className="ms-auto flex flex-wrap items-end gap-2 max-md:ms-0 max-md:w-full">{actions}</span>
+      )}
+    </div>
+  );
+}

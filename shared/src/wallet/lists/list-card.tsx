@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useErrorText } from "../../api/index.ts";
+import { formatZone } from "../../format/index.ts";
+import { readNow, usePlace, type Reading } from "../../mining/index.ts";
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Pagination,
+  Table,
+  type Column,
+} from "../../ui/index.ts";
+import type { ChangeListQuery } from "../hooks/use-list-query.ts";
+import { PLAIN_LIST, isListFiltered, type ListQuery } from "../model/list-query.ts";
+
+const PAGE_SIZES = [10, 20, 50] as const;
+const SKELETON_ROWS = 8;
+
+interface Page<Row> {
+  data: Row[];
+  count: number;
+  total: number;
+}
+
+/** Props of {@link ListCard}. */
+export interface ListCardProps<Row> {
+  label: string;
+  reading: Reading<Page<Row>>;
+  columns: readonly Column<Row>[];
+  listRow: (row: Row) => ReactNode;
+  query: ListQuery;
+  onQuery: ChangeListQuery;
+  /** Filters above the rows. */
+  filter: ReactNode;
+  /** What stands there while there is nothing at all. */
+  empty: ReactNode;
+  /** Between filters and rows. */
+  children?: ReactNode;
+}
+
+function NoMatch({ query, onQuery }: Pick<ListCardProps<never>, "query" | "onQuery">) {
+  const { t } = useLingui();
+  const isFiltered = isListFiltered(query);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t`No match in this period`}
+      action={
+        <Button
+          size="sm"
+          onClick={() => onQuery(isFiltered ? { ...PLAIN_LIST, range: query.range } : { range: "all" })}
+        >
+          {isFiltered ? <Trans>Clear filter</Trans> : <Trans>Show all time</Trans>}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Whether the list is as it was opened, or over all time: then no rows means that there is nothing. */
+function isWhole(query: ListQuery): boolean {
+  return !isListFiltered(query) && (query.range === "all" || query.range === PLAIN_LIST.range);
+}
+
+/** A list of the wallet: filters, rows, pages, and every state of a page that reads. */
+export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) {
+  const { label, reading, columns, listRow, query, onQuery, filter, empty, children } = props;
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = reading;
+  const isPlain = isWhole(query);
+  const total = data?.total ?? 0;
+  const zone = formatZone(timeZone, readNow());
+  const status = isValidating ? "refreshing" : "ready";
+  if (data === undefined && error !== undefined) {
+    return (
+      <Card flush>
+        {filter}
+        <ErrorState
+          title={t`The list did not load`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card flush className="overflow-clip">
+      {filter}
+      {children}
+      {error !== undefined && (
+        <Notice tone="warning" role="status" title={t`Could not refresh.`} className="m-4">
+          <Trans>These are the rows of the last answer.</Trans>
+        </Notice>
+      )}
+      <Table
+        label={label}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowKey={({ id }) => String(id)}
+        status={data === undefined ? "loading" : status}
+        skeletonRows={SKELETON_ROWS}
+        listRow={listRow}
+        empty={isPlain ? empty : <NoMatch query={query} onQuery={onQuery} />}
+      />
+      {total > 0 && (
+        <Pagination
+          page={query.page}
+          pageSize={query.limit}
+          total={total}
+          locale={locale}
+          onPage={(page) => onQuery({ page })}
+          onPageSize={(limit) => onQuery({ limit })}
+          pageSizes={PAGE_SIZES}
+        />
+      )}
+      <p className="border-t border-line px-5 py-2 text-2xs text-ink-3 max-md:px-4">
+        <Trans>Times in {zone}.</Trans>
+      </p>
+    </Card>
+  );
+}

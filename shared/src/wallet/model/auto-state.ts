@@ -1,0 +1,28 @@
+import type { WalletBalance } from "contracts";
+
+type Auto = WalletBalance["auto"];
+
+/** What the automatic withdrawal of a coin does next. */
+export type AutoState =
+  | { kind: "off" }
+  | { kind: "held"; until: number }
+  | {
+      kind: "on";
+      threshold: string | null;
+      destination: NonNullable<Auto["address_type"]> | null;
+      /** Seconds since 1970. */
+      next: number | null;
+    };
+
+/**
+ * Reads the automatic withdrawal of a coin.
+ *
+ * @param auto rule of the coin
+ * @param now seconds since 1970
+ * @returns off, held back after a security change, or on
+ */
+export function autoState(auto: Auto, now: number): AutoState {
+  if (!auto.enabled) return { kind: "off" };
+  if (auto.hold_until !== null && auto.hold_until > now) return { kind: "held", until: auto.hold_until };
+  return { kind: "on", threshold: auto.threshold, destination: auto.address_type, next: auto.next_time };
+}

@@ -1,0 +1,159 @@
+import { PAGE_SIZES, PAGE_SIZE_CHOICES } from "contracts";
+import { startOfDay } from "../../format/index.ts";
+
+/** Presets of the range of a list; `custom` takes two days. */
+export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
+
+/** Preset of the range of a list. */
+export type RangeName = (typeof RANGES)[number];
+
+const DEFAULT_RANGE: RangeName = "90";
+const SECONDS_PER_DAY = 86_400;
+const LONGEST_DAYS = 366;
+const SEARCH_LENGTH = 256;
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** What a list of the wallet shows; the page's address holds it. */
+export interface ListQuery {
+  /** Coin code, or empty for all. */
+  coin: string;
+  /** Kinds of bill lines, or one type of a withdrawal; empty for all. */
+  types: readonly string[];
+  status: string;
+  source: string;
+  direction: string;
+  range: RangeName;
+  /** Days `YYYY-MM-DD` of a custom range. */
+  from: string;
+  to: string;
+  search: string;
+  page: number;
+  limit: number;
+}
+
+/** A list without any choice. */
+export const PLAIN_LIST: ListQuery = {
+  coin: "",
+  types: [],
+  status: "",
+  source: "",
+  direction: "",
+  range: DEFAULT_RANGE,
+  from: "",
+  to: "",
+  search: "",
+  page: 1,
+  limit: PAGE_SIZES.wallet,
+};
+
+function readWord(text: string | null): string {
+  return /^[a-z_]{1,32}$/u.test(text ?? "") ? (text ?? "") : "";
+}
+
+function readDay(text: string | null): string {
+  return DAY.test(text ?? "") && !Number.isNaN(Date.parse(text ?? "")) ? (text ?? "") : "";
+}
+
+function readCount(text: string | null, fallback: number): number {
+  return /^[1-9]\d{0,6}$/u.test(text ?? "") ? Number.parseInt(text ?? "", 10) : fallback;
+}
+
+/**
+ * Reads the choice of a list out of an address; what does not fit counts as not chosen.
+ *
+ * @param search query of the page; `symbol` names the coin, as links to the page do
+ * @returns the choice
+ */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  const coin = (search.get("symbol") ?? "").toUpperCase();
+  const limit = readCount(search.get("limit"), PLAIN_LIST.limit);
+  return {
+    coin: /^[A-Z0-9]{2,10}$/u.test(coin) ? coin : "",
+    types: (search.get("type") ?? "").split(",").map(readWord).filter(Boolean),
+    status: readWord(search.get("status")),
+    source: readWord(search.get("source")),
+    direction: readWord(search.get("direction")),
+    range: RANGES.find((range) => range === search.get("range")) ?? DEFAULT_RANGE,
+    from: readDay(search.get("from")),
+    to: readDay(search.get("to")),
+    search: (search.get("q") ?? "").trim().slice(0, SEARCH_LENGTH),
+    page: readCount(search.get("page"), 1),
+    limit: PAGE_SIZE_CHOICES.find((size) => size === limit) ?? PLAIN_LIST.limit,
+  };
+}
+
+/**
+ * Writes the choice of a list into an address; everything else in it stays, what is not chosen is left out.
+ *
+ * @param search query of the page
+ * @param query the choice
+ * @returns a new query
+ */
+export function writeListQuery(search: URLSearchParams, query: ListQuery): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const members: [name: string, value: string, plain: string][] = [
+    ["symbol", query.coin, ""],
+    ["type", query.types.join(","), ""],
+    ["status", query.status, ""],
+    ["source", query.source, ""],
+    ["direction", query.direction, ""],
+    ["range", query.range, DEFAULT_RANGE],
+    ["from", query.range === "custom" ? query.from : "", ""],
+    ["to", query.range === "custom" ? query.to : "", ""],
+    ["q", query.search, ""],
+    ["page", String(query.page), "1"],
+    ["limit", String(query.limit), String(PLAIN_LIST.limit)],
+  ];
+  for (const [name, value, plain] of members) {
+    if (value === plain) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/**
+ * Tells whether a list is narrowed, so that clearing the filter may show more.
+ *
+ * @param query the choice
+ * @returns true when anything but page, size and range is chosen
+ */
+export function isListFiltered(query: ListQuery): boolean {
+  const { coin, types, status, source, direction, search } = query;
+  return [coin, status, source, direction, search].some((value) => value !== "") || types.length > 0;
+}
+
+function midnightOf(day: string, timeZone: string): number {
+  const noon = Date.parse(`${day}T12:00:00Z`) / 1000;
+  return startOfDay(noon, timeZone);
+}
+
+/** Seconds of a range; the end is left out of it. */
+export interface ListSpan {
+  start_time?: number;
+  end_time?: number;
+}
+
+/**
+ * The seconds that a range covers; whole days of the person's zone, so that the same day asks for the same rows.
+ *
+ * @param query the choice
+ * @param now seconds since 1970
+ * @param timeZone zone whose midnights count
+ * @returns start and end; a custom range is cut to 366 days
+ */
+export function spanOf(query: ListQuery, now: number, timeZone: string): ListSpan {
+  const { range, from, to } = query;
+  const today = startOfDay(now, timeZone);
+  if (range === "all") return {};
+  if (range === "year") {
+    const year = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric" }).format(new Date(now * 1000));
+    return { start_time: midnightOf(`${year}-01-01`, timeZone) };
+  }
+  if (range !== "custom") {
+    return { start_time: today - (Number.parseInt(range, 10) - 1) * SECONDS_PER_DAY };
+  }
+  const end = to === "" ? undefined : midnightOf(to, timeZone) + SECONDS_PER_DAY;
+  const earliest = (end ?? today + SECONDS_PER_DAY) - LONGEST_DAYS * SECONDS_PER_DAY;
+  const start = from === "" ? earliest : Math.max(midnightOf(from, timeZone), earliest);
+  return { start_time: start, ...(end === undefined ? {} : { end_time: end }) };
+}

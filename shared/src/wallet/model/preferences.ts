@@ -1,0 +1,17 @@
+import { storedFlag, storedValue } from "../../storage/index.ts";
+import * as v from "valibot";
+import { SORT_IDS, type BalanceSort } from "./balance-list.ts";
+
+/** Whether amounts are hidden on this device. */
+export const hiddenAmounts = storedFlag("hideAmounts");
+
+/** Whether balances under one dollar are left out. */
+export const hiddenSmall = storedFlag("hideSmallBalances");
+
+/** Order of the balances. */
+export const balanceSort = storedValue<BalanceSort>({
+  area: "local",
+  name: "walletSort",
+  schema: v.strictObject({ id: v.picklist(SORT_IDS), direction: v.picklist(["asc", "desc"]) }),
+  initial: { id: "value", direction: "desc" },
+});

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { WalletSummary } from "contracts";
+import type { ReactNode } from "react";
+import { Button, Notice } from "../../ui/index.ts";
+import { countUnpriced, isWalletEmpty } from "../model/holdings.ts";
+
+/** Props of {@link SummaryNotices}. */
+interface SummaryNoticesProps {
+  summary: WalletSummary;
+  /** Why the last refresh failed. */
+  error: Error | undefined;
+  isBusy: boolean;
+  onRetry: () => void;
+  /** Shown while there is nothing at all. */
+  emptyNotice: ReactNode;
+}
+
+/** What a person should know before reading the figures. */
+export function SummaryNotices({ summary, error, isBusy, onRetry, emptyNotice }: SummaryNoticesProps) {
+  const { t } = useLingui();
+  const unpriced = countUnpriced(summary.balances);
+  return (
+    <>
+      {error !== undefined && (
+        <Notice
+          tone="warning"
+          role="status"
+          title={t`Could not refresh.`}
+          className="items-center"
+          action={
+            <Button size="sm" busy={isBusy} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>These are the balances of the last answer.</Trans>
+        </Notice>
+      )}
+      {summary.price_time === null ? (
+        <Notice tone="warning" role="status" title={t`Prices are not available.`}>
+          <Trans>Amounts are right; what they are worth cannot be told at the moment.</Trans>
+        </Notice>
+      ) : (
+        unpriced > 0 && (
+          <Notice tone="info" title={t`A price is missing.`}>
+            <Plural
+              value={unpriced}
+              one="# coin is left out of the total."
+              other="# coins are left out of the total."
+            />
+          </Notice>
+        )
+      )}
+      {isWalletEmpty(summary.balances) && emptyNotice}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import type { WalletBalance, WalletSummary } from "contracts";
+import type { ReactNode } from "react";
+import { useErrorText } from "../../api/index.ts";
+import type { Reading } from "../../mining/index.ts";
+import { getCustom } from "../../session/index.ts";
+import { Card, ErrorState } from "../../ui/index.ts";
+import { hiddenAmounts } from "../model/preferences.ts";
+import { useStored } from "../use-stored.ts";
+import type { WalletSource } from "../wallet-source.ts";
+import { AllocationCard } from "./allocation-card.tsx";
+import { BalancesCard } from "./balances-card.tsx";
+import { SummaryNotices } from "./summary-notices.tsx";
+import { SummarySkeleton } from "./summary-skeleton.tsx";
+import { TotalCard } from "./total-card.tsx";
+
+/** Props of {@link SummaryView}. */
+export interface SummaryViewProps {
+  source: WalletSource;
+  reading: Reading<WalletSummary>;
+  /** What can be done with a balance; an observer does nothing. */
+  rowActions?: (balance: WalletBalance) => ReactNode;
+  /** Shown while there is nothing at all. */
+  emptyNotice?: ReactNode;
+  /** Link to the loan account, where the person has one. */
+  loanNote?: ReactNode;
+}
+
+/** What an account owns, where it is and what it is worth (R2.3.15). */
+export function SummaryView({ source, reading, rowActions, emptyNotice, loanNote }: SummaryViewProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isHidden, setHidden] = useStored(hiddenAmounts, getCustom().hide_amounts || undefined);
+  const { data, error, isValidating, mutate } = reading;
+  const retry = (): void => void mutate();
+  const { isSummary } = source;
+  if (data === undefined && error === undefined) return <SummarySkeleton />;
+  if (data === undefined) {
+    return (
+      <Card>
+        <ErrorState
+          title={t`Balances did not load`}
+          message={errorText(error)}
+          onRetry={retry}
+          busy={isValidating}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <SummaryNotices
+        summary={data}
+        error={error}
+        isBusy={isValidating}
+        onRetry={retry}
+        emptyNotice={emptyNotice}
+      />
+      <div className="grid gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TotalCard
+          source={source}
+          summary={data}
+          isHidden={isHidden}
+          onHide={setHidden}
+          loanNote={loanNote}
+        />
+        <AllocationCard summary={data} isHidden={isHidden} />
+      </div>
+      <BalancesCard
+        summary={data}
+        isSummary={isSummary}
+        isHidden={isHidden}
+        {...(rowActions === undefined ? {} : { rowActions })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { pathTo } from "../../navigation/index.ts";
+import { Button, ButtonLink, Notice, Spinner } from "../../ui/index.ts";
+import type { MoneyWritePhase } from "./use-money-write.ts";
+
+/** Props of {@link MoneyWriteNotice}. */
+export interface MoneyWriteNoticeProps {
+  phase: MoneyWritePhase;
+  /** Sends the same order again; its id makes sure that it is made once. */
+  onRetry: () => void;
+  /** Page that lists such orders. */
+  history?: "wallet.history" | "wallet.conversion" | "finance.loan";
+}
+
+/** What became of an order whose answer got lost; nothing while all is well. */
+export function MoneyWriteNotice({ phase, onRetry, history = "wallet.history" }: MoneyWriteNoticeProps) {
+  const { t } = useLingui();
+  if (phase === "idle") return null;
+  if (phase === "checking") {
+    return (
+      <div
+        role="status"
+        className="flex items-center gap-3 rounded-md border border-info-border bg-info-soft px-4 py-3"
+      >
+        <Spinner />
+        <span>
+          <span className="font-medium">
+            <Trans>Checking the result…</Trans>
+          </span>{" "}
+          <Trans>The connection was lost before the answer came. Nothing is sent a second time.</Trans>
+        </span>
+      </div>
+    );
+  }
+  if (phase === "missing") {
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t`The order did not arrive.`}
+        action={
+          <Button size="sm" onClick={onRetry}>
+            <Trans>Send it again</Trans>
+          </Button>
+        }
+      >
+        <Trans>No money has moved. If the first attempt still arrives, it counts as this one.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t`The result is unknown.`}
+      action={
+        <ButtonLink size="sm" to={pathTo(history, {})}>
+          <Trans>Open the history</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The server cannot be reached. See the history before you order anything again.</Trans>
+    </Notice>
+  );
+}

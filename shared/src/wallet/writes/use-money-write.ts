@@ -1,0 +1,100 @@
+import { getMoneyWrite } from "contracts";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../../api/index.ts";
+import type { VerifyResult } from "../../security/index.ts";
+import { isOutcomeOpen, waitForOutcome } from "./send-money-write.ts";
+
+/** Where a money write stands: `missing` may be sent again, `unknown` has to be looked up in the history. */
+export type MoneyWritePhase = "idle" | "checking" | "missing" | "unknown";
+
+/** How a money write ended; `found` when its answer was lost and the order was found by its id. */
+export type MoneyWriteResult<Data, Found> =
+  | { status: "done"; data: Data }
+  | { status: "found"; found: Found }
+  | { status: "cancelled" | "missing" | "unknown" }
+  | { status: "failed"; error: unknown };
+
+/** A write of money that is never made twice. */
+export interface MoneyWrite<Found> {
+  phase: MoneyWritePhase;
+  /**
+   * Makes a write. The same body keeps its id until the outcome is known, so that a second attempt is the same order.
+   *
+   * @param body what is ordered, without id and codes
+   * @param make opens the dialog and sends the call with the id
+   */
+  run: <Data>(
+    body: unknown,
+    make: (clientId: string) => Promise<VerifyResult<Data>>,
+  ) => Promise<MoneyWriteResult<Data, Found>>;
+  /** Goes back to the form. */
+  reset: () => void;
+}
+
+/**
+ * Asks whether a money write of any kind was done.
+ *
+ * @param clientId id that the write carried
+ * @returns when it was done, or null when the server knows nothing of it
+ */
+export async function lookUpMoneyWrite(clientId: string): Promise<number | null> {
+  const { done, time } = await callApi(getMoneyWrite, { params: { client_id: clientId } });
+  return done ? (time ?? 0) : null;
+}
+
+/**
+ * Keeps the id of an attempt and, when its answer is lost, asks what became of it instead of sending a second order.
+ *
+ * @param lookUp asks for the order of an id once; null while there is none
+ * @returns phase and actions
+ */
+export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found | null>): MoneyWrite<Found> {
+  const [phase, setPhase] = useState<MoneyWritePhase>("idle");
+  const attempt = useRef<{ body: string; clientId: string } | null>(null);
+  const isMounted = useRef(true);
+
+  // A page that was left asks no more.
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  function idFor(body: unknown): string {
+    const text = JSON.stringify(body);
+    const clientId = attempt.current?.body === text ? attempt.current.clientId : crypto.randomUUID();
+    attempt.current = { body: text, clientId };
+    return clientId;
+  }
+
+  async function settle(clientId: string) {
+    setPhase("checking");
+    const outcome = await waitForOutcome(
+      () => lookUp(clientId),
+      () => isMounted.current,
+    );
+    setPhase(outcome.status === "found" ? "idle" : outcome.status);
+    if (outcome.status === "found") attempt.current = null;
+    return outcome;
+  }
+
+  async function run<Data>(
+    body: unknown,
+    make: (clientId: string) => Promise<VerifyResult<Data>>,
+  ): Promise<MoneyWriteResult<Data, Found>> {
+    const clientId = idFor(body);
+    setPhase("idle");
+    const result = await make(clientId);
+    if (result.status === "failed" && isOutcomeOpen(result.error)) return settle(clientId);
+    if (result.status === "done") attempt.current = null;
+    return result;
+  }
+
+  return {
+    phase,
+    run,
+    reset: () => {
+      attempt.current = null;
+      setPhase("idle");
+    },
+  };
+}
