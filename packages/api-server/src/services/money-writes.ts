@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { hasCode } from "../database/error-codes.ts";
 import { moneyWrites } from "../database/schema/index.ts";
@@ -18,8 +18,6 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 const MAX_RETRIES = 3;
-/** How long an answer is kept; a client asks within minutes, a batch job within days. */
-const KEEP_SECONDS = 7 * 86_400;
 
 /** The services that a money write needs. */
 export type MoneyWriteServices = Pick<Services, "database" | "clock" | "random" | "secrets">;
@@ -135,7 +133,8 @@ export async function retrySerialised<Result>(
 
 /**
  * Does a money write once. The same id with the same body gives the stored answer, looked up before codes are checked, so
- * that a repeated request with spent codes learns the outcome. A refused write stores nothing and may be tried again.
+ * that a repeated request with spent codes learns the outcome. A refused write stores nothing and may be tried again. The
+ * answer is kept as long as the order itself, so that no repeat is ever late enough to be done anew.
  *
  * @param services services of the process
  * @param write who, its id, the body, and what is done; inside `act` only the transaction may be used
@@ -236,14 +235,4 @@ export async function findMoneyWrite(
     .from(moneyWrites)
     .where(and(eq(moneyWrites.account_id, accountId), eq(moneyWrites.client_id, clientId)));
   return row;
-}
-
-/**
- * Forgets answers that nobody asks for any more.
- *
- * @param database database
- * @param now present time
- */
-export async function trimMoneyWrites(database: Database, now: number): Promise<void> {
-  await database.delete(moneyWrites).where(lt(moneyWrites.time, now - KEEP_SECONDS));
 }

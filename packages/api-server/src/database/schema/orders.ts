@@ -207,13 +207,16 @@ export const autoWithdrawalLog = pgTable(
   (table) => [index("auto_withdrawal_log_account").on(table.account_id, table.time)],
 );
 
-/** Answers of money writes, so that a repeated one is answered and not done again. */
+/**
+ * Answers of money writes, so that a repeated one is answered and not done again. A row stays as long as what it ordered:
+ * whoever deletes it allows the same order a second time.
+ */
 export const moneyWrites = pgTable(
   "money_writes",
   {
     account_id: integer("account_id")
       .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+      .references(() => accounts.id),
     client_id: text("client_id").notNull(),
     call: text("call").notNull(),
     /** Hash of the body without codes and passwords. */
@@ -221,10 +224,7 @@ export const moneyWrites = pgTable(
     answer: jsonb("answer").$type<unknown>(),
     time: time("time").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.account_id, table.client_id] }),
-    index("money_writes_time").on(table.time),
-  ],
+  (table) => [primaryKey({ columns: [table.account_id, table.client_id] })],
 );
 
 /** The chain of the demonstration: it takes signed transactions and confirms them as time passes. */

@@ -5,6 +5,7 @@ import { call } from "../../testing/client.ts";
 import { nextFactor } from "../../testing/factors.ts";
 import { createLoanBench, idOf } from "../../testing/loan-bench.ts";
 import { credit } from "../../testing/money.ts";
+import { runDailyCheck } from "../../services/payouts/payout-job.ts";
 import { createSubAccount } from "../account/service.ts";
 import { checkLedger } from "../wallet/ledger-check.ts";
 
@@ -90,6 +91,34 @@ describe("borrowing", () => {
     expect(again.data).toEqual(first.data);
     expect(other.code).toBe(22011);
     expect(await bench.balance("USDT", "loan_free")).toBe("100");
+  });
+
+  it("R8.7 answers a request that comes again after weeks from the loan, and gives no second one", async () => {
+    const { test, send } = bench;
+    const body = {
+      client_id: crypto.randomUUID(),
+      ...nextFactor(test.clock),
+      collateral_coin: "BTC",
+      collateral: "0.1",
+      loan_coin: "USDT",
+      amount: "100",
+    };
+    const first = await send("/loan/position/borrow", body);
+    const move = { client_id: crypto.randomUUID(), coin: "USDT", amount: "40", direction: "out" };
+    const moved = await send("/loan/balance/transfer", { ...move, ...nextFactor(test.clock) });
+    expect([first.code, moved.code]).toEqual([0, 0]);
+
+    test.clock.advance(25 * 24 * HOUR);
+    await runDailyCheck({ services: test.app.services, onError: (error) => bench.failures.push(error) });
+    // The codes are fresh: nothing but the id keeps the order from being made once more.
+    const again = await send("/loan/position/borrow", { ...body, ...nextFactor(test.clock) });
+    const movedAgain = await send("/loan/balance/transfer", { ...move, ...nextFactor(test.clock) });
+
+    expect(again.data).toEqual(first.data);
+    expect(movedAgain.data).toEqual(moved.data);
+    expect(await bench.balance("USDT", "loan_free")).toBe("60");
+    expect(await bench.balance("USDT", "available")).toBe("1040");
+    expect(await bench.balance("BTC", "loan_collateral")).toBe("0.1");
   });
 
   it("uses up the code together with the loan", async () => {

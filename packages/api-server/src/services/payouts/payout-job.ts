@@ -1,5 +1,4 @@
 import { checkLedger } from "../../resources/wallet/ledger-check.ts";
-import { trimMoneyWrites } from "../money-writes.ts";
 import type { Services } from "../services.ts";
 import { watchDeposits } from "./deposit-watch.ts";
 import { runFaucet } from "./faucet.ts";
@@ -39,9 +38,12 @@ export async function runPayoutRound({ services, chain, onError }: PayoutJobOpti
   await coverShortfalls({ services, chain: used, now });
 }
 
-/** Once a day: the ledger is checked, and answers that nobody asks for any more are dropped. */
-async function runDaily({ services, onError }: PayoutJobOptions): Promise<void> {
-  await trimMoneyWrites(services.database, services.clock.now());
+/**
+ * Checks the whole ledger, once a day.
+ *
+ * @param options services, who is told of what does not balance
+ */
+export async function runDailyCheck({ services, onError }: PayoutJobOptions): Promise<void> {
   const problems = await checkLedger(services.database);
   if (problems.length > 0) {
     onError(
@@ -66,7 +68,7 @@ export function startPayouts(options: PayoutJobOptions): () => Promise<void> {
       if (!(await services.jobLocks.hold(LOCK, LOCK_SECONDS))) return;
       await runPayoutRound(options);
       const day = Math.floor(services.clock.now() / DAY);
-      if (day !== checkedDay) await runDaily(options);
+      if (day !== checkedDay) await runDailyCheck(options);
       checkedDay = day;
     } catch (error) {
       onError(error);
