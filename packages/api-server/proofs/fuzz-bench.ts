@@ -1,14 +1,28 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows } from "../src/database/database.ts";
+import { selectRows, type Database } from "../src/database/database.ts";
 import { delegates } from "../src/database/schema/index.ts";
 import { DEMO_NEW, DEMO_OBSERVERS } from "../src/demo/accounts.ts";
 import { createDemoApp, type DemoApp } from "../src/testing/demo-app.ts";
+import { createFuzzKey } from "./fuzz-key.ts";
 
 /** Who asks. */
-export const ROLES = ["visitor", "new", "main", "sub", "delegate", "observer", "key", "stranger"] as const;
+export const ROLES = [
+  "visitor",
+  "new",
+  "main",
+  "sub",
+  "delegate",
+  "observer",
+  "key",
+  "false key",
+  "stranger",
+] as const;
 
-/** Who asks: a visitor, a new account, a main account, a sub-account, somebody let in, a link, an API key, a false token. */
+/**
+ * Who asks: a visitor, a new account, a main account, a sub-account, somebody let in, a link, the main account's API key with a
+ * signature, an API key that is none, a false token.
+ */
 export type Role = (typeof ROLES)[number];
 
 /** A request as it goes out. */
@@ -55,6 +69,8 @@ const placeRow = v.object({ place: v.string() });
 interface Asker {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: string;
+  /** Further headers, which prove the query. */
+  readonly sign?: (query: string) => Readonly<Record<string, string>>;
 }
 
 /** The demonstration under fuzzing. */
@@ -77,6 +93,10 @@ async function watchTables({ open: { database } }: DemoApp): Promise<void> {
     create function fuzz_note() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      -- A key notes its last use, whatever came of it.
+      if tg_op = 'UPDATE' and tg_table_name = 'api_keys'
+        and to_jsonb(old) - array['used_time', 'used_address'] = to_jsonb(new) - array['used_time', 'used_address']
+      then return null; end if;
       insert into fuzz_changes values (tg_table_name || ' ' || tg_op);
       return null;
     end $$`);
@@ -90,6 +110,10 @@ async function watchTables({ open: { database } }: DemoApp): Promise<void> {
       create trigger fuzz after insert or update or delete on ${sql.identifier(place)}
       for each row execute function fuzz_note()`);
   }
+}
+
+function takeChanges(database: Database) {
+  return selectRows(database, sql`delete from fuzz_changes returning place`, placeRow);
 }
 
 async function letIn(demo: DemoApp): Promise<void> {
@@ -116,6 +140,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
   const check = services.verification.check;
   await letIn(demo);
   await watchTables(demo);
+  const key = createFuzzKey(demo, "northfield");
   let address = 0;
 
   const start = async (account: string, standingIn?: string) => {
@@ -146,8 +171,14 @@ export async function createFuzzBench(): Promise<FuzzBench> {
           return { headers: {}, query: "" };
         case "observer":
           return { headers: {}, query: `access_key=${global}` };
-        case "key":
-          return { headers: { "x-api-key": "0".repeat(32), signature: "0".repeat(64) }, query: "" };
+        case "key": {
+          const holder = await key.hold();
+          // A key that had to be made anew is no change that a call made.
+          await takeChanges(database);
+          return holder;
+        }
+        case "false key":
+          return { headers: { "x-api-key": "0".repeat(32), "x-signature": "0".repeat(64) }, query: "" };
         case "stranger":
           return bearer("A".repeat(43));
         case "new":
@@ -178,7 +209,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
       };
     },
     async changes() {
-      const rows = await selectRows(database, sql`delete from fuzz_changes returning place`, placeRow);
+      const rows = await takeChanges(database);
       // Limits are proven elsewhere; here they would hide everything behind them.
       await database.execute(sql`delete from rate_limits`);
       return [...new Set(rows.map(({ place }) => place))];
