@@ -108,6 +108,15 @@ describe("who may call", () => {
     expect([other.code, moved.code]).toEqual([4072, 4072]);
   });
 
+  it("the whole query is signed: nothing can be added behind a second question mark", async () => {
+    const query = `tonce=${String(nextTonce())}&note=a`;
+    const signature = createHmac("sha256", pair.secret_key).update(query).digest("hex");
+    const headers = { "x-api-key": pair.access_key, "x-signature": signature };
+    const answer = await call(demo.app, `/openapi/v1/account?${query}?&page=2`, { headers });
+
+    expect(answer.code).toBe(4072);
+  });
+
   it("a tonce counts once, at every server process, and only within a minute", async () => {
     const another = await demo.another();
     const tonce = nextTonce();
