@@ -1,6 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { getPoolHome, type Locale } from "contracts";
+import { getAccountCoin, getPoolHome, type Locale } from "contracts";
 import { prerender } from "react-dom/static";
 import { toLanguageTag } from "shared/i18n";
 import { EarlyState } from "./features/state/early-state.tsx";
@@ -24,5 +24,6 @@ export async function renderEarlyPages(locale: Locale) {
     </I18nProvider>,
   );
   const html = await new Response(prelude).text();
-  return [{ route: "pool.state", calls: [`/res${getPoolHome.path.replace(":coin", "{coin}")}`], html }];
+  const calls = [`/res${getAccountCoin.path}#coin`, `/res${getPoolHome.path.replace(":coin", "{coin}")}`];
+  return [{ route: "pool.state", calls, html }];
 }

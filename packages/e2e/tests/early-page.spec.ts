@@ -1,6 +1,8 @@
 import { expect, test } from "../src/fixtures.ts";
 
 const STATE = "/en/pool/state?coin=BTC";
+/** Calls that may be made once for a page whose address names no coin. */
+const CALLS = /\/res\/(setting\/(custom|coin\/pool)|pool\/\w+\/home)$/;
 
 test.describe("pages drawn ahead of their scripts", () => {
   test("the dashboard shows its hashrates before any script of the shell has come, and asks for them once", async ({
@@ -29,6 +31,35 @@ test.describe("pages drawn ahead of their scripts", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
     await expect(page.getByRole("main")).toContainText(early ?? "–");
     expect(homes).toHaveLength(1);
+  });
+
+  test("without a coin in the address it learns the coin first, and asks for nothing twice", async ({
+    minerPage: page,
+  }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      const [, call] = CALLS.exec(request.url()) ?? [];
+      if (call !== undefined && request.method() === "GET") calls.push(call);
+    });
+    await page.route(/\/static\/(vendor|main)\.\w+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+
+    await page.goto("/en/pool/state", { waitUntil: "commit" });
+    await expect(page.locator("main [data-early=hashrate_1day]")).toHaveText(/^[\d.,]+\s[KMGTPE]H\/s$/);
+
+    release();
+    await expect(page).toHaveURL(/coin=[A-Z]+/);
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+    const { searchParams } = new URL(page.url());
+    expect(calls.toSorted()).toEqual([
+      `pool/${searchParams.get("coin") ?? ""}/home`,
+      "setting/coin/pool",
+      "setting/custom",
+    ]);
   });
 
   test("a visitor is sent to sign in and sees nothing drawn", async ({ page }) => {

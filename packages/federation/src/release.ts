@@ -11,8 +11,8 @@ const RouteSchema = v.object({ name: v.string(), path: v.string(), access: v.str
 const NavSchema = v.object({ id: v.string(), label: v.string(), to: v.string(), order: v.number() });
 
 const EarlyPageSchema = v.object({
-  /** Addresses under `/res`; `{coin}` stands for the coin of the page's address. */
-  calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+$/))),
+  /** Addresses under `/res`; `{coin}` stands for the page's coin; `#coin` ends one that names it where the address does not. */
+  calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:#coin)?$/))),
   pages: v.record(v.string(), ReleaseFileSchema),
 });
 

@@ -50,6 +50,14 @@ describe("pages", () => {
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
+  it("lets only the home page hold a style, the one it came with", async () => {
+    const [home, shell] = [await app.inject("/en"), await app.inject("/en/pool/state")];
+
+    expect(home.body).toContain("<style>a{color:red}</style>");
+    expect(home.headers["content-security-policy"]).toMatch(/style-src 'self' \S+ 'sha256-[\w+/]{43}='/);
+    expect(shell.headers["content-security-policy"]).not.toContain("sha256");
+  });
+
   it("sends the page policy with every page and no weaker word in it", async () => {
     const policies = await Promise.all(
       ["/en", "/en/pool/state", "/en/nothing"].map(async (url) => (await app.inject(url)).headers),

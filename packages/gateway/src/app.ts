@@ -91,7 +91,9 @@ function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, get
     decision: PageDecision & { kind: "page" },
   ): Promise<FastifyReply> {
     const served = await getRegistry();
+    const { file: frame, styleHashes } = findPage(decision.lang, decision.name);
     const policy = writePagePolicy({
+      styleHashes,
       trustedTypes: policyNames(build.trustedTypes, served),
       assetOrigins: served?.registry.assetOrigins ?? [],
     });
@@ -99,7 +101,6 @@ function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, get
     // The key in an observer address is a secret; it must not end up in a search engine.
     if (decision.name?.startsWith("observer.") === true)
       void reply.header("x-robots-tag", "noindex, nofollow");
-    const frame = findPage(decision.lang, decision.name);
     if (served === null) return sendFile(request, reply, frame);
     const context = { served, build, name: decision.name, locale: localeOf(decision.lang) };
     const preloads = writePreloads(context);

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { integrityOf } from "federation/release-files";
 import type { PageContext } from "./main-release.ts";
 import { findRunnableRelease } from "./main-release.ts";
-import { makeFile } from "./files.ts";
+import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
 /** Place in the frame of a page where a remote's drawn page goes. */
@@ -57,10 +56,7 @@ export function createEarlyPages(assetsDir: string): EarlyPageWriter {
           `<link rel="stylesheet" href="${base}${name}" integrity="${release.files[name] ?? ""}" crossorigin="anonymous">`,
       );
     const bytes = compose(frame.bytes.toString("utf8"), { html, calls: early.calls, sheets });
-    const made = makeFile("early.html", bytes, {
-      brotli: brotliCompressSync(bytes),
-      gzip: gzipSync(bytes),
-    });
+    const made = makeFile("early.html", bytes, compressText(bytes));
     composed.set(key, made);
     return made;
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A file held in memory with its compressed forms. */
@@ -55,6 +55,11 @@ export function makeFile(
     ...compressed,
     isImmutable: HASHED_NAME.test(name),
   };
+}
+
+/** Compresses a text that is composed once and sent often. */
+export function compressText(bytes: Buffer): { brotli: Buffer; gzip: Buffer } {
+  return { brotli: brotliCompressSync(bytes), gzip: gzipSync(bytes) };
 }
 
 function readIfThere(file: string): Buffer | null {

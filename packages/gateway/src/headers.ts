@@ -4,20 +4,22 @@ export interface PolicyParts {
   readonly trustedTypes: readonly string[];
   /** Origins besides our own from which remotes may come. */
   readonly assetOrigins?: readonly string[];
+  /** Hashes of the style elements that the page itself holds. */
+  readonly styleHashes?: readonly string[];
 }
 
 /**
  * Writes the Content-Security-Policy of a page.
  *
- * @param parts - policy names and asset origins
+ * @param parts - policy names, asset origins and hashes of styles
  * @returns header value without inline code, evaluated code, nonces or wildcards
  */
-export function writePagePolicy({ trustedTypes, assetOrigins = [] }: PolicyParts): string {
+export function writePagePolicy({ trustedTypes, assetOrigins = [], styleHashes = [] }: PolicyParts): string {
   const sources = ["'self'", ...assetOrigins].join(" ");
   return [
     "default-src 'none'",
     `script-src ${sources}`,
-    `style-src ${sources}`,
+    `style-src ${[sources, ...styleHashes].join(" ")}`,
     "img-src 'self' data:",
     `font-src ${sources}`,
     `connect-src ${sources}`,

@@ -4,27 +4,34 @@ import { LANGUAGES } from "routes";
 import * as v from "valibot";
 import type { LanguagePrefix, RouteName } from "routes";
 import { readStaticFile } from "./files.ts";
-import type { StaticFile } from "./files.ts";
 import { GatewayStartError } from "./config.ts";
+import { inlineSheets } from "./inline-sheets.ts";
+import type { Page } from "./inline-sheets.ts";
 
 /** Finds the entry page of a language; null name is an unknown path. */
-export type PageFinder = (lang: LanguagePrefix, name: RouteName | null) => StaticFile;
+export type PageFinder = (lang: LanguagePrefix, name: RouteName | null) => Page;
 
 /**
- * Reads the entry pages of a build, `pages/{lang}/shell.html` and `home.html`.
+ * Reads the entry pages of a build, `pages/{lang}/shell.html` and `home.html`. The home page, which most visitors see
+ * first and once, carries its sheets; the others link to them, since they are opened again and again.
  *
  * @param dist - built folder
  * @returns function from language and route to the page's file
  * @throws {GatewayStartError} when a language has no shell
  */
 export function readPages(dist: string): PageFinder {
-  const pages = new Map<string, StaticFile>();
+  const pages = new Map<string, Page>();
+  const readSheet = (address: string) => {
+    const file = path.join(dist, address);
+    return existsSync(file) ? readFileSync(file, "utf8") : null;
+  };
   for (const { prefix } of LANGUAGES) {
     const shell = path.join(dist, "pages", prefix, "shell.html");
     if (!existsSync(shell)) throw new GatewayStartError(`${shell} is missing; run the build first`);
     const home = path.join(dist, "pages", prefix, "home.html");
-    pages.set(`${prefix}/shell`, readStaticFile(shell));
-    pages.set(`${prefix}/home`, readStaticFile(existsSync(home) ? home : shell));
+    const framed: Page = { file: readStaticFile(shell), styleHashes: [] };
+    pages.set(`${prefix}/shell`, framed);
+    pages.set(`${prefix}/home`, existsSync(home) ? inlineSheets(readStaticFile(home), readSheet) : framed);
   }
   return (lang, name) => {
     const page = pages.get(`${lang}/${name === "home" ? "home" : "shell"}`);

@@ -9,7 +9,10 @@ import { loadPrerendered } from "./prerender.ts";
 export interface EarlyPage {
   /** Route name, e.g. `pool.state`. */
   route: string;
-  /** Addresses under `/res` whose answers are put into it; `{coin}` stands for the coin of the page's address. */
+  /**
+   * Addresses under `/res` whose answers are put into it; `{coin}` stands for the coin of the page. One that ends with
+   * `#coin` is asked for only when the page's address names no coin, to learn it.
+   */
   calls: string[];
   html: string;
 }

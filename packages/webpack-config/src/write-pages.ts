@@ -4,7 +4,7 @@ import path from "node:path";
 import { transformFile } from "@swc/core";
 import { brand, getTagline, writeBrandCss } from "brand";
 import { verifyBrand } from "brand/verify";
-import { DEFAULT_CURRENCIES, getOriginUser, getUserInfo } from "contracts";
+import { DEFAULT_CURRENCIES, getCustomSettings, getOriginUser, getUserInfo } from "contracts";
 import { LANGUAGES } from "routes";
 import type { Language } from "routes";
 import type { BuildFile } from "./build-file-plugin.ts";
@@ -18,8 +18,8 @@ const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
 const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
 
-/** Who is signed in: every page of a person begins with it. */
-const EARLY_CALLS = [getUserInfo, getOriginUser].map(({ path: call }) => `/res${call}`);
+/** Who is signed in, and how they like their pages: every page of a person begins with it. */
+const EARLY_CALLS = [getUserInfo, getOriginUser, getCustomSettings].map(({ path: call }) => `/res${call}`);
 
 /** Renders a page to the HTML of its root. */
 type RenderPage = (page: { path: string; locale: string }) => Promise<string>;

@@ -27,9 +27,10 @@ export function writeSite(): { dist: string; assets: string } {
     );
     write(
       path.join(dist, "pages", prefix, "home.html"),
-      `<!doctype html><html lang="${prefix}"><title>home ${prefix}</title>`,
+      `<!doctype html><html lang="${prefix}"><title>home ${prefix}</title><link rel="stylesheet" href="/static/main.0a1b2c3d.css"></head>`,
     );
   }
+  write(path.join(dist, "static/main.0a1b2c3d.css"), "a{color:red}");
   write(path.join(dist, "static/main.0a1b2c3d.js"), SCRIPT);
   write(path.join(dist, "static/main.0a1b2c3d.js.br"), brotliCompressSync(SCRIPT));
   write(path.join(dist, "static/main.0a1b2c3d.js.map"), "{}");

@@ -7,10 +7,15 @@ interface EarlyAnswer {
   answer: Promise<Response>;
 }
 
+type Data = Record<string, unknown>;
+
 const PREFIXES = ["", "K", "M", "G", "T", "P", "E"] as const;
 const THOUSAND = 1000;
 const DECIMALS = 2;
 const TIMEOUT_MS = 10_000;
+/** Mark of a call that is only made when the page's address names no coin: its answer does. */
+const NAMES_COIN = "#coin";
+const COIN = /^[A-Z0-9]{2,10}$/;
 
 const page = document.documentElement;
 const cookieOf = (name: string): string | undefined =>
@@ -55,7 +60,7 @@ function draw(place: HTMLElement, value: string, coin: string): void {
   place.replaceChildren(figure, mark);
 }
 
-function drawAll(data: Record<string, unknown>, coin: string): void {
+function drawAll(data: Data, coin: string): void {
   const places = document.querySelectorAll<HTMLElement>("[data-early]");
   for (const place of places) {
     const value = data[place.dataset["early"] ?? ""];
@@ -66,8 +71,38 @@ function drawAll(data: Record<string, unknown>, coin: string): void {
     requestAnimationFrame(() => drawAll(data, coin));
 }
 
-function askEarly(token: string): void {
-  const coin = new URLSearchParams(location.search).get("coin") ?? "";
+/** Keeps the request for whoever makes the same call later, and gives its data; null when there is none. */
+async function ask(url: string, headers: Record<string, string>, answers: Map<string, EarlyAnswer>) {
+  const answer = fetch(url, {
+    headers,
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  answers.set(url, { headers, answer });
+  try {
+    const response = await answer;
+    const envelope: { code?: number; data?: Data } | null = response.ok
+      ? await response.clone().json()
+      : null;
+    return envelope?.code === 0 && typeof envelope.data === "object" ? envelope.data : null;
+  } catch {
+    // Whoever takes the answer over meets the same failure and shows it.
+    return null;
+  }
+}
+
+/** The coin that the page will show where its address names none: the person's usual one, else the account's last. */
+function coinOf(found: readonly (Data | null)[]): string {
+  for (const name of ["default_coin", "coin"])
+    for (const data of found) {
+      const coin = data?.[name];
+      if (typeof coin === "string" && COIN.test(coin)) return coin;
+    }
+  return "";
+}
+
+async function askEarly(token: string): Promise<void> {
+  const wanted = new URLSearchParams(location.search).get("coin") ?? "";
   const headers = {
     Accept: "application/json",
     Authorization: `Bearer ${token}`,
@@ -76,31 +111,28 @@ function askEarly(token: string): void {
     platform: "web",
   };
   const answers = new Map<string, EarlyAnswer>();
-  for (const template of (page.dataset["earlyCalls"] ?? "").split(" ")) {
-    if (template === "" || (coin === "" && template.includes("{coin}"))) continue;
-    const url = template.replace("{coin}", encodeURIComponent(coin));
-    const answer = fetch(url, {
-      headers,
-      credentials: "same-origin",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    answers.set(url, { headers, answer });
-    answer
-      .then((response) => (response.ok ? response.clone().json() : null))
-      .then((envelope: { code?: number; data?: unknown } | null) => {
-        const data = envelope?.code === 0 ? envelope.data : null;
-        if (typeof data === "object" && data !== null) drawAll({ ...data }, coin);
-      })
-      // Whoever takes the answer over meets the same failure and shows it.
-      .catch(() => undefined);
-  }
   Object.assign(globalThis, { earlyAnswers: answers });
+  const askAndDraw = async (url: string, coin: string) => {
+    const data = await ask(url, headers, answers);
+    if (data !== null) drawAll(data, coin);
+    return data;
+  };
+  const templates = (page.dataset["earlyCalls"] ?? "").split(" ").filter((template) => template !== "");
+  const found = templates
+    .filter((template) => !template.includes("{coin}") && (wanted === "" || !template.endsWith(NAMES_COIN)))
+    .map((template) => askAndDraw(template.replace(NAMES_COIN, ""), wanted));
+  const ofCoin = templates.filter((template) => template.includes("{coin}"));
+  const coin = wanted === "" && ofCoin.length > 0 ? coinOf(await Promise.all(found)) : wanted;
+  if (coin === "") return;
+  await Promise.all(
+    ofCoin.map((template) => askAndDraw(template.replace("{coin}", encodeURIComponent(coin)), coin)),
+  );
 }
 
 const token = cookieOf("token");
 if (token) {
   page.dataset["session"] = "";
-  askEarly(token);
+  void askEarly(token);
 }
 
 export {};
