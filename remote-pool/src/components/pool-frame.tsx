@@ -13,16 +13,28 @@ const PAGES = [
   "pool.mining",
 ] as const satisfies readonly RouteName[];
 
+/** Keeps the place of a usual count, so that the names after it stay where they are. */
+const COUNT_TO_COME = (
+  <span aria-hidden className="invisible">
+    0,000
+  </span>
+);
+
 /** Props of {@link PoolFrame}. */
 interface PoolFrameProps {
   choice: PoolCoin;
-  /** Number of workers behind the name of their page; undefined while unknown. */
-  workerCount: number | undefined;
+  /** Number of workers behind the name of their page; null while it is on its way, undefined where none is shown. */
+  workerCount: number | null | undefined;
   /** When the data came, in seconds since 1970. */
   updatedAt: number | null;
   isRefreshing: boolean;
   onRefresh: () => void;
   children: ReactNode;
+}
+
+/** @returns the {@link PoolFrameProps.workerCount} while a call has no data: on its way, or none when it failed */
+export function waitsFor({ error }: { error: unknown }): null | undefined {
+  return error === undefined ? null : undefined;
 }
 
 /** The frame of the pool's pages: coin, pages of the section, when the data came. */
@@ -55,7 +67,7 @@ export function PoolFrame({
     label: labels[page],
     current: page === current,
     ...(page === "pool.worker" && workerCount !== undefined
-      ? { count: formatCount(workerCount, locale) }
+      ? { count: workerCount === null ? COUNT_TO_COME : formatCount(workerCount, locale) }
       : {}),
   }));
   return (

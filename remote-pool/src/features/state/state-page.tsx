@@ -15,13 +15,7 @@ export function StatePage() {
   usePageTitle(coin === null ? t`Dashboard` : t`${coin} dashboard`);
   if (coin === null) {
     return (
-      <PoolFrame
-        choice={choice}
-        workerCount={undefined}
-        updatedAt={null}
-        isRefreshing
-        onRefresh={() => undefined}
-      >
+      <PoolFrame choice={choice} workerCount={null} updatedAt={null} isRefreshing onRefresh={() => undefined}>
         <h1 className="mb-5 text-xl font-semibold">{title}</h1>
         <p className="sr-only" role="status">
           <Trans>Loading</Trans>

@@ -16,13 +16,7 @@ export function WorkerPage() {
   usePageTitle(coin === null ? t`Workers` : t`${coin} workers`);
   if (coin === null) {
     return (
-      <PoolFrame
-        choice={choice}
-        workerCount={undefined}
-        updatedAt={null}
-        isRefreshing
-        onRefresh={() => undefined}
-      >
+      <PoolFrame choice={choice} workerCount={null} updatedAt={null} isRefreshing onRefresh={() => undefined}>
         <h1 className="mb-5 text-xl font-semibold">{t`Workers`}</h1>
         <Skeleton className="h-96" />
       </PoolFrame>

@@ -20,7 +20,7 @@ import { useCommon } from "shared/session";
 import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText, StatStrip } from "shared/ui";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { GuideLink } from "#/components/guide-link.tsx";
-import { PoolFrame } from "#/components/pool-frame.tsx";
+import { PoolFrame, waitsFor } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/components/pool-source.ts";
 import type { PoolCoin } from "#/components/use-pool-coin.ts";
 import { countWorkers, hasNeverMined, isAllInactive } from "../model/account-state.ts";
@@ -140,7 +140,7 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
   const refresh = (): void => void Promise.all([home.mutate(), state.mutate(), day.mutate()]);
   const frame = {
     choice,
-    workerCount: home.data && countWorkers(home.data),
+    workerCount: home.data ? countWorkers(home.data) : waitsFor(home),
     updatedAt: at,
     isRefreshing: home.isValidating,
     onRefresh: refresh,

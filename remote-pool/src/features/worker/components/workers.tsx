@@ -7,7 +7,7 @@ import {
   type WorkerQuery,
 } from "shared/mining";
 import { ConnectButton } from "#/components/connect-button.tsx";
-import { PoolFrame } from "#/components/pool-frame.tsx";
+import { PoolFrame, waitsFor } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/components/pool-source.ts";
 import type { PoolCoin } from "#/components/use-pool-coin.ts";
 import { createManagement } from "./management.tsx";
@@ -42,7 +42,7 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
   return (
     <PoolFrame
       choice={choice}
-      workerCount={all?.total}
+      workerCount={groups.data ? all?.total : waitsFor(groups)}
       updatedAt={at}
       isRefreshing={reading.isValidating}
       onRefresh={refresh}
