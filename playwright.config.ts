@@ -4,9 +4,15 @@ import { findChromium } from "./packages/test-support/src/chromium.ts";
 const chromium = await findChromium();
 const isCi = process.env["CI"] !== undefined;
 
+/** Journeys that share the authenticator of the demonstration's miner, whose codes the server takes once: one at a time. */
+const MINER_SIGNS = ["wallet-money", "finance", "observer-sharing"].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "packages/e2e/tests",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "miner-signs", testMatch: MINER_SIGNS, workers: 1 },
+    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: MINER_SIGNS },
+  ],
   globalSetup: "./packages/e2e/src/global-setup.ts",
   outputDir: "test-results",
   forbidOnly: isCi,

@@ -1,41 +1,61 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /** Widths and themes in which every page has to be free of findings. */
-export const APPEARANCES = [
+const APPEARANCES = [
   { theme: "light", width: 1440 },
-  { theme: "dark", width: 1440 },
   { theme: "light", width: 390 },
+  { theme: "dark", width: 1440 },
   { theme: "dark", width: 390 },
 ] as const;
 
-/** One of {@link APPEARANCES}. */
+/** A theme, and a width of the window in pixels. */
 export type Appearance = (typeof APPEARANCES)[number];
 
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Of the rules of {@link STANDARDS}, those whose outcome the colours decide. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /**
- * Gives a page a width and a theme; call it before the page is opened.
+ * Shows a page in every theme and width, one after the other in the same browser context: what the first visit has fetched and
+ * compiled serves the others.
  *
  * @param page - page of the test
- * @param appearance - width in pixels and theme
- * @param url - address of the site
+ * @param site - address of the site, which the theme is kept for
+ * @param visit - opens the page anew and looks at it; a living page would be caught between two themes
  */
-export async function setAppearance(page: Page, { theme, width }: Appearance, url: string): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.context().addCookies([{ name: "theme", value: theme, url }]);
+export async function inEveryAppearance(
+  page: Page,
+  site: string,
+  visit: (appearance: Appearance) => Promise<void>,
+): Promise<void> {
+  for (const appearance of APPEARANCES) {
+    const { theme, width } = appearance;
+    await test.step(`${theme}, ${String(width)}`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.context().addCookies([{ name: "theme", value: theme, url: site }]);
+      await visit(appearance);
+    });
+  }
 }
 
 /**
- * Fails when axe finds anything on the page as it stands.
+ * Fails when axe finds anything on the page as it stands. The themes share one document and differ in the values of its colours
+ * alone, so that in the dark one only the rules on colours can find what they did not find in the light one.
  *
  * @param page - page that has come to rest
+ * @param appearance - how it is shown; light when absent
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
+export async function expectAccessible(page: Page, appearance?: Appearance): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (
+    appearance?.theme === "dark" ? axe.withRules(COLOUR_RULES) : axe.withTags(STANDARDS)
+  ).analyze();
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
-  expect(findings).toEqual([]);
+  const shown = appearance === undefined ? "" : `, ${appearance.theme}, ${String(appearance.width)}`;
+  expect(findings, `axe on ${page.url()}${shown}`).toEqual([]);
 }

@@ -1,7 +1,6 @@
-import { createHash, createHmac } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { createHmac } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { hasten } from "./hasten.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const PERIOD_MS = 30_000;
@@ -30,35 +29,16 @@ export function totpCode(key: string, step = 0): string {
   return String(code).padStart(DIGITS, "0");
 }
 
-/** Waits for the next step of the authenticator: each code works once. */
-export async function nextStep(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, PERIOD_MS - (Date.now() % PERIOD_MS) + 500));
-}
-
-async function claimStep(key: string, step: number): Promise<boolean> {
-  const owner = createHash("sha256")
-    .update(`${process.env["E2E_URL"] ?? ""} ${key}`)
-    .digest("hex")
-    .slice(0, 12);
-  const fileOf = (one: number) => path.join(tmpdir(), `hashfront-e2e-totp-${owner}-${String(one)}`);
-  for (const old of [1, 2, 3]) await rm(fileOf(step - old), { force: true });
-  try {
-    await writeFile(fileOf(step), "", { flag: "wx" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * A code of an authenticator that tests in several processes share: each gets a step of its own, since the server takes each
- * code once. Spend it at once; a later step makes it worthless.
+ * A code that the server takes although the present one may have been used: it takes each once, so that the next would have to be
+ * waited for. Two tests that share an account must not run at the same time.
  *
- * @param key - secret in base 32
- * @returns six digits that nobody has used
+ * @param request - client of the system under test
+ * @param account - name of the account that signed in
+ * @param key - secret of its authenticator in base 32
+ * @returns six digits
  */
-export async function freshCode(key: string): Promise<string> {
-  await nextStep();
-  while (!(await claimStep(key, Math.floor(Date.now() / PERIOD_MS)))) await nextStep();
+export async function freshCode(request: APIRequestContext, account: string, key: string): Promise<string> {
+  await hasten(request, "codes", { account });
   return totpCode(key);
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
-import { expectAccessible } from "../src/accessibility.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { nameAccount, newAddress, readMail, signUp } from "../src/people.ts";
 
@@ -116,15 +115,4 @@ test("R4.1.3 signing out forgets the person and goes on to the given page", asyn
   expect(
     (await page.context().cookies()).filter(({ name, value }) => name === "token" && value !== ""),
   ).toEqual([]);
-});
-
-test.describe("without barriers", () => {
-  for (const path of ["signin", "signup", "forgot", "reset-password", "freeze", "account"]) {
-    test(`R2.3.9 ${path} has no finding`, async ({ page }) => {
-      await page.goto(`/en/${path}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-
-      await expectAccessible(page);
-    });
-  }
 });

@@ -1,4 +1,3 @@
-import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
 import { expect, test } from "../src/fixtures.ts";
 
 test("R2.3.1 the first page stands before any script has run", async ({ browser, baseURL }) => {
@@ -62,18 +61,4 @@ test("R2.3.1 a person signed in sees the figures of the account instead of the f
   await expect(page.getByText("Profit yesterday")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to the pool" })).toBeVisible();
   await expect(page.getByText("Every share counted.")).toHaveCount(0);
-});
-
-test.describe("without barriers", () => {
-  for (const appearance of APPEARANCES) {
-    test(`R2.3.1 home has no finding at ${String(appearance.width)}, ${appearance.theme}`, async ({
-      page,
-      baseURL,
-    }) => {
-      await setAppearance(page, appearance, baseURL ?? "");
-      await page.goto("/en", { waitUntil: "networkidle" });
-
-      await expectAccessible(page);
-    });
-  }
 });

@@ -1,5 +1,4 @@
 import { DEMO_OBSERVERS } from "api-server/demo-accounts";
-import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
 import { expect, test } from "../src/fixtures.ts";
 
 function keyOf(name: (typeof DEMO_OBSERVERS)[number]["name"]): string {
@@ -63,20 +62,3 @@ test("R2.4.1 alone, a revoked key leads to the page that says so", async ({ page
 
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
 });
-
-for (const appearance of APPEARANCES) {
-  test(`observer pages have no accessibility finding, ${appearance.theme} ${String(appearance.width)}`, async ({
-    page,
-    observerUrl,
-  }) => {
-    await setAppearance(page, appearance, observerUrl);
-    const query = `access_key=${keyOf("global")}&coin=BTC`;
-    await page.goto(`${observerUrl}/en/observer/dashboard?${query}`);
-    await expect(page.getByRole("heading", { name: "Inactive workers" })).toBeVisible();
-    await expect(page.getByRole("figure").first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`${observerUrl}/en/observer/worker?${query}`);
-    await expect(page.getByText(/workers together/u)).toBeVisible();
-    await expectAccessible(page);
-  });
-}

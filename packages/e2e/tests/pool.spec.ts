@@ -1,4 +1,3 @@
-import { expectAccessible, setAppearance, APPEARANCES } from "../src/accessibility.ts";
 import { answerCall } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
@@ -194,19 +193,3 @@ test("R2.3.25 outages are marked in the chart and told in its table", async ({ m
   await expect(page.getByRole("columnheader", { name: "Events" })).toBeVisible();
   await expect(page.getByRole("cell", { name: /^140 workers offline, .* to / })).toBeVisible();
 });
-
-for (const appearance of APPEARANCES) {
-  test(`pool pages have no accessibility finding, ${appearance.theme} ${String(appearance.width)}`, async ({
-    minerPage: page,
-    baseURL,
-  }) => {
-    await setAppearance(page, appearance, baseURL ?? "");
-    await page.goto("/en/pool/state?coin=BTC");
-    await expect(page.getByRole("heading", { name: "Latest blocks of the pool" })).toBeVisible();
-    await expect(page.getByRole("figure").first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/en/pool/worker?coin=BTC");
-    await expect(page.getByText(/workers together/u)).toBeVisible();
-    await expectAccessible(page);
-  });
-}

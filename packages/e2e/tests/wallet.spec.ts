@@ -1,4 +1,3 @@
-import { APPEARANCES, expectAccessible, setAppearance } from "../src/accessibility.ts";
 import { expect, test } from "../src/fixtures.ts";
 
 const SUMMARY = "/en/wallet/summary";
@@ -28,17 +27,4 @@ test.describe("wallet/summary", () => {
 
     await expect(page).toHaveURL(/\/en\/wallet\/summary$/u);
   });
-
-  for (const appearance of APPEARANCES) {
-    test(`axe finds nothing, ${appearance.theme} at ${String(appearance.width)}`, async ({
-      minerPage: page,
-      baseURL,
-    }) => {
-      await setAppearance(page, appearance, baseURL ?? "");
-      await page.goto(SUMMARY);
-      await expect(page.getByRole("list", { name: "Balances" }).or(page.getByRole("table"))).toBeVisible();
-
-      await expectAccessible(page);
-    });
-  }
 });

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { accounts } from "../database/schema/index.ts";
+import { accounts, depositAddresses, rateLimits, testChainTransactions } from "../database/schema/index.ts";
 import { currentPrices } from "../pool-source/prices.ts";
 import { runAutoWithdrawals } from "../resources/wallet/auto-settlement.ts";
 import { retrySerialised } from "../services/money-writes.ts";
+import { TEST_CHAIN_SECONDS } from "../services/payouts/test-chain.ts";
 
 const DAY = 86_400;
 
@@ -14,16 +15,50 @@ const ageSchema = v.strictObject({
   account,
   days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650)),
 });
+const accountSchema = v.strictObject({ account });
+
+/** Waits of a person: for the next code of the authenticator, for the next mail, for confirmations of a payment. */
+function registerWaits(app: FastifyInstance): void {
+  const { clock, database, secrets } = app.services;
+  app.put("/res/test/codes", async (request) => {
+    const body = v.parse(accountSchema, request.body);
+    const [row] = await database
+      .update(accounts)
+      .set({ totp_step: null })
+      .where(eq(accounts.account, body.account))
+      .returning({ email: accounts.email });
+    if (row !== undefined && row.email !== null) {
+      const target = secrets.mac("code-target", row.email.toLowerCase());
+      await database.delete(rateLimits).where(like(rateLimits.key, `code_minute:%:${target}`));
+    }
+    return { code: 0, message: "OK", data: null };
+  });
+  app.put("/res/test/confirmations", async (request) => {
+    const body = v.parse(accountSchema, request.body);
+    const own = database
+      .select({ address: depositAddresses.address })
+      .from(depositAddresses)
+      .innerJoin(accounts, eq(accounts.id, depositAddresses.account_id))
+      .where(eq(accounts.account, body.account));
+    await database
+      .update(testChainTransactions)
+      .set({ time: sql`least(${testChainTransactions.time}, ${clock.now() - TEST_CHAIN_SECONDS})` })
+      .where(inArray(testChainTransactions.address, own));
+    return { code: 0, message: "OK", data: null };
+  });
+}
 
 /**
- * Serves two calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the
- * step of automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an
- * account some days old. They exist only where the settings ask for them.
+ * Serves calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the step of
+ * automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an account some
+ * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be mailed a code at once;
+ * `PUT /test/confirmations` makes the payments to its addresses irreversible. They exist only where the settings ask for them.
  *
  * @param app application
  */
 export function registerTestClock(app: FastifyInstance): void {
   const { clock, database, poolSource, random } = app.services;
+  registerWaits(app);
   app.put("/res/test/settlement", async (request) => {
     const scope = v.parse(settlementSchema, request.body);
     const now = clock.now();

@@ -1,0 +1,21 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+/** Waits that the system under test can be spared; each is a call of its own, `PUT /test/…`. */
+type Wait = "age" | "codes" | "confirmations" | "settlement";
+
+/**
+ * Spares the wait for the clock.
+ *
+ * @param request - client of the system under test
+ * @param wait - what would be waited for
+ * @param data - whose, and what else the call wants
+ */
+export async function hasten(
+  request: APIRequestContext,
+  wait: Wait,
+  data: { readonly account: string; readonly coin?: string; readonly days?: number },
+): Promise<void> {
+  const answer = await request.put(`/res/test/${wait}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
