@@ -9,7 +9,7 @@ export interface SecurityNote {
   readonly account_id: number;
   readonly event: SecurityEvent;
   readonly address: string;
-  /** Browser and system, as {@link describeDevice} tells them. */
+  /** Browser and system, as `describeDevice` tells them. */
   readonly device: string;
 }
 
@@ -31,36 +31,6 @@ export interface SecurityLog {
   /** Lines of an account, newest first. */
   list(filter: LogFilter): Promise<SecurityLogRow[]>;
   count(accountId: number): Promise<number>;
-}
-
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:A|iOS)?\/\d/, "Edge"],
-  [/\bOPR\/\d/, "Opera"],
-  [/\bYaBrowser\/\d/, "Yandex Browser"],
-  [/\bMicroMessenger\/\d/, "WeChat"],
-  [/\b(?:Firefox|FxiOS)\/\d/, "Firefox"],
-  [/\b(?:Chrome|CriOS)\/\d/, "Chrome"],
-  [/\bSafari\/\d/, "Safari"],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b|\biPad\b/, "iOS"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "macOS"],
-  [/\bLinux\b/, "Linux"],
-];
-const MAX_AGENT = 400;
-
-/**
- * Browser and system of a `User-Agent` header, e.g. `Firefox, Windows`.
- *
- * @param agent header as sent; cut after 400 characters
- * @returns empty when neither is known
- */
-export function describeDevice(agent: string | undefined): string {
-  const text = (agent ?? "").slice(0, MAX_AGENT);
-  const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
-  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(", ");
 }
 
 /** Makes the log on a database. */

@@ -8,7 +8,7 @@ import type { RateLimit } from "../../services/rate-limits.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow } from "../../services/sessions.ts";
 import { changeAccount, findAccount, findByLogin } from "../account/repository.ts";
-import { describeDevice } from "../../services/security-log.ts";
+import { describeDevice } from "../../services/device-name.ts";
 import { startAccount } from "../custom/routes.ts";
 import { cancelDeletion } from "../account/deletion.ts";
 import { deliver, noticeSignIn } from "./notices.ts";

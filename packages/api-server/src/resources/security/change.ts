@@ -2,7 +2,7 @@ import type { HoldReason, SecurityEvent } from "contracts/schemas/security";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../database/database.ts";
 import type { MessageKey } from "../../messages/messages.ts";
-import { describeDevice } from "../../services/security-log.ts";
+import { describeDevice } from "../../services/device-name.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow, Session } from "../../services/sessions.ts";
 

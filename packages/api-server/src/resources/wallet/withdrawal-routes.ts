@@ -18,7 +18,7 @@ import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { route, type RouteContext } from "../../plugins/route.ts";
 import { findMoneyWrite } from "../../services/money-writes.ts";
-import { describeDevice } from "../../services/security-log.ts";
+import { describeDevice } from "../../services/device-name.ts";
 import { listChainTerms } from "../common/coin-chains.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
