@@ -17,6 +17,7 @@ const { values } = parseArgs({
     processes: { type: "string", default: "1" },
     seed: { type: "string", default: "20261120" },
     longest: { type: "string", default: "4000" },
+    least: { type: "string", default: "0" },
   },
 });
 const KILLS = Number.parseInt(values.kills, 10);
@@ -24,11 +25,12 @@ const PROCESSES = Number.parseInt(values.processes, 10);
 const SEED = Number.parseInt(values.seed, 10);
 /** Longest time from a start, or from the begin of the load, to a kill. */
 const LONGEST_MS = Number.parseInt(values.longest, 10);
+/** Answers that a load waits for before its kill, so that a slow machine has something to lose. */
+const LEAST = Number.parseInt(values.least, 10);
+const LEAST_WITHIN_MS = 120_000;
+const POLL_MS = 20;
 
-/**
- * Seconds by which time goes on at each kill: days are settled, payouts confirmed, interest is due. All of it stays within the
- * seven days for which answers are kept.
- */
+/** Seconds by which time goes on at each kill: days are settled, payouts confirmed, interest is due; six days in all. */
 const STEP = Math.min(7 * 3600, Math.floor((6 * 86_400) / KILLS));
 /** One kill of this many hits a start instead of the load. */
 const STARTS = 4;
@@ -93,10 +95,14 @@ async function startOne(): Promise<ProofServer> {
 /** Starts what is not running, and asks the rest to go on to the same time. */
 async function startAll(): Promise<void> {
   for (const running of servers) await running?.ask({ kind: "shift", seconds: shift });
-  for (let index = 0; index < PROCESSES; index += 1) {
-    if (servers[index] !== undefined) continue;
-    servers[index] = await startOne();
-  }
+  const missing = Array.from({ length: PROCESSES }, (_, index) => index).filter(
+    (index) => servers[index] === undefined,
+  );
+  await Promise.all(
+    missing.map(async (index) => {
+      servers[index] = await startOne();
+    }),
+  );
 }
 
 const living = () => servers.filter((server) => server !== undefined);
@@ -153,6 +159,16 @@ async function learnOutcomes(from: number): Promise<void> {
   }
 }
 
+/** Waits until the load has as many answers as its kill wants. */
+async function untilAnswered(from: number): Promise<void> {
+  const limit = performance.now() + LEAST_WITHIN_MS;
+  const answered = () => load.writes.slice(from).filter(({ answer }) => answer !== undefined).length;
+  while (answered() < LEAST) {
+    if (performance.now() > limit) return void problems.push(`fewer than ${String(LEAST)} answers to a load`);
+    await sleep(POLL_MS);
+  }
+}
+
 /** Compares what clients were told with what the database holds. */
 async function compare(): Promise<CrashFacts> {
   const found = await facts();
@@ -176,6 +192,7 @@ while (tally.kills < KILLS && problems.length === 0) {
   let isOver = false;
   const running = load.run(() => isOver);
   await sleep(random() * LONGEST_MS);
+  await untilAnswered(from);
   await killSome();
   isOver = true;
   await running;

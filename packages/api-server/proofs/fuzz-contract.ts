@@ -197,7 +197,8 @@ function describe(operation: Operation, role: Role, sent: Sent): string {
 /**
  * Sends requests of every kind to every operation of the contract.
  *
- * @param options how many requests to each operation, seed, who is told of progress, and which operations (all unless given)
+ * @param options how many requests to each operation, seed, who is told of progress and violations, and which operations (all
+ *   unless given)
  * @returns figures and violations
  */
 export async function fuzzContract(options: {
@@ -205,6 +206,7 @@ export async function fuzzContract(options: {
   readonly seed: number;
   readonly only?: string;
   readonly onProgress?: (done: number, of: number) => void;
+  readonly onViolation?: (violation: string) => void;
 }): Promise<FuzzResult> {
   const document = asSchema(JSON.parse(readFileSync(DOCUMENT, "utf8")));
   const fitting = createFitting(document);
@@ -231,7 +233,11 @@ export async function fuzzContract(options: {
       throw new Error(last);
     });
     const details = await fc.check(property, { numRuns: options.runs, seed: options.seed + index });
-    if (details.failed) violations.push(last === "" ? (fc.defaultReportMessage(details) ?? "") : last);
+    if (details.failed) {
+      const violation = last === "" ? (fc.defaultReportMessage(details) ?? "") : last;
+      violations.push(violation);
+      options.onViolation?.(violation);
+    }
     options.onProgress?.(index + 1, operations.length);
   }
   await bench.close();

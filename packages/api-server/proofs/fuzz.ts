@@ -21,10 +21,12 @@ const result = await fuzzContract({
     if (done % 20 === 0 || done === of)
       console.log(`${String(done)} of ${String(of)} operations, ${seconds()} s`);
   },
+  onViolation(violation) {
+    console.log(`  ${violation}`);
+  },
 });
 console.log(
   `${String(result.operations)} operations, ${String(result.calls)} calls: ${String(result.refused)} refused, ${String(result.accepted)} accepted, ${String(result.late)} not in time; ${String(result.opened)} operations accepted something`,
 );
-for (const violation of result.violations) console.log(`  ${violation}`);
 console.log(result.violations.length === 0 ? "holds" : "VIOLATED");
 process.exit(result.violations.length === 0 ? 0 : 1);
