@@ -99,6 +99,19 @@ export const setLoanAutoPledge = defineCall({
   response: nothingSchema,
 });
 
+/** Whether each day's settlement repays the loans from the mining account; codes are needed to switch it on. */
+export const setLoanAutoRepay = defineCall({
+  name: "setLoanAutoRepay",
+  method: "PUT",
+  path: "/loan/auto_repay",
+  origin: "own",
+  source: "domain wallet 3.8",
+  summary: "Switch automatic repayment",
+  access: "main",
+  body: v.strictObject({ enabled: v.boolean(), ...optionalSecondFactorEntries }),
+  response: nothingSchema,
+});
+
 /** Row of a record tab; what a kind does not have is null. */
 export const loanRecordSchema = v.strictObject({
   id: idSchema,

@@ -62,6 +62,7 @@ export const getLoanConfig = defineCall({
     used: amountSchema,
     liquidation_fee: ratioSchema,
     auto_pledge: v.boolean(),
+    auto_repay: v.boolean(),
     agreement_url: v.string(),
   }),
 });

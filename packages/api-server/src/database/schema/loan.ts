@@ -118,4 +118,8 @@ export const loanSettings = pgTable("loan_settings", {
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   auto_pledge: boolean("auto_pledge").notNull(),
+  /** Whether each day's settlement repays from the mining account. */
+  auto_repay: boolean("auto_repay").notNull().default(false),
+  /** End of the last day whose settlement repaid. */
+  repay_time: time("repay_time").notNull().default(0),
 });

@@ -107,6 +107,10 @@ export const noticeMails = pgTable(
   "notice_mails",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    channel: text("channel", { enum: ["mail", "sms"] })
+      .notNull()
+      .default("mail"),
+    /** Email address, or phone number with its dial code. */
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),

@@ -44,6 +44,13 @@ export const noticesEnUs = {
     "The amount is back in the balance of {account}. Look at the payout address {address}.",
   notice_deposit_title: "Deposit credited: {amount}",
   notice_deposit_text: "It is in the balance of {account}.",
+  notice_deposit_returned_title: "A deposit was taken back: {amount}",
+  notice_deposit_returned_text:
+    "Its chain was reorganised and no longer holds the payment, so it left your balance again. If the sender pays once more, it is credited as usual.",
+  notice_deposit_dropped_text:
+    "Its chain no longer holds the payment. It was not credited yet, so your balance is unchanged.",
+  notice_deposit_short_text:
+    "A part of it was spent already. No money leaves the account until the balance covers it.",
   blocks_height: "Height",
   blocks_time: "Time (UTC)",
   blocks_reward: "Reward",

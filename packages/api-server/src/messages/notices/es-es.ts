@@ -47,6 +47,13 @@ export const noticesEsEs: Readonly<Record<keyof typeof noticesEnUs, string>> = {
     "El importe ha vuelto al saldo de {account}. Revise la dirección de pago {address}.",
   notice_deposit_title: "Depósito acreditado: {amount}",
   notice_deposit_text: "Está en el saldo de {account}.",
+  notice_deposit_returned_title: "Se retiró un depósito: {amount}",
+  notice_deposit_returned_text:
+    "Su cadena se reorganizó y ya no contiene el pago, por lo que salió de nuevo de su saldo. Si el remitente vuelve a pagar, se acredita como siempre.",
+  notice_deposit_dropped_text:
+    "Su cadena ya no contiene el pago. Aún no estaba acreditado, así que su saldo no cambia.",
+  notice_deposit_short_text:
+    "Una parte ya se había gastado. No sale dinero de la cuenta hasta que el saldo la cubra.",
   blocks_height: "Altura",
   blocks_time: "Hora (UTC)",
   blocks_reward: "Recompensa",

@@ -47,6 +47,13 @@ export const noticesRuRu: Readonly<Record<keyof typeof noticesEnUs, string>> = {
   notice_payout_failed_text: "Сумма возвращена на баланс {account}. Проверьте адрес выплат {address}.",
   notice_deposit_title: "Депозит зачислен: {amount}",
   notice_deposit_text: "Сумма зачислена на баланс {account}.",
+  notice_deposit_returned_title: "Депозит отозван: {amount}",
+  notice_deposit_returned_text:
+    "Сеть была реорганизована и больше не содержит этого платежа, поэтому сумма снова списана с баланса. Если отправитель заплатит ещё раз, деньги зачислятся как обычно.",
+  notice_deposit_dropped_text:
+    "Сеть больше не содержит этого платежа. Он ещё не был зачислен, баланс не изменился.",
+  notice_deposit_short_text:
+    "Часть суммы уже потрачена. Вывод средств со счёта закрыт, пока баланс её не покроет.",
   blocks_height: "Высота",
   blocks_time: "Время (UTC)",
   blocks_reward: "Награда",

@@ -44,6 +44,11 @@ export const noticesZhHansCn: Readonly<Record<keyof typeof noticesEnUs, string>>
   notice_payout_failed_text: "金额已退回 {account} 的余额，请检查打款地址 {address}。",
   notice_deposit_title: "充值到账：{amount}",
   notice_deposit_text: "已计入 {account} 的余额。",
+  notice_deposit_returned_title: "充值被撤回：{amount}",
+  notice_deposit_returned_text:
+    "该链发生重组，已不包含这笔付款，因此金额已从您的余额中扣回。如果付款方重新支付，将照常入账。",
+  notice_deposit_dropped_text: "该链已不包含这笔付款。它尚未入账，您的余额没有变化。",
+  notice_deposit_short_text: "其中一部分已被使用。在余额补足之前，账户不能转出资金。",
   blocks_height: "高度",
   blocks_time: "时间（UTC）",
   blocks_reward: "区块奖励",

@@ -44,6 +44,11 @@ export const noticesZhHantHk: Readonly<Record<keyof typeof noticesEnUs, string>>
   notice_payout_failed_text: "金額已退回 {account} 的餘額，請檢查打款地址 {address}。",
   notice_deposit_title: "充值到帳：{amount}",
   notice_deposit_text: "已計入 {account} 的餘額。",
+  notice_deposit_returned_title: "充值被撤回：{amount}",
+  notice_deposit_returned_text:
+    "該鏈發生重組，已不包含這筆付款，因此金額已從您的餘額中扣回。如果付款方重新支付，將照常入帳。",
+  notice_deposit_dropped_text: "該鏈已不包含這筆付款。它尚未入帳，您的餘額沒有變化。",
+  notice_deposit_short_text: "其中一部分已被使用。在餘額補足之前，帳戶不能轉出資金。",
   blocks_height: "高度",
   blocks_time: "時間（UTC）",
   blocks_reward: "區塊獎勵",

@@ -3,6 +3,7 @@ import { fromSmallestUnits, sum, toFiat, fiat, type Fiat } from "amount";
 import type { Database } from "../../database/database.ts";
 import { settleShares } from "../../resources/shares/settlement.ts";
 import { settleAutoExchange } from "../../resources/exchange/rules.ts";
+import { settleLoans } from "../../resources/loan/auto-repay.ts";
 import { runAutoWithdrawals } from "../../resources/wallet/auto-settlement.ts";
 import { listBalances, postTransfers, type Balance, type Transfer } from "../../resources/wallet/ledger.ts";
 import { precisionOf } from "../coins.ts";
@@ -80,6 +81,7 @@ export async function settleLedger(database: Database, days: readonly DayProfit[
       ]);
       await settleShares(transaction, time, prices);
       await settleAutoExchange(transaction, time, prices);
+      await settleLoans(transaction, time);
       await runAutoWithdrawals(transaction, time + 3600, prices);
       await noteValues(transaction, time, prices);
     });

@@ -1,11 +1,15 @@
-import { multiplyByCount, toFixedText, type Ratio } from "amount";
+import { compare, multiplyByCount, ratio, toFixedText, type Ratio } from "amount";
 import { LOAN_ALERTS, reachedAlerts, type LoanAlert } from "contracts/loan-math";
 import type { Database } from "../../database/database.ts";
 import type { NoticeServices } from "../notices/deliver.ts";
 import { deliverNotice } from "../notices/deliver.ts";
+import { readSettings } from "../notices/settings.ts";
 import type { IndexPrice } from "./index-prices.ts";
 import { updatePosition, type PositionRow } from "./positions.ts";
 import { ALERT_SECONDS, termsOf } from "./terms.ts";
+
+/** The level that a person set besides the fixed ones. */
+const OWN = "own";
 
 /** Alerts that come again every hour while they stand; the mildest tells once. */
 const REPEATED: ReadonlySet<LoanAlert> = new Set(["call", "urgent"]);
@@ -33,13 +37,13 @@ export interface AlertContext {
 async function tell(
   transaction: Database,
   row: PositionRow,
-  told: AlertContext & { readonly alert: LoanAlert; readonly ltv: Ratio },
+  told: AlertContext & { readonly alert: LoanAlert | typeof OWN; readonly level: Ratio; readonly ltv: Ratio },
 ): Promise<void> {
-  const { services, index, now, alert, ltv } = told;
+  const { services, index, now, alert, level, ltv } = told;
   const terms = termsOf(row.collateral_coin);
   const values = {
     id: row.id,
-    level: wholePercent(terms[alert]),
+    level: wholePercent(level),
     ltv: percent(ltv),
     price: figure(index.price),
     coin: row.collateral_coin,
@@ -54,8 +58,8 @@ async function tell(
     time: now,
     page: "finance/loan",
     write: (say) => ({
-      title: say(`loan_${alert}_title`, values),
-      paragraphs: [say(`loan_${alert}_text`, values)],
+      title: say(`loan_${alert === OWN ? "info" : alert}_title`, values),
+      paragraphs: [say(`loan_${alert === OWN ? "info" : alert}_text`, values)],
       lines: [],
     }),
   });
@@ -101,6 +105,23 @@ function isDue(
   return isNew || (state.isHighest && REPEATED.has(alert));
 }
 
+/** When the own level was told last, after looking at a ratio: told once each time it is reached, and once an hour at most. */
+async function tellOwnLevel(
+  transaction: Database,
+  row: PositionRow,
+  context: AlertContext & { readonly ltv: Ratio },
+): Promise<number | undefined> {
+  const { loan_level } = await readSettings(transaction, row.account_id);
+  const last = row.alerts[OWN];
+  if (loan_level === null) return undefined;
+  const isReached = compare(context.ltv, ratio(loan_level)) >= 0;
+  const isFresh = last === undefined || context.now - last >= ALERT_SECONDS;
+  if (!isReached) return isFresh ? undefined : last;
+  if (last !== undefined) return last;
+  await tell(transaction, row, { ...context, alert: OWN, level: ratio(loan_level) });
+  return context.now;
+}
+
 /**
  * Tells of every level that a ratio has reached, so that a fall past several of them skips none, each at most once an hour.
  *
@@ -118,11 +139,18 @@ export async function tellAlerts(
   const reached = reachedAlerts(ltv, termsOf(row.collateral_coin)).filter((alert) => alert !== "liquidation");
   const highest = reached.at(-1) ?? null;
   const due = reached.filter((alert) => isDue(row, alert, { isHighest: alert === highest, now }));
-  for (const alert of due) await tell(transaction, row, { ...context, alert });
-  if (due.length === 0 && row.alert_level === highest) return row;
+  const terms = termsOf(row.collateral_coin);
+  const own = await tellOwnLevel(transaction, row, context);
+  for (const alert of due) await tell(transaction, row, { ...context, alert, level: terms[alert] });
+  if (due.length === 0 && row.alert_level === highest && own === row.alerts[OWN]) return row;
+  const { [OWN]: _, ...fixed } = row.alerts;
   return updatePosition(transaction, row, {
     alert_level: highest,
-    alerts: { ...row.alerts, ...Object.fromEntries(due.map((alert) => [alert, now])) },
+    alerts: {
+      ...fixed,
+      ...Object.fromEntries(due.map((alert) => [alert, now])),
+      ...(own === undefined ? {} : { [OWN]: own }),
+    },
   });
 }
 
@@ -138,5 +166,6 @@ export async function tellLiquidation(
   row: PositionRow,
   context: AlertContext & { readonly ltv: Ratio },
 ): Promise<void> {
-  await tell(transaction, row, { ...context, alert: "liquidation" });
+  const level = termsOf(row.collateral_coin).liquidation;
+  await tell(transaction, row, { ...context, alert: "liquidation", level });
 }

@@ -1,11 +1,14 @@
 import { getLoanRecords } from "contracts/calls/loan-account";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { loanPositions } from "../../database/schema/index.ts";
+import { accounts, loanPositions, noticeMails } from "../../database/schema/index.ts";
+import type { Outgoing } from "../../services/sender.ts";
 import { call } from "../../testing/client.ts";
 import { createLoanBench, idOf } from "../../testing/loan-bench.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createSubAccount } from "../account/service.ts";
+import { sendMails } from "../notices/mails.ts";
+import { USUAL_SETTINGS, saveSettings } from "../notices/settings.ts";
 import { checkLedger } from "../wallet/ledger-check.ts";
 
 const HOUR = 3600;
@@ -49,6 +52,65 @@ describe("margin call", () => {
 
     expect((await bench.write("/loan/position/collateral", { id, amount: "0.1" })).code).toBe(0);
     expect((await bench.rowOf(id)).status).toBe("open");
+  });
+
+  it("R2.3.24 warns at a level of one's own, once each time it is reached", async () => {
+    const { database, test } = bench;
+    await bench.switchPledgeOff();
+    await saveSettings(
+      database,
+      bench.person().row.id,
+      { ...USUAL_SETTINGS, loan_level: "0.65" },
+      test.clock.now(),
+    );
+    idOf(await bench.borrow());
+    await bench.price("95000");
+    expect(await bench.titles()).toEqual([]);
+    await bench.price("92000");
+    await bench.price("91900");
+    expect(await bench.titles()).toEqual(["Your loan's ratio reached 65 %"]);
+
+    test.clock.advance(HOUR);
+    await bench.price("91000");
+    await bench.price("97000");
+    expect(await bench.titles()).toHaveLength(1);
+    await bench.price("91000");
+    expect(await bench.titles()).toHaveLength(2);
+  });
+
+  it("R2.3.24 tells of a margin call by mail, message and text message", async () => {
+    const { database, test } = bench;
+    await bench.switchPledgeOff();
+    const { id } = bench.person().row;
+    await database
+      .update(accounts)
+      .set({ country_code: "44_U", mobile: "7700900123" })
+      .where(eq(accounts.id, id));
+    // The loans of earlier people fall with this one.
+    await database.update(loanPositions).set({ status: "repaid", close_time: test.clock.now() });
+    idOf(await bench.borrow());
+    await database.delete(noticeMails);
+    await bench.price("79000");
+    const queued = await database.select().from(noticeMails).orderBy(asc(noticeMails.id));
+    const texts = queued.filter(({ channel }) => channel === "sms");
+
+    expect(texts.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ["+447700900123", "Your loan's ratio reached 70 %"],
+      ["+447700900123", "Margin call: add collateral or repay"],
+    ]);
+    expect(texts[1]?.body).toContain("At 85 % collateral is sold.");
+    expect(queued.filter(({ channel }) => channel === "mail")).toHaveLength(2);
+
+    const sent: Outgoing[] = [];
+    const sender = { send: (message: Outgoing) => Promise.resolve(void sent.push(message)) };
+    await sendMails({
+      database,
+      sender,
+      now: test.clock.now(),
+      onError: (error) => bench.failures.push(error),
+    });
+    expect(sent.filter(({ channel }) => channel === "sms")).toHaveLength(2);
+    expect(await database.select().from(noticeMails)).toEqual([]);
   });
 
   it("skips no level when the price gaps", async () => {

@@ -21,7 +21,7 @@ import {
   termsOf,
   USER_LIMIT,
 } from "./terms.ts";
-import { isAutoPledged } from "./watch.ts";
+import { readLoanSettings } from "./watch.ts";
 
 /**
  * The index at the present time.
@@ -78,7 +78,7 @@ export function registerLoanReads(app: FastifyInstance): void {
       user_limit: USER_LIMIT,
       used: usedCredit(await listRunning(database, accountId)),
       liquidation_fee: LIQUIDATION_FEE,
-      auto_pledge: await isAutoPledged(database, accountId),
+      ...(await readLoanSettings(database, accountId)),
       agreement_url: "/agreement",
     };
   });

@@ -15,6 +15,8 @@ export interface Repayment {
   readonly amount: Amount | null;
   readonly prices: IndexPrices;
   readonly now: number;
+  /** Made by the settlement, not by the person. */
+  readonly isAutomatic?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function repay(
   const reference = await keepRecord(transaction, account_id, {
     position_id: row.id,
     kind: "repay",
+    is_automatic: repayment.isAutomatic ?? false,
     time: now,
     coin: row.loan_coin,
     amount: paid.toString(),

@@ -6,14 +6,17 @@ import {
   repayLoan,
   sellLoanCollateral,
 } from "contracts/calls/loan";
-import { setLoanAutoPledge, transferLoanBalance } from "contracts/calls/loan-account";
+import { setLoanAutoPledge, setLoanAutoRepay, transferLoanBalance } from "contracts/calls/loan-account";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { loanSettings } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import { route } from "../../plugins/route.ts";
 import { runMoneyWrite } from "../../services/money-writes.ts";
+import type { Session } from "../../services/sessions.ts";
+import type { VerificationCodes } from "../../services/verification.ts";
 import { readAmount } from "../wallet/read-amount.ts";
+import { setAutoRepay } from "./auto-repay.ts";
 import { accountRatio, loanBalances, transferLoan } from "./balance.ts";
 import { giveLoan } from "./borrow.ts";
 import { addCollateral } from "./collateral.ts";
@@ -150,7 +153,7 @@ function registerCollateral(app: FastifyInstance): void {
 
 function registerAccount(app: FastifyInstance): void {
   const { services } = app;
-  const { database, clock, verification } = services;
+  const { clock, verification } = services;
 
   route(app, transferLoanBalance, ({ body, session }) => {
     const account_id = session.account.id;
@@ -181,26 +184,52 @@ function registerAccount(app: FastifyInstance): void {
       },
     });
   });
+}
 
-  route(app, setLoanAutoPledge, async ({ body, session }) => {
-    const account_id = session.account.id;
-    const { enabled } = body;
-    const write = (transaction: Database) =>
-      transaction
-        .insert(loanSettings)
-        .values({ account_id, auto_pledge: enabled })
-        .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_pledge: enabled } });
-    if (enabled) {
-      await write(database);
+/** Choices that take protection away, or let money move by itself, ask for codes; their opposites do not. */
+function registerChoices(app: FastifyInstance): void {
+  const { database, verification } = app.services;
+
+  async function write(
+    { body, session }: { body: VerificationCodes; session: Session },
+    choice: { readonly asks: boolean; readonly set: (transaction: Database) => Promise<unknown> },
+  ): Promise<null> {
+    if (!choice.asks) {
+      await choice.set(database);
       return null;
     }
     const proof = await verification.check({ session, business: "loan_transfer", codes: body });
     await database.transaction(async (transaction) => {
-      await write(transaction);
+      await choice.set(transaction);
       await proof.consume(transaction);
     });
     return null;
+  }
+
+  route(app, setLoanAutoPledge, ({ body, session }) => {
+    const { enabled } = body;
+    const account_id = session.account.id;
+    return write(
+      { body, session },
+      {
+        asks: !enabled,
+        set: (transaction) =>
+          transaction
+            .insert(loanSettings)
+            .values({ account_id, auto_pledge: enabled })
+            .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_pledge: enabled } }),
+      },
+    );
   });
+  route(app, setLoanAutoRepay, ({ body, session }) =>
+    write(
+      { body, session },
+      {
+        asks: body.enabled,
+        set: (transaction) => setAutoRepay(transaction, session.account.id, body.enabled),
+      },
+    ),
+  );
 }
 
 /**
@@ -213,4 +242,5 @@ export function registerLoan(app: FastifyInstance): void {
   registerLoans(app);
   registerCollateral(app);
   registerAccount(app);
+  registerChoices(app);
 }

@@ -41,15 +41,16 @@ interface Watch {
 }
 
 /**
- * Whether a margin call may take collateral by itself; on unless switched off.
+ * What a person chose: whether a margin call may take collateral by itself (on unless switched off), and whether settlements
+ * repay (off unless switched on).
  *
  * @param database database or transaction
  * @param accountId whose choice
- * @returns the choice
+ * @returns the choices
  */
-export async function isAutoPledged(database: Database, accountId: number): Promise<boolean> {
+export async function readLoanSettings(database: Database, accountId: number) {
   const [row] = await database.select().from(loanSettings).where(eq(loanSettings.account_id, accountId));
-  return row?.auto_pledge ?? true;
+  return { auto_pledge: row?.auto_pledge ?? true, auto_repay: row?.auto_repay ?? false };
 }
 
 /** Brings a loan at its margin call back towards its initial ratio from the balances of all mining accounts. */
@@ -59,7 +60,7 @@ async function pledgeAtCall(
   { services, index, now }: Watch & { readonly index: IndexPrice },
 ): Promise<PositionRow> {
   const { collateral_coin: coin } = row;
-  if (!(await isAutoPledged(transaction, row.account_id))) return row;
+  if (!(await readLoanSettings(transaction, row.account_id)).auto_pledge) return row;
   const missing = missingCollateral(stateOf(row, index.price), termsOf(coin).initial, precisionOf(coin));
   const taken = await pledgeAutomatically(transaction, {
     account_id: row.account_id,

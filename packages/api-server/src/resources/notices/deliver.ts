@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { accounts, noticeContacts, noticeMails } from "../../database/schema/index.ts";
 import { LOCALES, translate, type Locale } from "../../messages/messages.ts";
 import { readAccountSecurity } from "../../services/account-security.ts";
+import { phoneOf } from "../../services/verification.ts";
 import type { Services } from "../../services/services.ts";
 import { pageLink } from "../../services/account-mail.ts";
 import { addMessages } from "../communication/repository.ts";
@@ -39,6 +40,8 @@ export interface Addressee {
   readonly account: string;
   readonly owner_id: number;
   readonly email: string | null;
+  /** Phone number of the owner with its dial code. */
+  readonly phone: string | null;
   readonly locale: Locale;
 }
 
@@ -52,6 +55,10 @@ export async function findAddressee(database: Database, accountId: number): Prom
       parent_id: accounts.parent_id,
       email: accounts.email,
       language: accounts.language,
+      mobile: accounts.mobile,
+      country_code: accounts.country_code,
+      parent_mobile: parents.mobile,
+      parent_country_code: parents.country_code,
       parent_email: parents.email,
       parent_language: parents.language,
     })
@@ -59,11 +66,16 @@ export async function findAddressee(database: Database, accountId: number): Prom
     .leftJoin(parents, eq(parents.id, accounts.parent_id))
     .where(eq(accounts.id, accountId));
   if (row === undefined) return undefined;
+  const owner =
+    row.parent_id === null
+      ? { mobile: row.mobile, country_code: row.country_code }
+      : { mobile: row.parent_mobile, country_code: row.parent_country_code };
   const language = row.parent_language ?? row.language;
   return {
     account: row.account ?? "",
     owner_id: row.parent_id ?? row.id,
     email: row.email ?? row.parent_email,
+    phone: owner.mobile === null ? null : `+${phoneOf(owner)}`,
     locale: LOCALES.find((locale) => locale === language) ?? "en_US",
   };
 }
@@ -86,6 +98,15 @@ async function listRecipients(
     .where(and(eq(noticeContacts.account_id, accountId), isNotNull(noticeContacts.confirmed_time)));
   const open = contacts.filter((contact) => !contact.muted.includes(event));
   return [...own, ...open.map((contact) => ({ email: contact.email, contact_id: contact.id }))];
+}
+
+/** The text message of an event that is told by one, too; none where nothing could carry it. */
+function textMessage({ config }: NoticeServices, to: Addressee, { event, time, write }: Notice) {
+  const isCarried = config.smtpUrl === undefined || config.smsDomain !== undefined;
+  if (!("sms" in NOTICE_EVENTS[event]) || to.phone === null || !isCarried) return [];
+  const { title, paragraphs } = writeIn(to.locale, write);
+  const body = [title, ...paragraphs].join("\n");
+  return [{ channel: "sms" as const, recipient: to.phone, subject: title, body, due_time: time }];
 }
 
 function isOptional(event: NoticeEvent): event is OptionalNotice {
@@ -128,6 +149,8 @@ export async function deliverNotice(
     const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
     await addMessages(database, [row]);
   }
+  const texts = textMessage(services, to, notice);
+  if (texts.length > 0) await database.insert(noticeMails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };
   const text = writeIn(to.locale, write);
   const recipients = await listRecipients(database, accountId, { email: to.email, event: optional });

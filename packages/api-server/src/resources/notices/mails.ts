@@ -8,7 +8,7 @@ const MOST_TRIES = 8;
 const FIRST_WAIT = 60;
 
 /**
- * Hands the queued mails that are due to the mail server. One that is refused is tried again after ever longer waits, about two
+ * Hands the queued mails and text messages that are due to the mail server. One that is refused is tried again after ever longer waits, about two
  * hours in all; then it is given up.
  *
  * @param options database, sender, present time, and who is told of failures
@@ -26,9 +26,9 @@ export async function sendMails(options: {
     .where(lte(noticeMails.due_time, now))
     .orderBy(asc(noticeMails.id))
     .limit(MAILS_PER_RUN);
-  for (const { id, recipient, subject, body, tries } of due) {
+  for (const { id, channel, recipient, subject, body, tries } of due) {
     try {
-      await sender.send({ channel: "mail", recipient, subject, body });
+      await sender.send({ channel, recipient, subject, body });
       await database.delete(noticeMails).where(eq(noticeMails.id, id));
     } catch (error) {
       onError(error);

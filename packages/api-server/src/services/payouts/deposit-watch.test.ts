@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { deposits, testChainTransactions } from "../../database/schema/index.ts";
+import { deposits, messages, testChainTransactions } from "../../database/schema/index.ts";
 import { checkLedger } from "../../resources/wallet/ledger-check.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
@@ -84,27 +84,37 @@ describe("deposits", () => {
   it.each([
     ["still there", "0", "0"],
     ["spent meanwhile", "0.2", "-0.2"],
-  ])("that a reorganisation removes are taken back: %s", async (_, spent, loss) => {
-    const person = await createHolder(test, "0");
-    const txid = await deposit(person, 20_000_000n);
-    await round();
-    test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
-    await round();
-    if (spent !== "0")
-      await withdrawAs(test, person, { type: "inner", address: person.subName, amount: spent });
-    await remove(txid);
-    await round();
-    const [row] = await database().select().from(deposits).where(eq(deposits.txid, txid));
-    const { rows } = await database()
-      .execute<{ balance: string }>(
-        "select balance::text as balance from ledger_accounts where kind = 'suspense'",
-      )
-      .then((result) => v.parse(v.object({ rows: v.array(v.object({ balance: v.string() })) }), result));
+  ])(
+    "R2.3.16 that a reorganisation removes are taken back, and the person is told: %s",
+    async (_, spent, loss) => {
+      const person = await createHolder(test, "0");
+      const txid = await deposit(person, 20_000_000n);
+      await round();
+      test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
+      await round();
+      if (spent !== "0")
+        await withdrawAs(test, person, { type: "inner", address: person.subName, amount: spent });
+      await remove(txid);
+      await round();
+      const [row] = await database().select().from(deposits).where(eq(deposits.txid, txid));
+      const { rows } = await database()
+        .execute<{ balance: string }>(
+          "select balance::text as balance from ledger_accounts where kind = 'suspense'",
+        )
+        .then((result) => v.parse(v.object({ rows: v.array(v.object({ balance: v.string() })) }), result));
 
-    expect(row?.status).toBe("returned");
-    expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
-    expect(rows[0]?.balance ?? "0").toBe(loss === "0" ? "0" : "-20000000");
-  });
+      expect(row?.status).toBe("returned");
+      const [told] = await database()
+        .select()
+        .from(messages)
+        .where(eq(messages.account_id, person.row.id))
+        .orderBy(desc(messages.id));
+      expect(told?.title.en_US).toBe("A deposit was taken back: 0.2 BTC");
+      expect(told?.content.zh_Hans_CN).toContain(loss === "0" ? "扣回" : "不能转出资金");
+      expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
+      expect(rows[0]?.balance ?? "0").toBe(loss === "0" ? "0" : "-20000000");
+    },
+  );
 
   it("R2.3.16 that was spent and taken back stops money from leaving until it is covered", async () => {
     const person = await createHolder(test, "0");

@@ -4,6 +4,8 @@ import { depositAddresses, deposits } from "../../database/schema/index.ts";
 import { currentPrices, type Prices } from "../../pool-source/prices.ts";
 import { listChainTerms, type ChainTerms } from "../../resources/common/coin-chains.ts";
 import { lockBalance, postTransfers, type Transfer } from "../../resources/wallet/ledger.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { deliverNotice } from "../../resources/notices/deliver.ts";
 import { retrySerialised } from "../money-writes.ts";
 import type { Services } from "../services.ts";
 import type { ChainTransaction, PayoutChain } from "./payout-chain.ts";
@@ -13,7 +15,7 @@ const CHUNK = 500;
 
 /** What the watch needs. */
 export interface WatchOptions {
-  readonly services: Pick<Services, "database" | "holds" | "random" | "poolSource">;
+  readonly services: Pick<Services, "database" | "holds" | "random" | "poolSource" | "config" | "secrets">;
   readonly chain: PayoutChain;
   readonly now: number;
 }
@@ -23,7 +25,7 @@ type AddressRow = typeof depositAddresses.$inferSelect;
 
 interface Sight {
   readonly tx: Database;
-  readonly holds: Services["holds"];
+  readonly services: WatchOptions["services"];
   readonly deposit: DepositRow;
   readonly seen: ChainTransaction;
   readonly terms: ChainTerms;
@@ -59,11 +61,38 @@ async function credit(sight: Sight): Promise<void> {
   ]);
 }
 
+/** Tells the person of money that the chain took back, whatever they chose to be told of. */
+async function tellReturned(
+  { tx, services, deposit, now }: Sight,
+  { wasCredited, isShort }: { readonly wasCredited: boolean; readonly isShort: boolean },
+): Promise<void> {
+  const values = { amount: `${amountText(deposit.amount, deposit.coin)} ${deposit.coin}` };
+  await deliverNotice(tx, services, {
+    accountId: deposit.account_id,
+    event: "withdrawal",
+    category: "wallet",
+    time: now,
+    page: "wallet/history",
+    write: (say) => ({
+      title: say("notice_deposit_returned_title", values),
+      paragraphs: [
+        say(wasCredited ? "notice_deposit_returned_text" : "notice_deposit_dropped_text", values),
+        ...(isShort ? [say("notice_deposit_short_text", values)] : []),
+      ],
+      lines: [],
+    }),
+  });
+}
+
 /** The chain took it back. What was spent meanwhile is noted apart, and no money leaves until it is covered. */
 async function reverse(sight: Sight): Promise<void> {
-  const { tx, deposit, holds } = sight;
+  const { tx, deposit, services } = sight;
   const wasCredited = deposit.status === "credited";
-  if (!(await moveTo(sight, "returned")) || !wasCredited) return;
+  if (!(await moveTo(sight, "returned"))) return;
+  if (!wasCredited) {
+    await tellReturned(sight, { wasCredited, isShort: false });
+    return;
+  }
   const amount = BigInt(deposit.amount);
   const left = await lockBalance(tx, deposit.account_id, deposit.coin);
   const taken = left < amount ? left : amount;
@@ -83,7 +112,9 @@ async function reverse(sight: Sight): Promise<void> {
     },
   ];
   await postTransfers(tx, back);
-  if (taken < amount) await holds.add(tx, deposit.account_id, "deposit_reversed");
+  const isShort = taken < amount;
+  if (isShort) await services.holds.add(tx, deposit.account_id, "deposit_reversed");
+  await tellReturned(sight, { wasCredited, isShort });
 }
 
 async function follow(sight: Sight): Promise<void> {
@@ -137,8 +168,7 @@ async function look(
         })
         .onConflictDoNothing();
       const [deposit] = await tx.select().from(deposits).where(isIt).for("update");
-      if (deposit !== undefined)
-        await follow({ tx, holds: services.holds, deposit, seen, terms, now, prices });
+      if (deposit !== undefined) await follow({ tx, services, deposit, seen, terms, now, prices });
     }),
   );
 }
