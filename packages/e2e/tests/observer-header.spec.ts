@@ -47,7 +47,8 @@ test.describe("favourites of observers", () => {
   test("R2.6.8 the header has coins, accounts with search, and a way to sign in", async ({ page }) => {
     await page.goto(OBSERVER_PATH);
     const header = page.getByRole("banner");
-    await header.getByLabel("Coin").selectOption("LTC");
+    await page.getByRole("button", { name: "Coin: BTC" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "LTC" }).click();
     await expect(page).toHaveURL(/coin=LTC/);
     await header.getByRole("button", { name: "northfield" }).click();
     await header.getByRole("searchbox", { name: "Search accounts" }).fill("kz");

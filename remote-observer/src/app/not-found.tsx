@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SearchX } from "lucide-react";
-import { Content, usePageTitle } from "shared/mining";
-import { EmptyState } from "shared/ui";
+import { usePageTitle } from "shared/mining";
+import { Content, EmptyState } from "shared/ui";
 
 /** What stands at an address that is none, or whose key the pool does not know. */
 export function NotFound() {

@@ -5,7 +5,7 @@ import { Eye } from "lucide-react";
 import { prefixOf } from "routes";
 import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
-import { Content, SubNavigation, listCoins } from "shared/mining";
+import { listCoins } from "shared/mining";
 import { keepObserverQuery, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate, useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
@@ -15,6 +15,7 @@ import { AccountSwitch } from "./account-switch.tsx";
 import { FavouriteButton, signInAddress } from "./favourite-button.tsx";
 import { listObserverPages } from "../components/observer-pages.ts";
 import { Preferences } from "./preferences.tsx";
+import { Content, SubNavigation } from "shared/ui";
 
 const LOGO = 28;
 

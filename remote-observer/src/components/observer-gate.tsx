@@ -3,10 +3,10 @@ import { ERROR_CODES, getObserverInfo } from "contracts";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
-import { Content, REFRESH } from "shared/mining";
+import { REFRESH } from "shared/mining";
 import { goToPath, keepObserverQuery, matchRoute, pathTo } from "shared/navigation";
 import { Navigate, useLocation, useSearchParams } from "shared/router";
-import { Card, ErrorState, Skeleton } from "shared/ui";
+import { Card, Content, ErrorState, Skeleton } from "shared/ui";
 import { prefixOf } from "routes";
 import { chooseView, readObserverQuery } from "./choose-view.ts";
 import { ObserverContext, type ObserverView } from "./observer-context.ts";
@@ -86,6 +86,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
     <Content className="pt-6 pb-16">
       <Card flush>
         <ErrorState
+          isPage
           title={t`The page did not load`}
           message={errorText(error)}
           busy={isValidating}

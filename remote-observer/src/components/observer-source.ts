@@ -8,15 +8,9 @@ import {
   type Worker,
 } from "contracts";
 import { downloadFile, useCall } from "shared/api";
-import {
-  CHART_REFRESH,
-  REFRESH,
-  workerFilter,
-  type ExportFormat,
-  type MiningSource,
-  type WorkerQuery,
-} from "shared/mining";
+import { CHART_REFRESH, REFRESH, workerFilter, type MiningSource, type WorkerQuery } from "shared/mining";
 import type { ObserverView } from "./observer-context.ts";
+import { type ExportFormat } from "shared/ui";
 
 /** Query members that every call of an observer carries. */
 export interface ObserverScope {

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Content, UpdatedStamp } from "shared/mining";
+import { UpdatedStamp } from "shared/mining";
+import { Content } from "shared/ui";
 
 /** Props of {@link PageFrame}. */
 interface PageFrameProps {

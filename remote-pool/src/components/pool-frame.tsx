@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { formatCount } from "shared/format";
-import { Content, SubNavigation, UpdatedStamp, usePlace } from "shared/mining";
+import { UpdatedStamp, usePlace } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
 import type { PoolCoin } from "./use-pool-coin.ts";
+import { Content, SubNavigation } from "shared/ui";
 
 const PAGES = [
   "pool.state",

@@ -14,10 +14,10 @@ import {
   REFRESH,
   workerFilter,
   type EventQuery,
-  type ExportFormat,
   type MiningSource,
   type WorkerQuery,
 } from "shared/mining";
+import { type ExportFormat } from "shared/ui";
 
 /**
  * The signed-in account as a source of the mining views.

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { boxStyle } from "shared/forms";
@@ -6,13 +7,20 @@ import { boxStyle } from "shared/forms";
 interface SettingRowProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** Keeps the control at the right on phones as well: for a switch. */
+  isNarrow?: boolean;
   children: ReactNode;
 }
 
 /** A setting: what it is on the left, its control on the right; below each other on phones. */
-export function SettingRow({ label, hint, children }: SettingRowProps) {
+export function SettingRow({ label, hint, isNarrow = false, children }: SettingRowProps) {
   return (
-    <div className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0 max-md:flex-col max-md:items-stretch max-md:px-4">
+    <div
+      className={clsx(
+        "flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0 max-md:px-4",
+        !isNarrow && "max-md:flex-col max-md:items-stretch",
+      )}
+    >
       <div className="min-w-0">
         <p className="text-sm font-medium">{label}</p>
         {hint !== undefined && <p className="mt-0.5 text-xs leading-5 text-ink-2">{hint}</p>}

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Content } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
-import { LinkTabs } from "shared/ui";
+import { Content, LinkTabs } from "shared/ui";
 
 const PAGES = [
   "tools.txaccelerator",

@@ -14,7 +14,7 @@ import {
 } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { zoneOffset } from "shared/format";
-import { REFRESH, readNow, usePlace, type ExportFormat } from "shared/mining";
+import { REFRESH, readNow, usePlace } from "shared/mining";
 import { useSession } from "shared/session";
 import {
   billFilter,
@@ -26,6 +26,7 @@ import {
   type ListQuery,
   type WalletSource,
 } from "shared/wallet";
+import { type ExportFormat } from "shared/ui";
 
 const EXPORTABLE = ["bill", "withdrawals", "deposits", "transfers"] as const;
 

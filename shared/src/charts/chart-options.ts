@@ -1,5 +1,5 @@
 import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
-import { formatDate, formatPercent } from "../format/index.ts";
+import { MINUS, formatDate, formatPercent } from "../format/index.ts";
 import { drawnPoints, spanOf } from "./chart-points.ts";
 import { tooltipFor } from "./chart-tooltip.ts";
 import { CHART_HEIGHT, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
@@ -157,7 +157,7 @@ function numberLabels(locale: string): NonNullable<YAxisOptions["labels"]> {
   const format = new Intl.NumberFormat(locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
   return {
     formatter() {
-      return format.format(Number(this.value));
+      return format.format(Number(this.value)).replace("-", MINUS);
     },
   };
 }

@@ -7,10 +7,7 @@ export {
 export { HashrateWindowsRow, type HashrateWindowsRowProps } from "./cards/hashrate-windows-row.tsx";
 export { RejectStat } from "./cards/reject-stat.tsx";
 export { WorkerCountStat, type WorkerCountStatProps, type WorkerCounts } from "./cards/worker-counts.tsx";
-export { CoinSwitch, type CoinSwitchProps } from "./frame/coin-switch.tsx";
-export { Content } from "./frame/content.tsx";
 export { StaleNotice, type StaleNoticeProps } from "./frame/stale-notice.tsx";
-export { SubNavigation, type SubNavigationProps } from "./frame/sub-navigation.tsx";
 export { UpdatedStamp, type UpdatedStampProps } from "./frame/updated-stamp.tsx";
 export { CHART_REFRESH, REFRESH } from "./hooks/refresh.ts";
 export { readNow, useNow } from "./hooks/use-now.ts";
@@ -21,7 +18,6 @@ export { useWorkerQuery, type ChangeWorkerQuery } from "./hooks/use-worker-query
 export type {
   AlertEvents,
   EventQuery,
-  ExportFormat,
   MiningSource,
   Reading,
   WorkerManagement,
@@ -52,7 +48,6 @@ export { useGroupName } from "./workers/group-names.ts";
 export { LastShare } from "./workers/last-share.tsx";
 export { RejectRate, WorkerMark, type WorkerMarkProps } from "./workers/worker-mark.tsx";
 export { WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
-export { ExportButton } from "./frame/export-button.tsx";
 export { PaymentsView, type PaymentsViewProps } from "./payments/payments-view.tsx";
 export {
   daysOf,

@@ -10,6 +10,7 @@ import type {
 import type { ComponentType } from "react";
 import type { AppError } from "../api/index.ts";
 import type { WorkerQuery } from "./model/worker-query.ts";
+import { type ExportFormat } from "../ui/index.ts";
 
 /** What a view needs of a read answer. */
 export interface Reading<T> {
@@ -33,9 +34,6 @@ export interface EventQuery {
   to: number;
   worker?: Worker | undefined;
 }
-
-/** Format of an exported list. */
-export type ExportFormat = "csv" | "xlsx";
 
 /** Where the mining views get their data from: the signed-in account, or an observer link. */
 export interface MiningSource {

@@ -81,11 +81,11 @@ export function CopyField({ value, label, children, className }: CopyFieldProps)
   return (
     <div
       className={clsx(
-        "flex min-h-9 min-w-0 items-center gap-2 rounded-sm border border-line bg-sunken ps-3 pe-1 font-mono text-[0.78125rem] leading-5",
+        "flex min-h-9 min-w-0 items-center gap-2 rounded-sm border border-line bg-sunken ps-3 pe-1 font-mono text-[0.78125rem] leading-5 max-md:text-2xs",
         className,
       )}
     >
-      <span className="min-w-0 flex-1 py-1.5 break-all">{children ?? value}</span>
+      <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{children ?? value}</span>
       <CopyButton text={value} label={label} />
     </div>
   );

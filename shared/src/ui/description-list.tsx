@@ -21,7 +21,7 @@ export function DescriptionList({ rows, className }: DescriptionListProps) {
       {rows.map((row) => (
         <div key={row.id} className="flex justify-between gap-4 border-b border-line py-2.25 last:border-b-0">
           <dt className="text-ink-2">{row.term}</dt>
-          <dd className="num min-w-0 text-end font-medium wrap-anywhere">{row.value}</dd>
+          <dd className="num text-end font-medium wrap-anywhere">{row.value}</dd>
         </div>
       ))}
     </dl>

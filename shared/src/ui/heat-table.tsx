@@ -55,7 +55,10 @@ export function HeatTable({ label, corner, columns, rows, cells, current, classN
       <table className="num w-full min-w-78 table-fixed border-separate border-spacing-0.75 text-center text-xs max-md:border-spacing-0.5">
         <thead>
           <tr>
-            <th scope="col" className="h-7 w-1/5 text-start font-medium text-ink-3 max-md:text-2xs">
+            <th
+              scope="col"
+              className="h-7 w-1/5 text-start font-medium text-ink-3 max-md:w-14 max-md:text-2xs"
+            >
               {corner}
             </th>
             {columns.map((column, index) => (

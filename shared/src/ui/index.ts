@@ -79,3 +79,7 @@ export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { useIsPhone } from "./use-is-phone.ts";
 export { Value, type ValueProps, type ValueSize, type ValueTone } from "./value.tsx";
 export { VisuallyHidden } from "./visually-hidden.tsx";
+export { CoinSwitch, type CoinSwitchProps } from "./coin-switch.tsx";
+export { Content } from "./content.tsx";
+export { ExportButton, type ExportFormat } from "./export-button.tsx";
+export { SubNavigation, type SubNavigationProps } from "./sub-navigation.tsx";

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { nextSort, type Sort } from "./table-types.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 /** Props of {@link ListRow}. */
 export interface ListRowProps {
@@ -22,12 +23,12 @@ export interface ListRowProps {
 export function ListRow({ title, status, figure, detail, aside }: ListRowProps) {
   return (
     <div className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <div className="text-sm font-medium wrap-anywhere">{title}</div>
         {status && <div className="text-xs text-ink-2">{status}</div>}
       </div>
       {aside}
-      <div className="num shrink-0 text-end">
+      <div className={clsx("num shrink-0 text-end", aside && "min-w-24")}>
         <div className="text-sm font-medium">{figure}</div>
         {detail && <div className="text-2xs text-ink-2">{detail}</div>}
       </div>
@@ -46,11 +47,13 @@ export interface SortPillsProps {
 /** The sort of a list on phones. */
 export function SortPills({ label, options, sort, onSort }: SortPillsProps) {
   const { t } = useLingui();
+  const row = useCurrentInView<HTMLDivElement>(sort?.id);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
-      className="relative flex gap-1 overflow-x-auto bg-sunken px-4 py-1.5 no-scrollbar"
+      className="flex gap-1 overflow-x-auto bg-sunken px-4 py-1.5 no-scrollbar fade-end"
     >
       {options.map((option) => {
         const isCurrent = sort?.id === option.id;

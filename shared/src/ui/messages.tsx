@@ -79,18 +79,21 @@ export interface ErrorStateProps {
   message?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
+  /** The whole page failed: the title is its `h1`. */
+  isPage?: boolean;
   className?: string;
 }
 
 /** What shows where something failed, with a way on. */
-export function ErrorState({ title, message, onRetry, busy, className }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, busy, isPage, className }: ErrorStateProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div
       role="alert"
       className={clsx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}
     >
       <CloudAlert aria-hidden size={22} strokeWidth={1.75} className="mb-1 text-ink-3" />
-      <p className="text-[0.9375rem] leading-6 font-semibold">{title}</p>
+      <Title className="text-[0.9375rem] leading-6 font-semibold">{title}</Title>
       {message && <p className="max-w-110 text-sm text-ink-2 wrap-anywhere">{message}</p>}
       {onRetry && (
         <Button size="sm" icon={RotateCw} busy={busy} onClick={onRetry} className="mt-3">

@@ -17,7 +17,7 @@ export function PageHead({ title, subtitle, actions }: PageHeadProps) {
         {subtitle && <div className="mt-0.5 text-sm text-ink-2">{subtitle}</div>}
       </div>
       {actions && (
-        <div className="flex shrink-0 flex-wrap items-center gap-2 max-md:[&>*]:flex-1">{actions}</div>
+        <div className="flex shrink-0 flex-wrap items-center gap-2 max-md:[&>*]:flex-auto">{actions}</div>
       )}
     </div>
   );

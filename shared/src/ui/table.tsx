@@ -37,7 +37,7 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
   return (
     <tr className="group">
       {selection && (
-        <td className={clsx(CELL, ground, "w-10")}>
+        <td className={clsx(CELL, ground, "w-10 [&>*]:align-middle")}>
           <CheckboxMark
             aria-label={selection.rowLabel(row)}
             checked={isSelected}

@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "shared/router";
 import { CountPill } from "./counts.tsx";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
-const LIST = "flex min-w-0 gap-1 self-stretch overflow-x-auto no-scrollbar";
+const LIST = "flex min-w-0 gap-1 self-stretch overflow-x-auto no-scrollbar fade-end";
 
 function tabLook(isCurrent: boolean): string {
   return clsx(
@@ -48,8 +49,10 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
     event.preventDefault();
     document.getElementById(ids[(target + ids.length) % ids.length] ?? "")?.focus();
   }
+  const list = useCurrentInView<HTMLDivElement>(value);
   return (
     <div
+      ref={list}
       role="tablist"
       tabIndex={-1}
       aria-label={label}
@@ -116,18 +119,7 @@ export function LinkTabs({
   tabs: readonly LinkTab[];
   className?: string;
 }) {
-  const list = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.to;
-
-  // Keeps the scroll position of the row in step with the current page.
-  useEffect(() => {
-    const tab = list.current?.querySelector("[aria-current]");
-    if (!list.current || !(tab instanceof HTMLElement)) return;
-    // scrollIntoView would move the page as well.
-    list.current.scrollLeft =
-      tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
-
+  const list = useCurrentInView<HTMLElement>(tabs.find((tab) => tab.current)?.to);
   return (
     <nav ref={list} aria-label={label} className={clsx(LIST, className)}>
       {tabs.map((tab) => (

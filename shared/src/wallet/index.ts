@@ -11,7 +11,6 @@ export type { OrderManagement } from "./history/withdrawals-list.tsx";
 export { useCoins, type Coins } from "./hooks/use-coins.ts";
 export { useListQuery, useListSpan, type ChangeListQuery } from "./hooks/use-list-query.ts";
 export { CoinCell } from "./lists/coin-cell.tsx";
-export { ExportButton } from "./lists/export-button.tsx";
 export { FilterBar, type FilterBarProps } from "./lists/filter-bar.tsx";
 export { FilterSelect, type FilterSelectProps } from "./lists/filter-select.tsx";
 export { ListCard, type ListCardProps } from "./lists/list-card.tsx";

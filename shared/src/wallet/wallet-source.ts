@@ -9,7 +9,8 @@ import type {
   getTransferHistory,
   getWithdrawHistory,
 } from "contracts";
-import type { ExportFormat, Reading } from "../mining/index.ts";
+import type { Reading } from "../mining/index.ts";
+import type { ExportFormat } from "../ui/index.ts";
 import type { ListQuery } from "./model/list-query.ts";
 
 /** A page of bill lines. */

@@ -1,8 +1,8 @@
-import { Content } from "shared/mining";
 import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { AnnouncementArticle } from "./components/announcement-article.tsx";
 import { AnnouncementList } from "./components/announcement-list.tsx";
+import { Content } from "shared/ui";
 
 /** What the pool announces: the list, and one article by its id (R2.3.14). */
 export function AnnouncementsPage() {

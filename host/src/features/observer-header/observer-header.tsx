@@ -7,9 +7,9 @@ import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "shared/api";
 import { keepObserverQuery, matchRoute, pathTo, type RouteName } from "shared/navigation";
-import { Link, useLocation, useNavigate } from "shared/router";
+import { useLocation, useNavigate } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
-import { Badge, Button, ButtonLink, ConfirmDialog } from "shared/ui";
+import { Badge, Button, ButtonLink, ConfirmDialog, SubNavigation } from "shared/ui";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { FavouriteDialog } from "./favourite-dialog.tsx";
@@ -24,52 +24,42 @@ const LABELS: Partial<Record<RouteName, MessageDescriptor>> = {
   "observer.wallet.summary": msg({ message: "Assets", context: "menu" }),
 };
 
-function CoinSwitch({ info, current }: { info: ObserverInfo; current: string }) {
-  const { t } = useLingui();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  function handleChange(coin: string): void {
-    const query = new URLSearchParams(search);
-    query.set("coin", coin);
-    void navigate(`${pathname}?${query.toString()}`);
-  }
-  return (
-    <select
-      aria-label={t`Coin`}
-      value={current}
-      onChange={(event) => handleChange(event.target.value)}
-      className="h-11 rounded-sm border border-line bg-surface px-2 font-medium text-ink md:h-9"
-    >
-      {listCoins(info).map((coin) => (
-        <option key={coin}>{coin}</option>
-      ))}
-    </select>
-  );
+interface PagesProps {
+  info: ObserverInfo;
+  /** Coin of the query. */
+  wanted: string | null;
+  partner: string | undefined;
 }
 
-/** Pages that the key opens; the key travels along in every link. */
-function ObserverNav({ info, partner }: { info: ObserverInfo; partner: string | undefined }) {
+/** Pages that the key opens and its coins; the key travels along in every link. */
+function Pages({ info, wanted, partner }: PagesProps) {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const query = keepObserverQuery(search);
+  const tabs = listObserverMenu(info, partner).map((route) => {
+    const path = pathTo(route, { ...(partner === undefined ? {} : { partner }), id: "", account: "" });
+    const label = LABELS[route];
+    return {
+      to: `${path}?${new URLSearchParams(query).toString()}`,
+      label: label ? i18n._(label) : route,
+      current: pathname === path,
+    };
+  });
+  function handleCoin(coin: string): void {
+    const next = new URLSearchParams(search);
+    next.set("coin", coin);
+    void navigate(`${pathname}?${next.toString()}`);
+  }
   return (
-    <nav aria-label={t`Observer`} className="no-scrollbar flex min-w-0 gap-1 self-stretch overflow-x-auto">
-      {listObserverMenu(info, partner).map((route) => {
-        const path = pathTo(route, { ...(partner === undefined ? {} : { partner }), id: "", account: "" });
-        const label = LABELS[route];
-        return (
-          <Link
-            key={route}
-            to={{ pathname: path, search: new URLSearchParams(query).toString() }}
-            aria-current={pathname === path ? "page" : undefined}
-            className="flex h-full items-center whitespace-nowrap px-3 font-medium text-ink-2 no-underline hover:text-ink hover:no-underline aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--accent)]"
-          >
-            {label ? i18n._(label) : route}
-          </Link>
-        );
-      })}
-    </nav>
+    <SubNavigation
+      label={t`Observer`}
+      tabs={tabs}
+      coins={listCoins(info)}
+      coin={chooseCoin(info, wanted)}
+      onCoin={handleCoin}
+    />
   );
 }
 
@@ -129,45 +119,40 @@ export function ObserverHeader() {
   const partner = matchRoute(pathname)?.params["partner"];
   const { data } = info;
   return (
-    <header className="relative z-(--z-header) border-b border-line bg-surface text-sm">
-      <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-x-4 px-4 md:px-6 xl:px-0">
-        <Logo />
-        <span className="max-md:hidden">
-          <Badge kind="info">
-            <Trans>Read only</Trans>
-          </Badge>
-        </span>
-        <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
-          {data === undefined ? null : (
-            <>
-              <FavouriteButton isFavourite={data.in_favorites} />
-              <ObserverAccounts
-                accounts={data.accounts}
-                current={chooseAccount(data, query.get("user_id"))}
-              />
-            </>
-          )}
-          <LanguageButton form="short" />
-          {isLoggedIn(session) ? null : (
-            <ButtonLink
-              size="sm"
-              variant="ghost"
-              className="max-md:px-2"
-              to={pathTo("signin", {}, { query: { next: pathname + search } })}
-            >
-              <Trans>Sign in</Trans>
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-      {data === undefined ? null : (
-        <div className="border-t border-line">
-          <div className="mx-auto flex h-(--subnav-h) max-w-content items-center gap-x-3 px-4 md:gap-x-4 md:px-6 xl:px-0">
-            <CoinSwitch info={data} current={chooseCoin(data, wanted)} />
-            <ObserverNav info={data} partner={partner} />
+    <>
+      <header className="relative z-(--z-header) border-b border-line bg-surface text-sm">
+        <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-x-4 px-4 md:px-6 xl:px-0">
+          <Logo />
+          <span className="max-md:hidden">
+            <Badge kind="info">
+              <Trans>Read only</Trans>
+            </Badge>
+          </span>
+          <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
+            {data === undefined ? null : (
+              <>
+                <FavouriteButton isFavourite={data.in_favorites} />
+                <ObserverAccounts
+                  accounts={data.accounts}
+                  current={chooseAccount(data, query.get("user_id"))}
+                />
+              </>
+            )}
+            <LanguageButton form="short" />
+            {isLoggedIn(session) ? null : (
+              <ButtonLink
+                size="sm"
+                variant="ghost"
+                className="max-md:px-2"
+                to={pathTo("signin", {}, { query: { next: pathname + search } })}
+              >
+                <Trans>Sign in</Trans>
+              </ButtonLink>
+            )}
           </div>
         </div>
-      )}
-    </header>
+      </header>
+      {data === undefined ? null : <Pages info={data} wanted={wanted} partner={partner} />}
+    </>
   );
 }

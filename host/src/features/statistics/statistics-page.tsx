@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getPoolState } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { Content, REFRESH } from "shared/mining";
+import { REFRESH } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
-import { Card, CoinIcon, ErrorState, LinkTabs, PageHead } from "shared/ui";
+import { Card, CoinIcon, Content, ErrorState, LinkTabs, PageHead } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { BlockDaysCard } from "./components/block-days-card.tsx";
 import { BlocksCard } from "./components/blocks-card.tsx";

@@ -20,7 +20,7 @@ function Workers({ view }: { view: ObserverView }) {
       isRefreshing={reading.isValidating}
       onRefresh={() => void Promise.all([groups.mutate(), reading.mutate()])}
     >
-      <WorkersView source={source} query={query} onQuery={onQuery} reading={reading} groups={groups.data} />
+      <WorkersView source={source} query={query} onQuery={onQuery} reading={reading} groups={groups} />
     </PageFrame>
   );
 }

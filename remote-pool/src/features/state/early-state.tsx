@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { SOLUTION_COINS } from "contracts/coins";
-import { Content, HashrateWindowsRow } from "shared/mining";
-import { Card, Skeleton, StatStrip } from "shared/ui";
+import { HashrateWindowsRow } from "shared/mining";
+import { Card, Content, Skeleton, StatStrip } from "shared/ui";
 
 const STATS = ["workers", "rejects", "pool", "difficulty"] as const;
 

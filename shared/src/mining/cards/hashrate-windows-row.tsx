@@ -46,7 +46,7 @@ export interface HashrateWindowsRowProps {
 /** The three averages of an account's hashrate, the shortest one largest. */
 export function HashrateWindowsRow({ figures, note }: HashrateWindowsRowProps) {
   return (
-    <div className="grid grid-cols-[1.2fr_1fr_1fr] gap-3 px-4 pt-2 md:grid-cols-[10rem_9rem_minmax(0,1fr)] md:gap-8 md:px-5">
+    <div className="grid grid-cols-[minmax(min-content,1.2fr)_minmax(min-content,1fr)_minmax(min-content,1fr)] gap-2 px-4 pt-2 md:grid-cols-[10rem_9rem_minmax(0,1fr)] md:gap-8 md:px-5">
       <Window isMain label={<Trans>10 min</Trans>} figure={figures.hashrate_10min} />
       <Window label={<Trans>1 hour</Trans>} figure={figures.hashrate_1hour} />
       <Window

@@ -33,7 +33,7 @@ function DayName({ day, onOpen, isRunning }: { day: ProfitDay; onOpen: () => voi
         type="button"
         aria-label={t`How the profit of ${date} came about`}
         onClick={onOpen}
-        className="num min-h-8 cursor-pointer font-medium text-accent-text hover:underline max-md:min-h-11"
+        className="num min-h-8 cursor-pointer font-medium text-accent-text hover:underline max-md:-my-3 max-md:min-h-11"
       >
         {date}
       </button>

@@ -12,7 +12,8 @@ import type {
   getProfitShare,
   getProfitSolo,
 } from "contracts";
-import type { ExportFormat, Reading } from "../mining-source.ts";
+import type { ExportFormat } from "../../ui/index.ts";
+import type { Reading } from "../mining-source.ts";
 
 /** A view of profit that a coin offers. */
 export type ProfitView = CommonSystem["profit_detail_type"][string][number];

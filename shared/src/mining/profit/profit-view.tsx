@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitSummary } from "contracts";
 import { Suspense, lazy, useId, type ReactNode } from "react";
-import { Card, PageHead, TabPanel, Tabs } from "../../ui/index.ts";
-import { ExportButton } from "../frame/export-button.tsx";
+import { Card, ExportButton, PageHead, TabPanel, Tabs } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";

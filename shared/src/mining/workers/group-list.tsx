@@ -14,6 +14,9 @@ export interface GroupListProps {
   groups: readonly WorkerGroup[] | undefined;
   groupId: number;
   onGroup: (groupId: number) => void;
+  /** The groups did not come; the workers stand without them. */
+  hasFailed?: boolean;
+  onRetry?: () => void;
   management?: WorkerManagement | undefined;
 }
 
@@ -31,7 +34,7 @@ function GroupCounts({ group }: { group: WorkerGroup }) {
 }
 
 /** The worker groups beside the table, from 992 on. */
-export function GroupList({ groups, groupId, onGroup, management }: GroupListProps) {
+export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, management }: GroupListProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const nameOf = useGroupName();
@@ -41,8 +44,21 @@ export function GroupList({ groups, groupId, onGroup, management }: GroupListPro
       <h2 className="mb-2 px-3 text-xs font-medium text-ink-2">
         <Trans>Groups</Trans>
       </h2>
+      {hasFailed && (
+        <p role="alert" className="px-3 py-2 text-xs text-ink-2">
+          <Trans>The groups did not load.</Trans>{" "}
+          <button
+            type="button"
+            onClick={onRetry}
+            className="min-h-6 cursor-pointer font-medium text-accent-text hover:underline"
+          >
+            <Trans>Try again</Trans>
+          </button>
+        </p>
+      )}
       <ul className="space-y-0.5">
         {groups === undefined &&
+          !hasFailed &&
           [1, 2, 3].map((row) => (
             <li key={row} className="px-3 py-3">
               <Skeleton className="h-4 w-32" />
@@ -54,21 +70,20 @@ export function GroupList({ groups, groupId, onGroup, management }: GroupListPro
           return (
             <li
               key={group.group_id}
-              className={clsx(
-                "flex items-center rounded-sm",
-                isCurrent ? "bg-accent-soft" : "hover:bg-hover",
-              )}
+              className={clsx("relative rounded-sm", isCurrent ? "bg-accent-soft" : "hover:bg-hover")}
             >
               <button
                 type="button"
                 aria-current={isCurrent || undefined}
                 onClick={() => onGroup(group.group_id)}
-                className="min-w-0 flex-1 cursor-pointer px-3 py-2 text-start"
+                className="w-full cursor-pointer px-3 py-2 text-start"
               >
                 <span
                   className={clsx(
                     "flex justify-between gap-2 text-sm font-medium",
                     isCurrent && "text-accent-text",
+                    // The sums stand below each other, with or without actions beside them.
+                    GroupActions && "pe-6",
                   )}
                 >
                   <span className="min-w-0 wrap-anywhere">{nameOf(group)}</span>
@@ -78,7 +93,11 @@ export function GroupList({ groups, groupId, onGroup, management }: GroupListPro
                 </span>
                 <GroupCounts group={group} />
               </button>
-              {isOwn && GroupActions && <GroupActions group={group} onDeleted={() => onGroup(ALL_GROUPS)} />}
+              {isOwn && GroupActions && (
+                <span className="absolute end-0.5 top-1.5">
+                  <GroupActions group={group} onDeleted={() => onGroup(ALL_GROUPS)} />
+                </span>
+              )}
             </li>
           );
         })}
@@ -93,7 +112,7 @@ export function GroupList({ groups, groupId, onGroup, management }: GroupListPro
 }
 
 /** Props of {@link GroupSelect}. */
-export interface GroupSelectProps extends Omit<GroupListProps, "management"> {
+export interface GroupSelectProps extends Pick<GroupListProps, "groups" | "groupId" | "onGroup"> {
   id: string;
 }
 

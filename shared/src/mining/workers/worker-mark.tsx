@@ -23,7 +23,11 @@ export function WorkerMark({ worker, now }: WorkerMarkProps) {
     inactive: span === null ? <Trans>Inactive</Trans> : <Trans>Inactive, {span}</Trans>,
     invalid: span === null ? <Trans>Invalid</Trans> : <Trans>Invalid, {span}</Trans>,
   };
-  return <StatusMark status={CONDITION_MARKS[condition]}>{words[condition]}</StatusMark>;
+  return (
+    <StatusMark status={CONDITION_MARKS[condition]} className="whitespace-normal">
+      {words[condition]}
+    </StatusMark>
+  );
 }
 
 const TONES = {

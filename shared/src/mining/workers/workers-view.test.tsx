@@ -43,7 +43,13 @@ function Scene({ reading, source = fakeSource(), management }: SceneProps) {
         query={query}
         onQuery={onQuery}
         reading={reading}
-        groups={GROUPS}
+        groups={{
+          data: GROUPS,
+          error: undefined,
+          isLoading: false,
+          isValidating: false,
+          mutate: () => undefined,
+        }}
         management={management}
       />
       <output>{useLocation().search}</output>

@@ -24,7 +24,7 @@ export interface WorkersViewProps {
   query: WorkerQuery;
   onQuery: ChangeWorkerQuery;
   reading: Reading<WorkerPage>;
-  groups: readonly WorkerGroup[] | undefined;
+  groups: Reading<readonly WorkerGroup[]>;
   /** Buttons beside the export. */
   actions?: ReactNode;
   /** Left out for an observer, who changes nothing. */
@@ -62,7 +62,7 @@ function Definitions() {
 function Head({ source, query, reading, groups, actions, management }: WorkersViewProps) {
   const { t } = useLingui();
   const DeleteInvalid = management?.DeleteInvalid;
-  const invalid = invalidOf(groups, query);
+  const invalid = invalidOf(groups.data, query);
   return (
     <PageHead
       title={t`Workers`}
@@ -94,14 +94,16 @@ export function WorkersView(props: WorkersViewProps) {
   const at = useUpdatedAt(reading);
   const shown = opened && (reading.data?.data.find((worker) => worker.id === opened.id) ?? opened);
   const DeleteInvalid = management?.DeleteInvalid;
-  const invalid = invalidOf(groups, query);
+  const invalid = invalidOf(groups.data, query);
   return (
     <>
       <Head {...props} />
       <StaleNotice reading={reading} at={at} />
       <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
         <GroupList
-          groups={groups}
+          groups={groups.data}
+          hasFailed={groups.data === undefined && groups.error !== undefined}
+          onRetry={() => void groups.mutate()}
           groupId={query.groupId}
           onGroup={(groupId) => onQuery({ groupId })}
           management={management}
@@ -117,7 +119,7 @@ export function WorkersView(props: WorkersViewProps) {
             query={query}
             onQuery={onQuery}
             reading={reading}
-            groups={groups}
+            groups={groups.data}
             onOpen={setOpened}
             management={management}
           />

@@ -2,11 +2,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { BILL_TYPES, type Bill } from "contracts";
 import type { ReactNode } from "react";
 import { usePlace, usePageTitle } from "../../mining/index.ts";
-import { Address, CoinAmount, DateTime, EmptyState, ListRow, PageHead, type Column } from "../../ui/index.ts";
+import {
+  Address,
+  CoinAmount,
+  type Column,
+  DateTime,
+  EmptyState,
+  ExportButton,
+  ListRow,
+  PageHead,
+} from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
-import { ExportButton } from "../lists/export-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";

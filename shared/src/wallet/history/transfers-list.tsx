@@ -2,11 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import { amount, negate } from "amount";
 import type { WalletTransfer } from "contracts";
 import { usePlace } from "../../mining/index.ts";
-import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
+import {
+  Badge,
+  CoinAmount,
+  type Column,
+  DateTime,
+  EmptyState,
+  ExportButton,
+  ListRow,
+} from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
-import { ExportButton } from "../lists/export-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";

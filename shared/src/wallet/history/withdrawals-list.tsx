@@ -8,15 +8,15 @@ import {
   Badge,
   Button,
   CoinAmount,
+  type Column,
   DateTime,
   EmptyState,
+  ExportButton,
   ListRow,
-  type Column,
 } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
-import { ExportButton } from "../lists/export-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";

@@ -20,15 +20,18 @@ function CardHead({ search, onSearch }: { search: string; onSearch: (search: str
       <h2 id="home-coins" className="text-[0.9375rem] leading-6 font-semibold">
         <Trans>Coins you can mine</Trans>
       </h2>
-      <div className="flex grow items-center justify-end gap-5 max-md:w-full">
-        <SearchField label={t`Search coins`} value={search} onChange={onSearch} className="w-full md:w-56" />
-        {getRoute("pricing").isBuilt ? (
-          <TextLink to={pathTo("pricing", {})} className="inline-flex items-center gap-1 text-xs">
-            <Trans>Pricing and payouts</Trans>
-            <ArrowRight aria-hidden size={14} />
-          </TextLink>
-        ) : null}
-      </div>
+      <SearchField
+        label={t`Search coins`}
+        value={search}
+        onChange={onSearch}
+        className="min-w-0 max-md:order-1 max-md:w-full md:ms-auto md:w-56"
+      />
+      {getRoute("pricing").isBuilt ? (
+        <TextLink to={pathTo("pricing", {})} className="inline-flex items-center gap-1 text-xs">
+          <Trans>Pricing and payouts</Trans>
+          <ArrowRight aria-hidden size={14} />
+        </TextLink>
+      ) : null}
     </div>
   );
 }

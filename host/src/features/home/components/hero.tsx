@@ -9,7 +9,7 @@ import { POOL_COINS } from "contracts/coins";
 import { useState } from "react";
 import { HERO_COINS, type HeroCoin } from "../model/hero-coins.ts";
 
-const OUTLINE = "border-line-strong! bg-transparent! text-ink! shadow-none! hover:bg-hover!";
+const OUTLINE = "max-md:px-4 border-line-strong! bg-transparent! text-ink! shadow-none! hover:bg-hover!";
 
 function Points() {
   const mark = <Check aria-hidden size={16} strokeWidth={2.25} className="shrink-0 text-accent" />;
@@ -48,8 +48,8 @@ function Words() {
           other="A mining pool for # proof-of-work coins, with settlement you can check line by line."
         />
       </p>
-      <div className="mt-5 flex flex-wrap gap-3 md:mt-7 max-md:[&>*]:flex-1">
-        <ButtonLink to={pathTo("signup", {})} variant="primary" size="lg">
+      <div className="mt-5 flex flex-wrap gap-3 md:mt-7 max-md:[&>*]:flex-auto">
+        <ButtonLink to={pathTo("signup", {})} variant="primary" size="lg" className="max-md:px-4">
           <Trans>Create an account</Trans>
         </ButtonLink>
         <ButtonLink to={pathTo(second, {})} size="lg" className={OUTLINE}>

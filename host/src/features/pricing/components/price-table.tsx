@@ -57,7 +57,9 @@ function CoinCell({ row }: { row: PriceRow }) {
       <CoinIcon coin={row.rate.coin} size={28} />
       <span>
         <span className="block text-sm font-medium">{row.rate.coin}</span>
-        <span className="block text-2xs text-ink-3">{row.state?.mining_algorithm ?? UNKNOWN}</span>
+        <span className="block text-2xs whitespace-nowrap text-ink-3">
+          {row.state?.mining_algorithm ?? UNKNOWN}
+        </span>
       </span>
     </span>
   );
@@ -85,7 +87,7 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
     { id: "pps", header: t`PPS+ fee`, align: "end", cell: ({ rate }) => words.percent(rate.pps_fee_rate) },
     {
       id: "tx",
-      header: t`of transaction fees`,
+      header: t`On transaction fees`,
       align: "end",
       priority: 3,
       cell: ({ rate }) => words.percent(rate.tx_fee_rate),

@@ -11,6 +11,7 @@ import {
   Badge,
   Button,
   Card,
+  CoinAmount,
   CopyButton,
   DateTime,
   EmptyState,
@@ -86,14 +87,14 @@ function useColumns(coin: string): Column<PoolBlock>[] {
       id: "reward",
       header: t`Reward, ${coin}`,
       align: "end",
-      cell: ({ reward }) => formatCoinAmount(reward, { locale, trim: true }),
+      cell: ({ reward }) => formatCoinAmount(reward, { locale }),
     },
     {
       id: "fees",
       header: t`Fees, ${coin}`,
       align: "end",
       priority: 3,
-      cell: ({ tx_fee: fee }) => formatCoinAmount(fee, { locale, trim: true }),
+      cell: ({ tx_fee: fee }) => formatCoinAmount(fee, { locale }),
     },
     { id: "luck", header: t`Luck`, align: "end", cell: ({ luck }) => <Luck luck={luck} /> },
     {
@@ -123,7 +124,7 @@ function BlockListRow({ block, coin }: { block: PoolBlock; coin: string }) {
     <ListRow
       title={<Height block={block} coin={coin} />}
       status={<State block={block} />}
-      figure={`${formatCoinAmount(block.reward, { locale, trim: true })} ${coin}`}
+      figure={<CoinAmount value={block.reward} coin={coin} locale={locale} />}
       detail={<DateTime unix={block.time} form="table" locale={locale} timeZone={timeZone} />}
       aside={<Luck luck={block.luck} />}
     />
@@ -186,15 +187,13 @@ export function BlocksCard({ coin }: { coin: string }) {
         />
       )}
       {data !== undefined && data.total > PAGE_SIZES.blocks && (
-        <div className="border-t border-line px-5 py-3 max-md:px-4">
-          <Pagination
-            page={page}
-            pageSize={PAGE_SIZES.blocks}
-            total={data.total}
-            locale={locale}
-            onPage={setPage}
-          />
-        </div>
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZES.blocks}
+          total={data.total}
+          locale={locale}
+          onPage={setPage}
+        />
       )}
     </Card>
   );

@@ -71,9 +71,9 @@ export function Dashboard({ view }: { view: ObserverView }) {
           />
         </Card>
       ) : (
-        <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <HashrateCard source={source} windows={data} />
-          <div className="grid min-w-0 gap-4 max-md:gap-3">
+          <div className="grid min-w-0 grid-rows-[auto_1fr] gap-4 max-md:gap-3">
             <StatStrip className="lg:grid-cols-2!">
               <WorkerCountStat
                 counts={data}

@@ -35,14 +35,19 @@ const INACTIVE = {
 } as const;
 const REJECTING = { ...INACTIVE, status: "active", sortBy: "reject_rate" } as const;
 
+/** The prefix that all rows of the list share. */
+function unitOf(workers: readonly Worker[], coin: string) {
+  return columnPrefix(
+    workers.map((worker) => worker.hashrate_1day),
+    { coin },
+  );
+}
+
 function useColumns(workers: readonly Worker[], coin: string): Column<Worker>[] {
   const { t } = useLingui();
   const { locale } = usePlace();
   const now = useNow();
-  const prefix = columnPrefix(
-    workers.map((worker) => worker.hashrate_1day),
-    { coin },
-  );
+  const prefix = unitOf(workers, coin);
   const unit = hashUnit(coin, prefix);
   const rate = (value: string): string => formatHashrate(value, { locale, coin, prefix }).figure;
   return [
@@ -83,7 +88,14 @@ function useColumns(workers: readonly Worker[], coin: string): Column<Worker>[] 
   ];
 }
 
-function AttentionRow({ worker, coin }: { worker: Worker; coin: string }) {
+interface AttentionRowProps {
+  worker: Worker;
+  /** All rows of the list: they share one unit. */
+  rows: readonly Worker[];
+  coin: string;
+}
+
+function AttentionRow({ worker, rows, coin }: AttentionRowProps) {
   const { locale } = usePlace();
   const now = useNow();
   return (
@@ -94,7 +106,9 @@ function AttentionRow({ worker, coin }: { worker: Worker; coin: string }) {
         </TextLink>
       }
       status={<WorkerMark worker={worker} now={now} />}
-      figure={<Hashrate value={worker.hashrate_10min} coin={coin} locale={locale} />}
+      figure={
+        <Hashrate value={worker.hashrate_10min} coin={coin} locale={locale} prefix={unitOf(rows, coin)} />
+      }
       detail={<LastShare unix={worker.last_active} now={now} />}
     />
   );
@@ -131,7 +145,7 @@ function AttentionTable({
       rowKey={(worker) => String(worker.id)}
       status={isLoading ? "loading" : "ready"}
       skeletonRows={ATTENTION_ROWS}
-      listRow={(worker) => <AttentionRow worker={worker} coin={coin} />}
+      listRow={(worker) => <AttentionRow worker={worker} rows={rows} coin={coin} />}
       empty={
         <EmptyState icon={CircleCheck} title={t`All workers are well`}>
           <Trans>None is inactive, and none rejects more than 2% of its work.</Trans>

@@ -23,7 +23,7 @@ export function NoWorkers({ coin, account, isBusy, onCheck }: NoWorkersProps) {
     <>
       <PageHead title={t`Workers`} subtitle={`${coin} · ${account}`} />
       <Card flush>
-        <div className="mx-auto max-w-160 px-4 pb-12">
+        <div className="mx-auto max-w-184 px-4 pb-12">
           <EmptyState title={t`No workers yet`} className="pb-6">
             <Trans>
               Point a miner at one of these addresses. It appears here about {FIRST_SHARE_MINUTES} minutes

@@ -57,7 +57,7 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
           query={query}
           onQuery={onQuery}
           reading={reading}
-          groups={groups.data}
+          groups={groups}
           actions={isSummary ? null : <ConnectButton coin={coin} account={account} />}
           management={isSummary ? undefined : management}
         />

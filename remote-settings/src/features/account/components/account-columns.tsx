@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubAccount } from "contracts";
-import { UNKNOWN, formatCount } from "shared/format";
+import { UNKNOWN } from "shared/format";
 import { usePlace } from "shared/mining";
-import { CoinIcon, DateTime, Hashrate, StatusMark, type Column } from "shared/ui";
+import { CoinIcon, DateTime, Hashrate, type Column } from "shared/ui";
+import { WorkerCounts } from "#/components/worker-counts.tsx";
 import { AccountName } from "./account-name.tsx";
 import { RemarkCell } from "./remark-cell.tsx";
 import { RowActions, type AccountView } from "./row-actions.tsx";
@@ -21,23 +22,9 @@ export function LastCoin({ account }: { account: SubAccount }) {
   );
 }
 
-/** How many workers of an account are at work, and how many are not. */
-export function WorkerCounts({ account }: { account: SubAccount }) {
-  const { locale } = usePlace();
-  const active = formatCount(account.active_worker_count, locale);
-  const inactive = formatCount(account.unactive_worker_count, locale);
-  return (
-    <span className="flex items-center gap-3">
-      <StatusMark status={account.active_worker_count > 0 ? "active" : "none"} iconOnly>
-        <Trans>Active</Trans>
-      </StatusMark>
-      <span className="-ms-2">{active}</span>
-      <StatusMark status={account.unactive_worker_count > 0 ? "inactive" : "none"} iconOnly>
-        <Trans>Inactive</Trans>
-      </StatusMark>
-      <span className="-ms-2">{inactive}</span>
-    </span>
-  );
+/** Workers of an account. */
+export function AccountWorkers({ account }: { account: SubAccount }) {
+  return <WorkerCounts active={account.active_worker_count} inactive={account.unactive_worker_count} />;
 }
 
 /** @returns columns of the accounts */
@@ -60,7 +47,7 @@ export function useAccountColumns(view: AccountView): Column<SubAccount>[] {
     {
       id: "workers",
       header: t`Active / inactive`,
-      cell: (account) => <WorkerCounts account={account} />,
+      cell: (account) => <AccountWorkers account={account} />,
     },
     {
       id: "created",

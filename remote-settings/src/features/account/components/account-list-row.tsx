@@ -1,5 +1,5 @@
 import type { SubAccount } from "contracts";
-import { LastCoin, WorkerCounts } from "./account-columns.tsx";
+import { AccountWorkers, LastCoin } from "./account-columns.tsx";
 import { AccountName } from "./account-name.tsx";
 import { RemarkCell } from "./remark-cell.tsx";
 import { RowActions, type AccountView } from "./row-actions.tsx";
@@ -16,7 +16,7 @@ export function AccountListRow({ account, view }: { account: SubAccount; view: A
       </div>
       <div className="num flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs">
         <LastCoin account={account} />
-        <WorkerCounts account={account} />
+        <AccountWorkers account={account} />
       </div>
       <div className="text-xs text-ink-2">
         <RemarkCell account={account} actions={view.actions} />

@@ -108,7 +108,7 @@ export function AccountsCard({ canManage, onCreate }: AccountsCardProps) {
           label={t`Name or remark`}
           value={searchText}
           onChange={setSearchText}
-          className="w-64 max-md:mb-3 max-md:w-full"
+          className="w-64 max-md:my-3 max-md:w-full"
         />
       </div>
       <TabPanel id={panelId} tabId={query.tab}>

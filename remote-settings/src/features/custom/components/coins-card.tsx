@@ -22,7 +22,7 @@ function UnitChoice({ coin }: { coin: string }) {
       label={t`Hash unit of ${coin}`}
       value={hash_units[coin] ?? "fitting"}
       options={[
-        { value: "fitting", label: t`Fitting` },
+        { value: "fitting", label: t`Automatic` },
         ...HASH_UNITS.map((unit) => ({ value: unit, label: hashUnit(coin, unit) })),
       ]}
       onChange={(unit) => {

@@ -41,6 +41,7 @@ export function AmountsCard() {
     <Card title={t`Amounts`} flush divided>
       <div>
         <SettingRow
+          isNarrow
           label={<Trans>Hide balances at the start</Trans>}
           hint={<Trans>Dashboard and wallet begin with dots in place of amounts.</Trans>}
         >
@@ -86,6 +87,7 @@ export function LooksCard() {
           </SettingRow>
         )}
         <SettingRow
+          isNarrow
           label={<Trans>Reduced motion</Trans>}
           hint={<Trans>No movements, also where the system would show them.</Trans>}
         >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FavouriteFigures } from "contracts";
 import { Trash2 } from "lucide-react";
-import { formatCount, UNKNOWN } from "shared/format";
+import { UNKNOWN } from "shared/format";
 import { usePlace } from "shared/mining";
 import { isInternalLink } from "shared/navigation";
 import {
@@ -15,6 +15,7 @@ import {
   TextLink,
   type Column,
 } from "shared/ui";
+import { WorkerCounts } from "#/components/worker-counts.tsx";
 
 /** Path of a favourite on this site; null for one that leads elsewhere. */
 function ownPath({ url: address }: FavouriteFigures): string | null {
@@ -67,14 +68,9 @@ export function FavouriteCoin({ favourite }: { favourite: FavouriteFigures }) {
 
 /** Active and inactive workers. */
 export function FavouriteWorkers({ favourite }: { favourite: FavouriteFigures }) {
-  const { locale } = usePlace();
   if (favourite.figures === null) return <span className="text-ink-3">{UNKNOWN}</span>;
   const { total_active: active, total_unactive: inactive } = favourite.figures;
-  return (
-    <span className="num">
-      {formatCount(active, locale)} / {formatCount(inactive, locale)}
-    </span>
-  );
+  return <WorkerCounts active={active} inactive={inactive} />;
 }
 
 /** Hashrate over the last day. */

@@ -3,6 +3,7 @@ import type { FavouriteTotal } from "contracts";
 import { formatCount } from "shared/format";
 import { usePlace } from "shared/mining";
 import { Card, CoinAmount, CoinIcon, Hashrate, Table, type Column } from "shared/ui";
+import { WorkerCounts } from "#/components/worker-counts.tsx";
 
 function TotalCoin({ total }: { total: FavouriteTotal }) {
   return (
@@ -14,12 +15,7 @@ function TotalCoin({ total }: { total: FavouriteTotal }) {
 }
 
 function TotalWorkers({ total }: { total: FavouriteTotal }) {
-  const { locale } = usePlace();
-  return (
-    <span className="num">
-      {formatCount(total.total_active, locale)} / {formatCount(total.total_unactive, locale)}
-    </span>
-  );
+  return <WorkerCounts active={total.total_active} inactive={total.total_unactive} />;
 }
 
 function TotalListRow({ total }: { total: FavouriteTotal }) {

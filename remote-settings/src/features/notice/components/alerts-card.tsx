@@ -36,6 +36,7 @@ function OfflineRows({ settings, onChange }: SettingsCardProps) {
         />
       </SettingRow>
       <SettingRow
+        isNarrow
         label={<Trans>Remind every hour</Trans>}
         hint={<Trans>While workers stay offline, for a day at most.</Trans>}
       >
@@ -125,7 +126,7 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
   const groups = (data ?? []).filter((group) => group.group_id >= DEFAULT_GROUP);
   return (
     <>
-      <SettingRow label={<Trans>Alerts of {coin}</Trans>}>
+      <SettingRow isNarrow label={<Trans>Alerts of {coin}</Trans>}>
         <Switch
           label={t`Alerts of ${coin}`}
           checked={isWatched}
@@ -135,7 +136,7 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
       {isWatched &&
         groups.length > 1 &&
         groups.map(({ group_id, group_name: name }) => (
-          <SettingRow key={group_id} label={<span className="ps-5 font-normal">{name}</span>}>
+          <SettingRow isNarrow key={group_id} label={<span className="ps-5 font-normal">{name}</span>}>
             <Switch
               label={t`Alerts of the group ${name}`}
               checked={!settings.muted_groups.some((one) => one.coin === coin && one.group_id === group_id)}

@@ -2,10 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { exportConversions, getConversionHistory, type Conversion } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, usePlace, type ExportFormat } from "shared/mining";
-import { Badge, EmptyState, ListRow, type Column } from "shared/ui";
+import { REFRESH, usePlace } from "shared/mining";
+import { Badge, type Column, EmptyState, ExportButton, type ExportFormat, ListRow } from "shared/ui";
 import {
-  ExportButton,
   FilterBar,
   FilterSelect,
   ListCard,

@@ -15,16 +15,17 @@ import {
   Badge,
   Button,
   CoinAmount,
+  type Column,
   ConfirmDialog,
   Drawer,
   ErrorState,
+  ExportButton,
   ListRow,
   Pagination,
   Progress,
   Table,
-  type Column,
 } from "shared/ui";
-import { ExportButton, ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
+import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 
 const ROWS = 20;

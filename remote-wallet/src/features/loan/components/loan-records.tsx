@@ -3,9 +3,9 @@ import { exportLoanRecords, getLoanRecords, type LoanRecord, type LoanRecordKind
 import { useId } from "react";
 import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, usePlace, type ExportFormat } from "shared/mining";
-import { EmptyState, ListRow, TabPanel, Tabs, type Column } from "shared/ui";
-import { ExportButton, ListCard, useListQuery, useListSpan } from "shared/wallet";
+import { REFRESH, usePlace } from "shared/mining";
+import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
+import { ListCard, useListQuery, useListSpan } from "shared/wallet";
 import { ltvText } from "../model/loan-terms.ts";
 
 const KINDS = [

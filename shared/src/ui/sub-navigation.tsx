@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { LinkTabs, type LinkTab } from "../../ui/index.ts";
 import { CoinSwitch, type CoinSwitchProps } from "./coin-switch.tsx";
 import { Content } from "./content.tsx";
+import { LinkTabs, type LinkTab } from "./tabs.tsx";
 
 /** Props of {@link SubNavigation}. */
 export interface SubNavigationProps extends CoinSwitchProps {

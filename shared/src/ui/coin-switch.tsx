@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
-import { CoinIcon, Menu, MenuChoice, VisuallyHidden } from "../../ui/index.ts";
+import { CoinIcon } from "./coin-icon.tsx";
+import { Menu, MenuChoice } from "./menu.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Props of {@link CoinSwitch}. */
 export interface CoinSwitchProps {

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { useErrorText } from "../../api/index.ts";
-import { toast } from "../../toast/index.ts";
-import { Button, Menu, MenuItem } from "../../ui/index.ts";
-import type { ExportFormat } from "../mining-source.ts";
+import { useErrorText } from "shared/api";
+import { toast } from "shared/toast";
+import { Button } from "./button.tsx";
+import { Menu, MenuItem } from "./menu.tsx";
+
+/** Forms of a saved list. */
+export type ExportFormat = "csv" | "xlsx";
 
 /** Saves a list as a file of the chosen format; a failure is told by a toast. */
 export function ExportButton({ onExport }: { onExport: (format: ExportFormat) => Promise<void> }) {
