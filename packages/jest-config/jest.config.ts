@@ -35,6 +35,8 @@ const shared = {
 
 const config: Config = {
   rootDir: root,
+  // Unless told, one core stays free for a watcher; on two cores that would leave a single process for everything.
+  maxWorkers: "100%",
   projects: [
     {
       ...shared,
