@@ -51,16 +51,40 @@ async function untilReady(child: ChildProcess, ended: Promise<"ended">): Promise
   };
 }
 
+/** Processes that have loaded the server and wait to be told with which settings to start. */
+const spares: ChildProcess[] = [];
+
+function load(): ChildProcess {
+  return fork(path.join(import.meta.dirname, "crash-spare.ts"));
+}
+
+/**
+ * Keeps processes ready that only have to start: most of a start on a busy machine is loading.
+ *
+ * @param count how many
+ */
+export function keepSpares(count: number): void {
+  while (spares.length < count) spares.push(load());
+}
+
+/** Ends the processes that were not needed. */
+export async function endSpares(): Promise<void> {
+  await Promise.all(spares.splice(0).map(killed));
+}
+
 /**
  * Starts a server of the proof.
  *
  * @param environment settings
+ * @param isCold whether it begins with its first instruction; else a process that is loaded is taken when there is one
  * @returns the server on its way
  */
-export function startProofServer(environment: Readonly<Record<string, string>>): StartingServer {
-  const child = fork(path.join(import.meta.dirname, "crash-server.ts"), {
-    env: { ...process.env, ...environment },
-  });
+export function startProofServer(
+  environment: Readonly<Record<string, string>>,
+  isCold: boolean,
+): StartingServer {
+  const child = (isCold ? undefined : spares.shift()) ?? load();
+  child.send(environment);
   const ended = once(child, "exit").then(() => "ended" as const);
   return { kill: () => killed(child), ready: untilReady(child, ended) };
 }

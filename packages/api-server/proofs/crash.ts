@@ -9,7 +9,7 @@ import { factsSchema, type CrashFacts } from "./crash-facts.ts";
 import { createClient, personSchema } from "./crash-client.ts";
 import { createLoad } from "./crash-load.ts";
 import { learnOutcome } from "./crash-outcome.ts";
-import { startProofServer, type ProofServer } from "./crash-process.ts";
+import { endSpares, keepSpares, startProofServer, type ProofServer } from "./crash-process.ts";
 
 const { values } = parseArgs({
   options: {
@@ -73,18 +73,15 @@ const tally = {
   failedStarts: 0,
 };
 
-const begin = () =>
-  startProofServer({
-    API_PORT: "0",
-    DATA_DIR: dataDir,
-    PROOF_SHIFT: String(shift),
-    ...(PROCESSES > 1 ? {} : { DATABASE_URL: "" }),
-  });
+function begin(isCold: boolean) {
+  const own = { API_PORT: "0", DATA_DIR: dataDir, PROOF_SHIFT: String(shift) };
+  return startProofServer({ ...own, ...(PROCESSES > 1 ? {} : { DATABASE_URL: "" }) }, isCold);
+}
 
 async function startOne(): Promise<ProofServer> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
     const start = performance.now();
-    const server = await begin().ready;
+    const server = await begin(false).ready;
     tally.slowestStart = Math.max(tally.slowestStart, performance.now() - start);
     if (server !== undefined) return server;
     tally.failedStarts += 1;
@@ -103,6 +100,7 @@ async function startAll(): Promise<void> {
       servers[index] = await startOne();
     }),
   );
+  keepSpares(PROCESSES);
 }
 
 const living = () => servers.filter((server) => server !== undefined);
@@ -128,7 +126,7 @@ async function killSome(): Promise<void> {
 
 /** Ends a server on its way up, somewhere between its first instruction and a little after it is ready. */
 async function killStart(): Promise<void> {
-  const starting = begin();
+  const starting = begin(true);
   await Promise.race([sleep(random() * LONGEST_MS), starting.ready.then(() => sleep(random() * 200))]);
   await starting.kill();
   await starting.ready;
@@ -228,6 +226,7 @@ console.log(
 console.log(JSON.stringify(last.counts));
 for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
 for (const server of living()) await server.kill();
+await endSpares();
 rmSync(dataDir, { recursive: true, force: true });
 console.log(problems.length === 0 ? "holds" : "VIOLATED");
 process.exit(problems.length === 0 ? 0 : 1);
