@@ -13,7 +13,7 @@ import { startPoolClock } from "../src/pool-source/collector/pool-clock.ts";
 import type { Services } from "../src/services/services.ts";
 import { buildMachines, insertFigures } from "./farm/figures.ts";
 import { insertMoney } from "./farm/money.ts";
-import { insertPeople, type FarmPeople } from "./farm/people.ts";
+import { hasFarm, insertPeople, readPeople, type FarmPeople } from "./farm/people.ts";
 import { forgottenLists, questionsOf, type Question, type Subject } from "./farm/questions.ts";
 
 // How fast every list answers for a large farm: node packages/api-server/benchmarks/lists.ts [--only getWorkers] [--database postgres://…]
@@ -29,8 +29,10 @@ const { values } = parseArgs({
     requests: { type: "string", default: "400" },
     /** Beginning of the names of the calls that are measured; all unless given. */
     only: { type: "string", default: "" },
-    /** An empty PostgreSQL database instead of the embedded one. */
+    /** A PostgreSQL database instead of the embedded one: an empty one, or one with the farm of an earlier run. */
     database: { type: "string" },
+    /** Folder of the embedded database that is kept: the farm is made by the first run, and used again by the next. */
+    keep: { type: "string" },
   },
 });
 
@@ -146,6 +148,7 @@ async function measureAll(base: string, token: string, questions: readonly Quest
 }
 
 async function seed(services: Services): Promise<FarmPeople> {
+  if (await hasFarm(services.database)) return readPeople(services.database);
   const start = performance.now();
   const people = await insertPeople(services, size);
   await insertFigures(services, people, { fleet, size });
@@ -158,7 +161,7 @@ async function seed(services: Services): Promise<FarmPeople> {
 const fleet = buildMachines(size);
 
 async function run(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "lists-benchmark-"));
+  const dataDir = values.keep ?? mkdtempSync(path.join(tmpdir(), "lists-benchmark-"));
   const place = values.database === undefined ? {} : { DATABASE_URL: values.database };
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...place });
   const open = await openDatabase(config);
@@ -195,7 +198,7 @@ async function run(): Promise<void> {
   } finally {
     await app.close();
     await open.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (values.keep === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

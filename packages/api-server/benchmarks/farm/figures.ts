@@ -4,6 +4,8 @@ import { buildFleet, type Farm, type Machine } from "../../src/demo/fleet.ts";
 import { stoppedMachines } from "../../src/demo/mining.ts";
 import { COINS } from "../../src/pool-source/coins.ts";
 import { fillBlocks } from "../../src/pool-source/collector/blocks.ts";
+import { sumFamilies } from "../../src/pool-source/collector/family-sums.ts";
+import { sumAllWorkers } from "../../src/pool-source/collector/worker-sums.ts";
 import { bumpAllWorkerVersions, writeWorkers } from "../../src/pool-source/collector/workers.ts";
 import type { Services } from "../../src/services/services.ts";
 import { HOLDER, type FarmPeople, type FarmSize } from "./people.ts";
@@ -136,12 +138,17 @@ export async function insertFigures(
   await writeWorkers(database, stoppedMachines(farm.fleet, now), now);
   await writeWorkers(database, await source.workers(now), now);
   await insertGroups(database, people.main);
-  await bumpAllWorkerVersions(database);
+  await database.transaction(async (transaction) => {
+    await bumpAllWorkerVersions(transaction);
+    await sumAllWorkers(transaction);
+  });
   await insertHashrates(rows);
   await insertProfits(rows);
   await insertBlockProfits(rows);
   await fillBlocks({ database, source, from: now - 90 * DAY, to: now });
   await insertEvents(database, people.main, now);
   const minute = now - (now % 60);
+  await database.execute("analyze");
+  await sumFamilies(database, { from: minute - 60, to: minute });
   await database.execute(sql`insert into pool_clock (name, minute) values ('pool', ${minute}::bigint)`);
 }

@@ -89,6 +89,39 @@ async function insertPapers(database: Database, people: FarmPeople, now: number)
 }
 
 /**
+ * Finds the people of a farm that was made before.
+ *
+ * @param database database with a farm
+ * @returns who was made
+ */
+export async function readPeople(database: Database): Promise<FarmPeople> {
+  const main = await idOf(database, HOLDER);
+  const family = await database.query.accounts.findMany({
+    where: (table, { eq }) => eq(table.parent_id, main),
+    orderBy: (table, { asc }) => asc(table.id),
+  });
+  return {
+    main,
+    partner: await idOf(database, "partner"),
+    subs: family.map(({ id, account }) => ({ id, account: account ?? "" })),
+    accessKey: keyOf(0),
+  };
+}
+
+/**
+ * Whether a farm was made before.
+ *
+ * @param database database
+ * @returns true when its holder is there
+ */
+export async function hasFarm(database: Database): Promise<boolean> {
+  const holder = await database.query.accounts.findFirst({
+    where: (table, { eq }) => eq(table.account, HOLDER),
+  });
+  return holder !== undefined;
+}
+
+/**
  * Makes the holder, the mining accounts, a partner, and what they keep: links, favourites, messages, shares.
  *
  * @param services services of the process
@@ -105,16 +138,7 @@ export async function insertPeople(services: Services, size: FarmSize): Promise<
   await database.execute(sql`
     insert into accounts (account, account_type, parent_id, remark, register_time)
     select 'hall_' || n, 'sub', ${main}::int, 'Hall ' || n, ${now - 800 * DAY}::bigint from generate_series(1, ${size.accounts}::int) n`);
-  const family = await database.query.accounts.findMany({
-    where: (table, { eq }) => eq(table.parent_id, main),
-    orderBy: (table, { asc }) => asc(table.id),
-  });
-  const people = {
-    main,
-    partner: await idOf(database, "partner"),
-    subs: family.map(({ id, account }) => ({ id, account: account ?? "" })),
-    accessKey: keyOf(0),
-  };
+  const people = await readPeople(database);
   await insertLinks(services, main, size);
   await insertPapers(database, people, now);
   return people;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite, types, type Transaction } from "@electric-sql/pglite";
+import { PGlite, types, type Results, type Transaction } from "@electric-sql/pglite";
 import * as v from "valibot";
+import { createStatements, isLasting, type Statements } from "./statements.ts";
 import { requestSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
 interface OpenTransaction {
@@ -21,7 +22,7 @@ const AS_TEXT = [
   1187,
   1182,
 ];
-const options = { parsers: Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) => value])) };
+const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) => value]));
 
 const open = new Map<number, OpenTransaction>();
 
@@ -49,14 +50,28 @@ function begin(database: PGlite, tx: number): Promise<void> {
   });
 }
 
-async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerAnswer["result"]> {
+interface Engine {
+  readonly database: PGlite;
+  readonly statements: Statements;
+}
+
+function query(
+  { database, statements }: Engine,
+  { tx, sql, params, rowMode }: Extract<WorkerRequest, { kind: "query" }>,
+): Promise<Results> {
+  const options = { rowMode, parsers };
+  const transaction = tx === null ? undefined : open.get(tx)?.transaction;
+  if (tx !== null && transaction === undefined) throw new Error("the transaction is over");
+  if (!isLasting(sql)) return (transaction ?? database).query(sql, params, options);
+  const run = () => database._runExclusiveQuery(() => statements.run(sql, params, options));
+  // A transaction has the engine for itself already.
+  return transaction === undefined ? database._runExclusiveTransaction(run) : run();
+}
+
+async function answer(engine: Engine, request: WorkerRequest): Promise<WorkerAnswer["result"]> {
+  const { database } = engine;
   if (request.kind === "query") {
-    const runner = request.tx === null ? database : open.get(request.tx)?.transaction;
-    if (!runner) throw new Error("the transaction is over");
-    const { rows, affectedRows } = await runner.query(request.sql, request.params, {
-      ...options,
-      rowMode: request.rowMode,
-    });
+    const { rows, affectedRows } = await query(engine, request);
     return { rows, ...(affectedRows === undefined ? {} : { affectedRows }) };
   }
   if (request.kind === "begin") await begin(database, request.tx);
@@ -72,9 +87,10 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerA
 
 async function run(): Promise<void> {
   const database = await PGlite.create(v.parse(v.string(), workerData));
+  const engine = { database, statements: createStatements(database) };
   parentPort?.on("message", (message: unknown) => {
     const request = v.parse(requestSchema, message);
-    answer(database, request).then(
+    answer(engine, request).then(
       (result) => parentPort?.postMessage({ id: request.id, ...(result ? { result } : {}) }),
       (error: unknown) => parentPort?.postMessage({ id: request.id, failure: describe(error) }),
     );

@@ -10,6 +10,7 @@ export * from "./observer.ts";
 export * from "./orders.ts";
 export * from "./profit.ts";
 export * from "./share.ts";
+export * from "./sums.ts";
 export * from "./security.ts";
 export * from "./wallet.ts";
 export * from "./worker.ts";

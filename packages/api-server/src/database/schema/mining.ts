@@ -109,7 +109,10 @@ export const dailyProfits = pgTable(
     /** USD for one coin when the day ended. */
     price: text("price").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.coin, table.utc, table.time] })],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.coin, table.utc, table.time] }),
+    index("daily_profits_time").on(table.time),
+  ],
 );
 
 /** How far the pool's clock has come; one row. */

@@ -22,6 +22,7 @@ import {
   usedNames,
   workerGroups,
   workers,
+  workerSums,
   workerVersions,
 } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -85,6 +86,7 @@ async function eraseAccount(tx: Database, id: number): Promise<void> {
     workers,
     workerGroups,
     workerVersions,
+    workerSums,
     autoWithdrawals,
     autoExchanges,
     shareRules,

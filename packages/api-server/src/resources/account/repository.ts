@@ -107,9 +107,8 @@ export async function hashFigures(
     database,
     sql`select a.id as account_id,
           (sum(w.hashrate_10min) filter (where w.coin = a.last_visit_coin))::numeric(60, 0)::text as hashrate,
-          (count(*) filter (where w.status = 'active'))::int as active,
-          (count(*) filter (where w.status = 'unactive'))::int as unactive
-        from workers w join accounts a on a.id = w.account_id
+          sum(w.active)::int as active, sum(w.unactive)::int as unactive
+        from worker_sums w join accounts a on a.id = w.account_id
         where a.id in (${sql.join(
           ids.map((id) => sql`${id}`),
           sql`, `,

@@ -118,22 +118,17 @@ async function readFigures(
   targets: readonly Target[],
   now: number,
 ): Promise<ReadonlyMap<string, Figures>> {
-  const ids = `{${[...new Set(targets.map(({ account_id }) => account_id))].join(",")}}`;
+  const places = targets.map(({ account_id, coin }) => ({ account_id, coin }));
   const yesterday = Math.floor(now / DAY) * DAY - DAY;
   const rows = await selectRows(
     database,
-    sql`with measured as (
-          select account_id, coin, coalesce(sum(hashrate_1day), 0)::float8 as hashrate,
-            count(*) filter (where status = 'active')::int as active,
-            count(*) filter (where status = 'unactive')::int as unactive
-          from workers where account_id = any(${ids}::int[]) group by 1, 2
-        ), earned as (
-          select account_id, coin, pps_profit + pplns_profit as profit from daily_profits
-          where account_id = any(${ids}::int[]) and utc and time = ${yesterday}
-        )
-        select account_id, coin, coalesce(hashrate, 0) as hashrate, coalesce(active, 0) as active,
-          coalesce(unactive, 0) as unactive, coalesce(profit, 0)::text as profit
-        from measured full join earned using (account_id, coin)`,
+    sql`select p.account_id, p.coin, coalesce(s.hashrate_1day, 0) as hashrate, coalesce(s.active, 0) as active,
+          coalesce(s.unactive, 0) as unactive,
+          coalesce(d.pps_profit + d.pplns_profit + d.solo_profit, 0)::text as profit
+        from (select distinct account_id, coin
+          from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as r(account_id int, coin text)) p
+        left join worker_sums s on s.account_id = p.account_id and s.coin = p.coin
+        left join daily_profits d on d.account_id = p.account_id and d.coin = p.coin and d.utc and d.time = ${yesterday}`,
     figureRow,
   );
   return new Map(rows.map((row) => [placeKey(row), row]));

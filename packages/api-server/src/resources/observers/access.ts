@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, or } from "drizzle-orm";
 import type { ObserverPermission } from "contracts/calls/observer";
 import type { Database } from "../../database/database.ts";
 import { accounts, favorites, observers } from "../../database/schema/index.ts";
@@ -6,7 +6,7 @@ import { ApiError } from "../../errors.ts";
 import { coinParameters, type CoinParameters } from "../../pool-source/coins.ts";
 import type { Services } from "../../services/services.ts";
 import { hashToken } from "../../services/tokens.ts";
-import { listAccounts, listFamily, type ScopeAccount } from "../pool/scope.ts";
+import { listAccounts, type ScopeAccount } from "../pool/scope.ts";
 import { permissionsOf } from "./links.ts";
 
 /** Calls by one address: generous for a wall of dashboards, far too few for guessing. */
@@ -29,7 +29,7 @@ export interface Observed {
   readonly global: boolean;
   readonly open_auth: readonly ObserverPermission[];
   readonly open_coins: readonly string[];
-  readonly accounts: readonly ScopeAccount[];
+  readonly link: Pick<typeof observers.$inferSelect, "global" | "owner_id" | "account_id">;
   readonly account: ScopeAccount;
   readonly coin: CoinParameters;
 }
@@ -48,17 +48,48 @@ export function openCoins(
   return chosen === null ? mined : chosen.filter((coin) => coin !== "bitcoin" && mined.includes(coin));
 }
 
-async function accountsBehind(
-  database: Database,
-  observer: typeof observers.$inferSelect,
-): Promise<readonly ScopeAccount[]> {
-  if (observer.global) return listFamily(database, observer.owner_id);
-  if (observer.account_id === null) return [];
-  const isOwned = or(eq(accounts.id, observer.owner_id), eq(accounts.parent_id, observer.owner_id));
-  return listAccounts(database, and(eq(accounts.id, observer.account_id), isOwned));
+/** Accounts that a link opens. */
+function opens({
+  global,
+  owner_id,
+  account_id,
+}: Pick<typeof observers.$inferSelect, "global" | "owner_id" | "account_id">) {
+  const isOwned = or(eq(accounts.id, owner_id), eq(accounts.parent_id, owner_id));
+  return and(isNotNull(accounts.account), isOwned, global ? undefined : eq(accounts.id, account_id ?? 0));
 }
 
-async function touch(database: Database, id: number, now: number): Promise<void> {
+/** The account asked for, else the first that a link opens. */
+async function accountBehind(
+  database: Database,
+  observer: typeof observers.$inferSelect,
+  asked: number | undefined,
+): Promise<ScopeAccount | undefined> {
+  const [found] = await database
+    .select({ id: accounts.id, account: accounts.account })
+    .from(accounts)
+    .where(opens(observer))
+    .orderBy(desc(eq(accounts.id, asked ?? 0)), asc(accounts.id))
+    .limit(1);
+  return found === undefined ? undefined : { id: found.id, account: found.account ?? "" };
+}
+
+/**
+ * All accounts that a key opens.
+ *
+ * @param database database
+ * @param observed what the key opens
+ * @returns accounts in the order they were made
+ */
+export function openedAccounts(database: Database, { link }: Observed): Promise<readonly ScopeAccount[]> {
+  return listAccounts(database, opens(link));
+}
+
+async function touch(
+  database: Database,
+  { id, used_time }: Pick<typeof observers.$inferSelect, "id" | "used_time">,
+  now: number,
+): Promise<void> {
+  if (used_time !== null && used_time >= now - TOUCH_SECONDS) return;
   await database
     .update(observers)
     .set({ used_time: now })
@@ -101,16 +132,15 @@ export async function observe(
   }
   const open_coins = openCoins(found.open_coins, services.poolSource);
   const coin = open_coins.includes(query.coin) ? query.coin : open_coins[0];
-  const opened = await accountsBehind(database, found);
-  const account = opened.find((one) => one.id === query.user_id) ?? opened[0];
+  const account = await accountBehind(database, found, query.user_id);
   if (coin === undefined || account === undefined) throw denied();
-  await touch(database, found.id, clock.now());
+  await touch(database, found, clock.now());
   return {
     owner_id: found.owner_id,
     global: found.global,
     open_auth: permissionsOf(found.open_auth),
     open_coins,
-    accounts: opened,
+    link: found,
     account,
     coin: coinParameters(coin),
   };

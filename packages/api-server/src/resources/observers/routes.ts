@@ -13,7 +13,7 @@ import { notFound } from "../../errors.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { route } from "../../plugins/route.ts";
 import { hashrateChart } from "../pool/hashrate-chart.ts";
-import { accountWindows, availableBalance, presentWindows } from "../pool/home.ts";
+import { accountMoney, accountWindows, presentWindows } from "../pool/home.ts";
 import { profitChart, profitTotals } from "../pool/profits.ts";
 import { unitOutput } from "../pool/state.ts";
 import { presentGroups } from "../workers/groups.ts";
@@ -22,7 +22,7 @@ import { createWorkerBoards, type WorkerBoards } from "../workers/worker-board.t
 import { workerChart } from "../workers/worker-charts.ts";
 import { exportFile } from "../workers/worker-export.ts";
 import { namesOf, presentWorkers, selectWorkers } from "../workers/worker-list.ts";
-import { isFavourite, observe, requirePermission, type Observed } from "./access.ts";
+import { isFavourite, observe, openedAccounts, requirePermission, type Observed } from "./access.ts";
 
 function scopeOf(observed: Observed) {
   return { account_ids: [observed.account.id], coin: observed.coin.coin };
@@ -31,11 +31,12 @@ function scopeOf(observed: Observed) {
 function registerDashboard(app: FastifyInstance): void {
   route(app, getObserverInfo, async ({ query, address, visitor, services }) => {
     const observed = await observe(services, { query, address });
+    const opened = await openedAccounts(services.database, observed);
     return {
       coin: observed.coin.coin,
       open_coins: [...observed.open_coins],
       open_auth: [...observed.open_auth],
-      accounts: observed.accounts.map(({ id, account }) => ({ user_id: id, account })),
+      accounts: opened.map(({ id, account }) => ({ user_id: id, account })),
       account: observed.account.account,
       global: observed.global,
       in_favorites: await isFavourite(services.database, visitor?.origin.id, query.access_key),
@@ -49,7 +50,7 @@ function registerDashboard(app: FastifyInstance): void {
     const now = clock.now();
     const windows = await accountWindows(database, scope);
     const profits = open_auth.includes("profit") ? await profitTotals(database, scope, now) : null;
-    const balance = open_auth.includes("asset") ? await availableBalance(database, scope) : null;
+    const balance = open_auth.includes("asset") ? (await accountMoney(database, scope)).available : null;
     return {
       coin: coin.coin,
       account: observed.account.account,

@@ -9,6 +9,7 @@ import { bucketStart, DAY_OFFSET } from "../../pool-source/collector/hashrates.t
 import { inUnit, unitFor } from "../../pool-source/wire.ts";
 import type { ProfitScope } from "./profits.ts";
 import { remembering } from "./remembering.ts";
+import { sumRows } from "./sum-rows.ts";
 
 const STEPS = { min: 600, hour: 3600, day: 86_400 } as const;
 
@@ -52,13 +53,14 @@ interface ChartRange {
   readonly to: number;
 }
 
-function readPoints(database: Database, { account_ids, coin }: ProfitScope, range: ChartRange) {
+function readPoints(database: Database, scope: ProfitScope, range: ChartRange) {
+  const { table, isOwn } = sumRows(scope, "hashrates");
   return selectRows(
     database,
     sql`select time, sum(hashrate) as hashrate, sum(hashrate * reject_rate) / nullif(sum(hashrate), 0) as reject_rate,
           sum(active_workers)::int as active_workers
-        from account_hashrates
-        where account_id = any(${`{${account_ids.join(",")}}`}::int[]) and coin = ${coin}
+        from ${table}
+        where ${isOwn} and coin = ${scope.coin}
           and resolution = ${range.resolution} and time >= ${range.from} and time < ${range.to}
         group by time`,
     pointRow,
@@ -78,9 +80,7 @@ const hourPoints = remembering("hour", readPoints);
  */
 export async function hashrateChart(
   database: Database,
-  request: {
-    readonly account_ids: readonly number[];
-    readonly coin: string;
+  request: ProfitScope & {
     readonly interval: ChartInterval;
     readonly utc: boolean;
     readonly points: number | undefined;
@@ -89,10 +89,10 @@ export async function hashrateChart(
 ): Promise<CallData<typeof getUserHashrateChart>> {
   const grid = chartGrid({ ...request, now });
   const resolution = request.interval === "day" && request.utc ? "day_utc" : request.interval;
-  const { account_ids, coin, interval } = request;
+  const { account_ids, family, coin, interval } = request;
   const range = { resolution, from: grid.start, to: grid.start + grid.count * grid.step };
   const points = interval === "min" ? minutePoints : hourPoints;
-  const rows = await points(database, { account_ids, coin }, range);
+  const rows = await points(database, { account_ids, family, coin }, range);
   const byTime = new Map(rows.map((row) => [row.time, row]));
   const buckets = Array.from(
     { length: grid.count },

@@ -8,11 +8,11 @@ import type { ProfitType } from "../../pool-source/collector/methods.ts";
 import { earningOf } from "../../pool-source/formulas.ts";
 import type { CoinState, QuickSwitchEngine } from "../../pool-source/pool-source.ts";
 import { amountText, ratioText, wholeText } from "../../pool-source/wire.ts";
-import { listBalances } from "../wallet/ledger.ts";
 import { METHOD_FEES } from "./fees.ts";
 import { currentMethod } from "./method.ts";
-import { paidTotal, profitTotals, type ProfitScope } from "./profits.ts";
+import { profitTotals, type ProfitScope } from "./profits.ts";
 import { remembering } from "./remembering.ts";
+import { idsOf, sumRows, type SumScope } from "./sum-rows.ts";
 import {
   PAYMENT_WINDOW,
   payoutMethods,
@@ -23,6 +23,11 @@ import {
 } from "./state.ts";
 
 const DAY = 86_400;
+
+const unitsOf = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
 
 const optionalTime = v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toNumber()));
 
@@ -53,11 +58,10 @@ export async function accountWindows(
   const rows = await selectRows(
     database,
     sql`select coalesce(sum(hashrate_10min), 0) as hashrate_10min, coalesce(sum(hashrate_1hour), 0) as hashrate_1hour,
-          coalesce(sum(hashrate_1day), 0) as hashrate_1day,
-          count(*) filter (where status = 'active')::int as active,
-          count(*) filter (where status = 'unactive')::int as unactive,
-          count(*) filter (where status = 'invalid')::int as invalid, max(last_active) as last_active
-        from workers where account_id = any(${`{${account_ids.join(",")}}`}::int[]) and coin = ${coin}`,
+          coalesce(sum(hashrate_1day), 0) as hashrate_1day, coalesce(sum(active), 0)::int as active,
+          coalesce(sum(unactive), 0)::int as unactive, coalesce(sum(invalid), 0)::int as invalid,
+          max(last_active) as last_active
+        from worker_sums where account_id = any(${idsOf({ account_ids })}::int[]) and coin = ${coin}`,
     windowsRow,
   );
   const [row] = rows;
@@ -65,16 +69,13 @@ export async function accountWindows(
   return row;
 }
 
-async function readDayBefore(
-  database: Database,
-  { account_ids, coin }: ProfitScope,
-  now: number,
-): Promise<number | null> {
+async function readDayBefore(database: Database, scope: ProfitScope, now: number): Promise<number | null> {
+  const { table, isOwn } = sumRows(scope, "hashrates");
   const hour = Math.floor(now / 3600) * 3600;
   const rows = await selectRows(
     database,
-    sql`select sum(hashrate) / 24 as hashrate from account_hashrates
-        where account_id = any(${`{${account_ids.join(",")}}`}::int[]) and coin = ${coin} and resolution = 'hour'
+    sql`select sum(hashrate) / 24 as hashrate from ${table}
+        where ${isOwn} and coin = ${scope.coin} and resolution = 'hour'
           and time >= ${hour - 2 * DAY} and time < ${hour - DAY}`,
     v.object({ hashrate: v.nullable(v.number()) }),
   );
@@ -121,25 +122,39 @@ export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
   };
 }
 
+const moneyRow = v.object({ available: unitsOf, paid: unitsOf });
+
+/** What the wallets of some accounts hold and have paid out, in smallest units. */
+export type AccountMoney = v.InferOutput<typeof moneyRow>;
+
 /**
- * What is free in the wallets of some accounts.
+ * What is free in the wallets of some accounts, and what was paid out of them.
  *
  * @param database database
  * @param scope accounts and coin
  * @returns smallest units
  */
-export async function availableBalance(
+export async function accountMoney(
   database: Database,
   { account_ids, coin }: ProfitScope,
-): Promise<bigint> {
-  const balances = await listBalances(database, account_ids);
-  return balances
-    .filter((row) => row.coin === coin && row.kind === "available")
-    .reduce((total, row) => total + row.balance, 0n);
+): Promise<AccountMoney> {
+  const rows = await selectRows(
+    database,
+    sql`select coalesce(sum(a.balance) filter (where a.kind = 'available'), 0)::text as available,
+          coalesce(sum(p.paid), 0)::text as paid
+        from ledger_accounts a left join lateral (
+          select sum(t.amount) as paid from ledger_transfers t where t.from_id = a.id and t.kind = 'auto_withdraw'
+        ) p on true
+        where coalesce(a.account_id, 0) = any(${idsOf({ account_ids })}::int[]) and a.coin = ${coin}`,
+    moneyRow,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
 }
 
 /** What a dashboard is made of. */
-interface HomeRequest {
+interface HomeRequest extends SumScope {
   /** The account whose method is told first. */
   readonly account_ids: readonly number[];
   readonly parent_id: number | null;
@@ -165,16 +180,17 @@ export async function poolHome(
   const [account_id = 0] = request.account_ids;
   const { profit_type } = await currentMethod(database, { account_id, parent_id, coin }, now);
   const terms = payoutMethods(coin).find((method) => method.profit_type === profit_type);
-  const scope = { account_ids: request.account_ids, coin: coin.coin };
+  const scope = { account_ids: request.account_ids, family: request.family, coin: coin.coin };
   const windows = await accountWindows(database, scope);
   const profits = await profitTotals(database, scope, now);
   const before = await dayBefore(database, scope, now);
+  const money = await accountMoney(database, scope);
   const text = (units: bigint) => amountText(units, coin.coin);
   return {
     coin: coin.coin,
     ...presentWindows(windows, coin),
     hashrate_prev_1day: before === null ? null : wholeText(before),
-    account_balance: text(await availableBalance(database, scope)),
+    account_balance: text(money.available),
     profit_24hour: text(profits.last_24h),
     profit_today_est: text(profits.today + runningHour(windows, profit_type, request)),
     profit_yesterday: text(profits.yesterday),
@@ -182,7 +198,7 @@ export async function poolHome(
     profit_30day: text(profits.last_30d),
     profit_total: text(profits.total),
     profit_type,
-    payment_total: text(await paidTotal(database, scope)),
+    payment_total: text(money.paid),
     pps_plus_rate: ratioText(ppsPlusRate(coin, state), 4),
     target_24hour: unitOutput(coin, state),
     fee_rate: terms?.fee_rate ?? ratioText(coin.pps_fee / 10_000),

@@ -6,6 +6,7 @@ import { selectRows, type Database } from "../../database/database.ts";
 import { bucketStart, DAY_OFFSET } from "../../pool-source/collector/hashrates.ts";
 import { amountText, inUnit, unitFor } from "../../pool-source/wire.ts";
 import { remembering } from "./remembering.ts";
+import { idsOf, sumRows, type SumScope } from "./sum-rows.ts";
 
 const DAY = 86_400;
 
@@ -15,13 +16,8 @@ const units = v.pipe(
   v.transform((value) => BigInt(value)),
 );
 
-function idList(account_ids: readonly number[]): string {
-  return `{${account_ids.join(",")}}`;
-}
-
 /** Which accounts and coin a sum is over. */
-export interface ProfitScope {
-  readonly account_ids: readonly number[];
+export interface ProfitScope extends SumScope {
   readonly coin: string;
 }
 
@@ -37,22 +33,19 @@ const totalsRow = v.object({
 /** Sums of profit in smallest units. */
 export type ProfitTotals = v.InferOutput<typeof totalsRow>;
 
-async function readTotals(
-  database: Database,
-  { account_ids, coin }: ProfitScope,
-  now: number,
-): Promise<ProfitTotals> {
+async function readTotals(database: Database, scope: ProfitScope, now: number): Promise<ProfitTotals> {
   const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
   const hour = Math.floor(now / 3600) * 3600;
-  const ids = idList(account_ids);
+  const hours = sumRows(scope, "hours");
+  const days = sumRows(scope, "days");
   const rows = await selectRows(
     database,
     sql`with hours as (
-          select time, pps_profit + pplns_profit + solo_profit as profit from hourly_profits
-          where account_id = any(${ids}::int[]) and coin = ${coin} and time >= ${today - DAY}
+          select time, pps_profit + pplns_profit + solo_profit as profit from ${hours.table}
+          where ${hours.isOwn} and coin = ${scope.coin} and time >= ${today - DAY}
         ), days as (
-          select time, pps_profit + pplns_profit + solo_profit as profit from daily_profits
-          where account_id = any(${ids}::int[]) and coin = ${coin} and not utc
+          select time, pps_profit + pplns_profit + solo_profit as profit from ${days.table}
+          where ${days.isOwn} and coin = ${scope.coin} and not utc
         ), sums as (
           select
             (select coalesce(sum(profit), 0) from hours where time >= ${hour - DAY}) as last_24h,
@@ -92,12 +85,13 @@ interface DayRange {
 }
 
 function readChartDays(database: Database, scope: ProfitScope, { start, end, utc }: DayRange) {
+  const days = sumRows(scope, "days");
   return selectRows(
     database,
     sql`select time, sum(pps_profit)::text as pps_profit, sum(pplns_profit)::text as pplns_profit,
           sum(solo_profit)::text as solo_profit, sum(hashrate) as hashrate
-        from daily_profits
-        where account_id = any(${idList(scope.account_ids)}::int[]) and coin = ${scope.coin} and utc = ${utc}
+        from ${days.table}
+        where ${days.isOwn} and coin = ${scope.coin} and utc = ${utc}
           and time >= ${start} and time < ${end}
         group by time`,
     dayRow,
@@ -119,10 +113,10 @@ export async function profitChart(
   request: ProfitScope & { readonly period: number; readonly utc: boolean },
   now: number,
 ): Promise<CallData<typeof getUserProfitChart>> {
-  const { account_ids, coin, period, utc } = request;
+  const { account_ids, family, coin, period, utc } = request;
   const end = bucketStart(now, { step: DAY, offset: utc ? 0 : DAY_OFFSET });
   const start = end - period * DAY;
-  const rows = await chartDays(database, { account_ids, coin }, { start, end, utc });
+  const rows = await chartDays(database, { account_ids, family, coin }, { start, end, utc });
   const byTime = new Map(rows.map((row) => [row.time, row]));
   const days = Array.from({ length: request.period }, (_, index) => byTime.get(start + index * DAY));
   const hashrates = days.map((day) => day?.hashrate ?? null);
@@ -161,26 +155,7 @@ export async function todayIncome(
   return selectRows(
     database,
     sql`select coin, sum(pps_profit + pplns_profit + solo_profit)::text as profit from hourly_profits
-        where account_id = any(${idList(account_ids)}::int[]) and time >= ${today} group by coin`,
+        where account_id = any(${idsOf({ account_ids })}::int[]) and time >= ${today} group by coin`,
     incomeRow,
   );
-}
-
-const paidRow = v.object({ paid: units });
-
-/**
- * What was paid out to some accounts in a coin.
- *
- * @param database database
- * @param scope accounts and coin
- * @returns smallest units
- */
-export async function paidTotal(database: Database, { account_ids, coin }: ProfitScope): Promise<bigint> {
-  const rows = await selectRows(
-    database,
-    sql`select coalesce(sum(t.amount), 0)::text as paid from ledger_transfers t join ledger_accounts a on a.id = t.from_id
-        where a.account_id = any(${idList(account_ids)}::int[]) and a.coin = ${coin} and t.kind = 'auto_withdraw'`,
-    paidRow,
-  );
-  return rows[0]?.paid ?? 0n;
 }

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { remembering } from "./remembering.ts";
 
 const MANY = Array.from({ length: 12 }, (_, index) => index + 1);
 const HOUR = 1_800_000_000;
 
-describe("sums over accounts", () => {
-  let test: TestApp;
+describe("figures that the clock makes", () => {
+  let open: TestDatabase;
   let reads: number;
 
   beforeAll(async () => {
-    test = await createTestApp();
+    open = await openTestDatabase();
   });
 
-  afterAll(() => test.close());
+  afterAll(() => open.close());
 
   beforeEach(() => {
     reads = 0;
@@ -25,13 +25,13 @@ describe("sums over accounts", () => {
   };
 
   async function setClock(minute: number): Promise<void> {
-    await test.open.database.execute(sql`
+    await open.database.execute(sql`
       insert into pool_clock (name, minute) values ('pool', ${minute}) on conflict (name) do update set minute = excluded.minute`);
   }
 
   it("are reckoned once per step of the pool's clock, for each request", async () => {
     const sum = remembering("hour", countReads);
-    const { database } = test.open;
+    const { database } = open;
     const scope = { account_ids: MANY };
     await setClock(HOUR);
     expect(await sum(database, scope, { page: 1 })).toBe(1);
@@ -44,15 +44,23 @@ describe("sums over accounts", () => {
     expect(await sum(database, scope, { page: 1 })).toBe(4);
   });
 
-  it("of few accounts, or before the clock began, are read each time", async () => {
+  it("are read each time before the clock began", async () => {
     const sum = remembering("minute", countReads);
-    const { database } = test.open;
-    await setClock(HOUR);
-    expect(await sum(database, { account_ids: [1, 2] }, null)).toBe(1);
-    expect(await sum(database, { account_ids: [1, 2] }, null)).toBe(2);
+    const { database } = open;
     await database.execute(sql`delete from pool_clock`);
-    expect(await sum(database, { account_ids: MANY }, null)).toBe(3);
-    expect(await sum(database, { account_ids: MANY }, null)).toBe(4);
+    expect(await sum(database, { account_ids: MANY }, null)).toBe(1);
+    expect(await sum(database, { account_ids: MANY }, null)).toBe(2);
+  });
+
+  it("follow a step of the clock that another process made, for everybody who asks at once", async () => {
+    const sum = remembering("minute", countReads);
+    const again = await open.again();
+    await setClock(HOUR);
+    expect(await sum(open.database, { account_ids: [1] }, null)).toBe(1);
+    await again.database.execute(sql`update pool_clock set minute = ${HOUR + 60}`);
+    const asked = Array.from({ length: 5 }, () => sum(open.database, { account_ids: [1] }, null));
+    expect(await Promise.all(asked)).toEqual([2, 2, 2, 2, 2]);
+    await again.close();
   });
 
   it("that failed are tried again", async () => {
@@ -61,7 +69,7 @@ describe("sums over accounts", () => {
       return reads === 1 ? Promise.reject(new Error("no database")) : Promise.resolve(reads);
     });
     await setClock(HOUR);
-    await expect(sum(test.open.database, { account_ids: MANY }, null)).rejects.toThrow("no database");
-    expect(await sum(test.open.database, { account_ids: MANY }, null)).toBe(2);
+    await expect(sum(open.database, { account_ids: MANY }, null)).rejects.toThrow("no database");
+    expect(await sum(open.database, { account_ids: MANY }, null)).toBe(2);
   });
 });

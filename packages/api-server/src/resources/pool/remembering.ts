@@ -1,16 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import { lastMinute } from "../../pool-source/collector/last-minute.ts";
 
-/** Sums over fewer accounts than this are read anew each time: an index answers them at once. */
-const MANY_ACCOUNTS = 10;
-
-/** Answers remembered of one kind of sum at most, least recently used first out. */
-const REMEMBERED = 200;
+/** Answers remembered of one kind of figure at most, least recently used first out. */
+const REMEMBERED = 500;
 
 const STEPS = { minute: 60, hour: 3600 } as const;
 
-/** Reads a sum over accounts. */
-export type ReadSum<Scope, Request, Answer> = (
+/** Reads a figure of some accounts. */
+export type ReadFigure<Scope, Request, Answer> = (
   database: Database,
   scope: Scope,
   request: Request,
@@ -28,25 +25,35 @@ function forgetOldest(memory: Memory<unknown>): void {
   if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
 }
 
+const asking = new WeakMap<Database, Promise<number | undefined>>();
+
+/** How far the clock has come. Whoever asks while the question is on its way shares its answer. */
+function sharedMinute(database: Database): Promise<number | undefined> {
+  const known = asking.get(database);
+  if (known !== undefined) return known;
+  const answer = lastMinute(database).finally(() => asking.delete(database));
+  asking.set(database, answer);
+  return answer;
+}
+
 /**
- * Makes a sum over many accounts remembered. Only the pool's clock changes what hashrates and profits are made of, so such a
- * sum is reckoned once per step of the clock, however many people look at it. How far the clock has come is asked of the
- * database at every use, so that every process sees a step at once.
+ * Makes a figure remembered. Only the pool's clock changes what hashrates and profits are made of, so such a figure is read once
+ * per step of the clock, however many people look at it. How far the clock has come is asked of the database at every use, so
+ * that every process sees a step at once.
  *
- * @param step how often the clock changes what is summed up
- * @param read reads the sum; its scope and request are plain values
- * @param keyOf what of the request the sum depends on; all of it unless given
+ * @param step how often the clock changes what is read
+ * @param read reads the figure; its scope and request are plain values
+ * @param keyOf what of the request the figure depends on; all of it unless given
  * @returns the same, remembered
  */
-export function remembering<Scope extends { readonly account_ids: readonly number[] }, Request, Answer>(
+export function remembering<Scope, Request, Answer>(
   step: keyof typeof STEPS,
-  read: ReadSum<Scope, Request, Answer>,
+  read: ReadFigure<Scope, Request, Answer>,
   keyOf: (request: Request) => unknown = (request) => request,
-): ReadSum<Scope, Request, Answer> {
+): ReadFigure<Scope, Request, Answer> {
   const memories = new WeakMap<Database, Memory<Answer>>();
   return async (database, scope, request) => {
-    if (scope.account_ids.length < MANY_ACCOUNTS) return read(database, scope, request);
-    const minute = await lastMinute(database);
+    const minute = await sharedMinute(database);
     if (minute === undefined) return read(database, scope, request);
     const memory = memories.get(database) ?? new Map<string, Remembered<Answer>>();
     memories.set(database, memory);

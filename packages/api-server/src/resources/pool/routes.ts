@@ -26,7 +26,7 @@ import { METHOD_FEES } from "./fees.ts";
 import { hashrateChart } from "./hashrate-chart.ts";
 import { poolHome } from "./home.ts";
 import { profitChart } from "./profits.ts";
-import { accountsOf, requireCoin } from "./scope.ts";
+import { requireCoin, sumScope } from "./scope.ts";
 import { stateChart } from "./state-chart.ts";
 import { PAYMENT_WINDOW, payoutMethods, ppsPlusRate, presentState } from "./state.ts";
 
@@ -84,22 +84,33 @@ function registerAccount(app: FastifyInstance): void {
   route(app, getPoolHome, async ({ params, query, session, services: { database, poolSource, clock } }) => {
     const coin = requireCoin(params.coin);
     const now = clock.now();
-    const account_ids = (await accountsOf(database, session, query.summary)).map((account) => account.id);
+    const { account_ids, family } = await sumScope(database, session, query.summary);
     const { parent_id } = session.account;
     const state = await poolSource.coinState(coin.coin, now);
     const { quickSwitch } = poolSource;
-    return poolHome(database, { account_ids, parent_id, coin, state, quickSwitch, now });
+    return poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
   });
   route(app, getUserHashrateChart, async ({ params, query, session, services: { database, clock } }) => {
     const { coin } = requireCoin(params.coin);
-    const account_ids = (await accountsOf(database, session, query.summary)).map((account) => account.id);
-    const request = { account_ids, coin, interval: params.interval, utc: query.utc, points: query.points };
+    const { account_ids, family } = await sumScope(database, session, query.summary);
+    const request = {
+      account_ids,
+      family,
+      coin,
+      interval: params.interval,
+      utc: query.utc,
+      points: query.points,
+    };
     return hashrateChart(database, request, clock.now());
   });
   route(app, getUserProfitChart, async ({ params, query, session, services: { database, clock } }) => {
     const { coin } = requireCoin(params.coin);
-    const account_ids = (await accountsOf(database, session, query.summary)).map((account) => account.id);
-    return profitChart(database, { account_ids, coin, period: query.period, utc: query.utc }, clock.now());
+    const { account_ids, family } = await sumScope(database, session, query.summary);
+    return profitChart(
+      database,
+      { account_ids, family, coin, period: query.period, utc: query.utc },
+      clock.now(),
+    );
   });
   route(app, getAccountCoin, ({ session }) => {
     const known = findCoin(session.account.last_visit_coin ?? "");

@@ -1,9 +1,11 @@
-import { asc, eq, or, type SQL } from "drizzle-orm";
-import type { Database } from "../../database/database.ts";
+import { asc, eq, or, sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../database/database.ts";
 import { accounts } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import { findCoin, type CoinParameters } from "../../pool-source/coins.ts";
 import type { Session } from "../../services/sessions.ts";
+import type { SumScope } from "./sum-rows.ts";
 
 /** One account as figures name it. */
 export interface ScopeAccount {
@@ -80,4 +82,32 @@ export async function accountsOf(
   isSummary: boolean,
 ): Promise<readonly ScopeAccount[]> {
   return isSummary ? listFamily(database, session.origin.id) : [currentAccount(session)];
+}
+
+const familyRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.nullable(v.boolean()) });
+
+/**
+ * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
+ * lost, the accounts' own rows are read until the clock has summed up anew.
+ *
+ * @param database database
+ * @param session sign-in
+ * @param isSummary whether totals over accounts are asked for
+ * @returns accounts, and the holder when the sums over them are stored
+ */
+export async function sumScope(database: Database, session: Session, isSummary: boolean): Promise<SumScope> {
+  if (!isSummary) return { account_ids: [currentAccount(session).id] };
+  const holder = session.origin.id;
+  const [row] = await selectRows(
+    database,
+    sql`select to_jsonb(own.ids) as ids, f.members <@ own.ids as is_stored
+        from (select array_agg(id order by id) as ids from accounts
+          where (id = ${holder} or parent_id = ${holder}) and account is not null) own
+        left join families f on f.holder_id = ${holder}`,
+    familyRow,
+  );
+  const account_ids = row?.ids ?? [];
+  return account_ids.length > 1 && row?.is_stored === true
+    ? { account_ids, family: holder }
+    : { account_ids };
 }

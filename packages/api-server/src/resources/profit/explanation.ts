@@ -10,12 +10,13 @@ import { amountText, ratioText, toNumber, wholeText } from "../../pool-source/wi
 import { payoutMethods } from "../pool/state.ts";
 import { DAY, dayName, dayStart, todayStart, type TimeRange } from "./days.ts";
 import { presentBlock, presentDay, presentHour, presentSolo } from "./present.ts";
-import { runningRow, type ProfitRequest } from "./reads.ts";
-import { listBlockProfits, listDays, listHours, type DayRow } from "./rows.ts";
+import { runningRow, scopeOf, type ProfitRequest } from "./reads.ts";
+import type { DayRow } from "./rows.ts";
+import { readBlockProfits, readDays, readHours } from "./sums.ts";
 
 const HOURS = { page: 1, limit: 24 };
 // Chains slower than a minute; faster ones have one row an hour.
-const BLOCKS = { page: 1, limit: 1440 };
+const BLOCKS = { page: 1, limit: 2 * 1440 };
 
 /** What the coin was like: by its row, or for the running day by its state of the moment. */
 interface DayTerms {
@@ -81,21 +82,21 @@ export async function explainDay(
   request: ProfitRequest & { readonly state: CoinState },
   date: string,
 ): Promise<CallData<typeof getProfitExplanation>> {
-  const { database, coin, utc, now, state, account_ids } = request;
+  const { database, coin, utc, now, state } = request;
   const from = dayStart(date, utc);
   if (Number.isNaN(from) || dayName(from, utc) !== date) throw badRequest("date", "iso_date");
   const range = { from, to: from + DAY };
-  const scope = { account_ids, coin: coin.coin };
+  const scope = scopeOf(request);
   const is_running = from === todayStart(now, utc);
-  const stored = await listDays(database, scope, { ...range, utc, page: 1, limit: 1 });
-  const row = is_running ? await runningRow(request) : stored.rows[0];
+  const row = is_running
+    ? await runningRow(request)
+    : (await readDays(database, scope, { ...range, utc, page: 1, limit: 1 }))[0];
   if (row === undefined) throw notFound();
   const terms = await termsOf(request, from, is_running ? state : undefined);
   const seconds = is_running ? Math.floor((now - from) / 3600) * 3600 : DAY;
-  const hours = await listHours(database, scope, { ...range, ...HOURS });
+  const hours = await readHours(database, scope, { ...range, ...HOURS });
   const settled = { from, to: Math.min(range.to, now - (now % 3600)), by: "mature_time" as const, ...BLOCKS };
-  const blocks = await listBlockProfits(database, scope, { ...settled, isSolo: false });
-  const solo = await listBlockProfits(database, scope, { ...settled, isSolo: true });
+  const blocks = await readBlockProfits(database, scope, settled);
   const { profit_types, coupon } = await methodsOf(request, range);
   return {
     ...presentDay(row, request),
@@ -116,8 +117,8 @@ export async function explainDay(
     estimated_profit:
       terms === undefined ? null : amountText(estimateOf(request, row, terms, seconds), coin.coin),
     confirmations: coin.confirmations,
-    hours: hours.rows.map((hour) => presentHour(hour, request)),
-    blocks: blocks.rows.map((block) => presentBlock(block, request)),
-    solo: solo.rows.map((block) => presentSolo(block, request)),
+    hours: hours.map((hour) => presentHour(hour, request)),
+    blocks: blocks.filter(({ kind }) => kind !== "solo").map((block) => presentBlock(block, request)),
+    solo: blocks.filter(({ kind }) => kind === "solo").map((block) => presentSolo(block, request)),
   };
 }

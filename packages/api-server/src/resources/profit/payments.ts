@@ -5,8 +5,9 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ProfitScope } from "../pool/profits.ts";
+import { idsOf } from "../pool/sum-rows.ts";
 import { pageOf } from "./present.ts";
-import { firstOf, idsOf, units, whole, windowOf, type Part } from "./rows.ts";
+import { firstOf, units, whole, windowOf, type Part } from "./rows.ts";
 
 const paymentRow = v.object({
   time: whole,

@@ -7,7 +7,8 @@ import { fromUsd, worth, type DisplayCurrency } from "../../pool-source/currenci
 import { amountText, ratioText, wholeText } from "../../pool-source/wire.ts";
 import { dayName } from "./days.ts";
 import type { RewardRow, ShareRow } from "./other-rows.ts";
-import type { BlockRow, DayRow, HourRow, Part, Rows, Sums } from "./rows.ts";
+import type { BlockRow } from "./block-rows.ts";
+import type { DayRow, HourRow, Part, Rows, Sums } from "./rows.ts";
 
 /** What rows are written out with. */
 export interface Terms {

@@ -12,6 +12,7 @@ import type { Database } from "../../database/database.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { worth } from "../../pool-source/currencies.ts";
 import type { ProfitScope } from "../pool/profits.ts";
+import type { SumScope } from "../pool/sum-rows.ts";
 import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
 import {
   moneyText,
@@ -26,22 +27,21 @@ import {
   presentSums,
   type Terms,
 } from "./present.ts";
+import { listShares } from "./other-rows.ts";
 import type { DayRow, Part } from "./rows.ts";
 import {
   listBlockProfits,
   listDays,
   listHours,
   listRewards,
-  listShares,
   pendingProfit,
   runningDay,
   sumWindows,
 } from "./sums.ts";
 
 /** What is read and how it is written out; `price` is of the moment, in USD. */
-export interface ProfitRequest extends Terms {
+export interface ProfitRequest extends Terms, SumScope {
   readonly database: Database;
-  readonly account_ids: readonly number[];
   readonly price: string;
 }
 
@@ -55,8 +55,14 @@ export type DayQuery = Part & {
   readonly utc: boolean;
 };
 
-function scopeOf(request: ProfitRequest): ProfitScope {
-  return { account_ids: request.account_ids, coin: request.coin.coin };
+/**
+ * What a request is about.
+ *
+ * @param request scope and terms
+ * @returns accounts and coin
+ */
+export function scopeOf(request: ProfitRequest): ProfitScope {
+  return { account_ids: request.account_ids, family: request.family, coin: request.coin.coin };
 }
 
 /**
@@ -199,7 +205,8 @@ export async function readReward(
   request: ProfitRequest,
   query: MonthQuery,
 ): Promise<CallData<typeof getProfitReward>> {
-  const scope = { account_ids: request.account_ids, coins: request.coin.reward_coins };
+  const { account_ids, family, coin } = request;
+  const scope = { account_ids, family, coins: coin.reward_coins };
   const rewards = await listRewards(request.database, scope, { ...monthRange(query), ...query });
   return {
     ...pageOf(rewards, query, (row) => presentReward(row, request)),

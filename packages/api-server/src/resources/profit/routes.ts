@@ -14,7 +14,7 @@ import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
-import { accountsOf, requireCoin } from "../pool/scope.ts";
+import { requireCoin, sumScope } from "../pool/scope.ts";
 import { explainDay } from "./explanation.ts";
 import { exportRows } from "./profit-export.ts";
 import { readDetail, readPplns, readPps, readReward, readShare, readSolo, readSummary } from "./reads.ts";
@@ -32,11 +32,12 @@ async function requestOf({ params, query, session, currency, services }: Asked) 
   const { database, poolSource, clock } = services;
   const coin = requireCoin(params.coin);
   const now = clock.now();
-  const accounts = await accountsOf(database, session, query.summary);
+  const { account_ids, family } = await sumScope(database, session, query.summary);
   const state = await poolSource.coinState(coin.coin, now);
   return {
     database,
-    account_ids: accounts.map((account) => account.id),
+    account_ids,
+    family,
     coin,
     currency: displayCurrency(currency),
     utc: query.utc,

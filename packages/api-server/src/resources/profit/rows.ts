@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import type { ProfitScope } from "../pool/profits.ts";
+import { sumRows, type SumRows } from "../pool/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
 
 /** Whole number in either driver's form. */
@@ -20,16 +21,6 @@ export interface Part {
 }
 
 /**
- * Accounts of a scope as an array of SQL.
- *
- * @param scope accounts
- * @returns text of the array
- */
-export function idsOf({ account_ids }: Pick<ProfitScope, "account_ids">): string {
-  return `{${account_ids.join(",")}}`;
-}
-
-/**
  * Rows of a page.
  *
  * @param part page from 1 and rows per page
@@ -44,6 +35,17 @@ export interface Rows<Row, Totals> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly totals: Totals;
+}
+
+/**
+ * Number of different values among rows; where no two rows share one, counting the rows is cheaper.
+ *
+ * @param rows where the rows stand
+ * @param value what is counted
+ * @returns expression of a query
+ */
+export function countOf({ isSingle }: SumRows, value: SQL): SQL {
+  return isSingle ? sql`count(*)::int` : sql`count(distinct ${value})::int`;
 }
 
 /**
@@ -95,6 +97,39 @@ function usdOf(coin: string): SQL {
     / 10::numeric ^ ${precisionOf(coin)}::int, 12))::text as usd`;
 }
 
+function daysOf(scope: ProfitScope, { from, to, utc }: TimeRange & { readonly utc: boolean }) {
+  const days = sumRows(scope, "days");
+  return {
+    ...days,
+    where: sql`${days.isOwn} and coin = ${scope.coin} and utc = ${utc} and time >= ${from} and time < ${to}`,
+  };
+}
+
+/**
+ * Days of a filter, newest first, without their sums.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request boundary, range and page
+ * @returns rows
+ */
+export function readDays(
+  database: Database,
+  scope: ProfitScope,
+  request: TimeRange & Part & { readonly utc: boolean },
+): Promise<DayRow[]> {
+  const { table, where } = daysOf(scope, request);
+  return selectRows(
+    database,
+    sql`select days.*, c.pps_plus_rate, c.unit_output from (
+          select time, sum(hashrate) as hashrate, ${SUMS}, max(price) as price, ${usdOf(scope.coin)}
+          from ${table} where ${where} group by time order by time desc ${windowOf(request)}
+        ) days left join coin_days c on c.coin = ${scope.coin} and c.utc = ${request.utc} and c.time = days.time
+        order by days.time desc`,
+    dayRow,
+  );
+}
+
 /**
  * Days of a filter, newest first.
  *
@@ -108,23 +143,13 @@ export async function listDays(
   scope: ProfitScope,
   request: TimeRange & Part & { readonly utc: boolean },
 ): Promise<Rows<DayRow, v.InferOutput<typeof dayTotals>>> {
-  const where = sql`account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and utc = ${request.utc}
-    and time >= ${request.from} and time < ${request.to}`;
-  const rows = await selectRows(
-    database,
-    sql`select days.*, c.pps_plus_rate, c.unit_output from (
-          select time, sum(hashrate) as hashrate, ${SUMS}, max(price) as price, ${usdOf(scope.coin)}
-          from daily_profits where ${where} group by time order by time desc ${windowOf(request)}
-        ) days left join coin_days c on c.coin = ${scope.coin} and c.utc = ${request.utc} and c.time = days.time
-        order by days.time desc`,
-    dayRow,
-  );
+  const days = daysOf(scope, request);
   const totals = await firstOf(
     database,
-    sql`select count(distinct time)::int as total, ${EMPTY_SUMS}, ${usdOf(scope.coin)} from daily_profits where ${where}`,
+    sql`select ${countOf(days, sql`time`)} as total, ${EMPTY_SUMS}, ${usdOf(scope.coin)} from ${days.table} where ${days.where}`,
     dayTotals,
   );
-  return { rows, total: totals.total, totals };
+  return { rows: await readDays(database, scope, request), total: totals.total, totals };
 }
 
 const hourRow = v.object({ time: whole, hashrate: v.number(), profit: units, fee: units });
@@ -137,6 +162,37 @@ export const sumRow = v.object({ total: v.number(), profit: units, fee: units })
 
 /** Sums of earning and fee. */
 export type Sums = v.InferOutput<typeof sumRow>;
+
+function hoursOf(scope: ProfitScope, { from, to }: TimeRange) {
+  const hours = sumRows(scope, "hours");
+  return {
+    ...hours,
+    where: sql`${hours.isOwn} and coin = ${scope.coin} and time >= ${from} and time < ${to} and pps_profit + pps_fee > 0`,
+  };
+}
+
+/**
+ * Hours with share earnings, newest first, without their sums.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request range and page
+ * @returns rows
+ */
+export function readHours(
+  database: Database,
+  scope: ProfitScope,
+  request: TimeRange & Part,
+): Promise<HourRow[]> {
+  const { table, where } = hoursOf(scope, request);
+  const hashrate = scope.family === undefined ? sql`hashrate` : sql`pps_hashrate`;
+  return selectRows(
+    database,
+    sql`select time, sum(${hashrate}) as hashrate, sum(pps_profit)::text as profit, sum(pps_fee)::text as fee
+        from ${table} where ${where} group by time order by time desc ${windowOf(request)}`,
+    hourRow,
+  );
+}
 
 /**
  * Hours with share earnings, newest first.
@@ -151,91 +207,14 @@ export async function listHours(
   scope: ProfitScope,
   request: TimeRange & Part,
 ): Promise<Rows<HourRow, Sums>> {
-  const where = sql`account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin}
-    and time >= ${request.from} and time < ${request.to} and pps_profit + pps_fee > 0`;
-  const rows = await selectRows(
-    database,
-    sql`select time, sum(hashrate) as hashrate, sum(pps_profit)::text as profit, sum(pps_fee)::text as fee
-        from hourly_profits where ${where} group by time order by time desc ${windowOf(request)}`,
-    hourRow,
-  );
+  const hours = hoursOf(scope, request);
   const totals = await firstOf(
     database,
-    sql`select count(distinct time)::int as total, coalesce(sum(pps_profit), 0)::text as profit,
-          coalesce(sum(pps_fee), 0)::text as fee from hourly_profits where ${where}`,
+    sql`select ${countOf(hours, sql`time`)} as total, coalesce(sum(pps_profit), 0)::text as profit,
+          coalesce(sum(pps_fee), 0)::text as fee from ${hours.table} where ${hours.where}`,
     sumRow,
   );
-  return { rows, total: totals.total, totals };
-}
-
-const blockRow = v.object({
-  height: v.number(),
-  kind: v.picklist(["fees", "reward", "solo"]),
-  blocks: v.number(),
-  time: whole,
-  reward: units,
-  share: v.number(),
-  profit: units,
-  fee: units,
-  mature_time: whole,
-});
-
-/** Part of a block. */
-export type BlockRow = v.InferOutput<typeof blockRow>;
-
-/** Which blocks: shared ones or an account's own, by the time they were found or credited. */
-export interface BlockFilter extends TimeRange, Part {
-  readonly isSolo: boolean;
-  readonly by: "time" | "mature_time";
-}
-
-/**
- * Blocks that brought something, newest first.
- *
- * @param database database
- * @param scope accounts and coin
- * @param request filter and page
- * @returns rows and sums
- */
-export async function listBlockProfits(
-  database: Database,
-  scope: ProfitScope,
-  request: BlockFilter,
-): Promise<Rows<BlockRow, Sums>> {
-  const time = request.by === "time" ? sql`time` : sql`mature_time`;
-  const kind = request.isSolo ? sql`kind = 'solo'` : sql`kind <> 'solo'`;
-  const where = sql`account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and ${kind}
-    and ${time} >= ${request.from} and ${time} < ${request.to}`;
-  const rows = await selectRows(
-    database,
-    sql`select height, kind, max(blocks) as blocks, max(time) as time, max(reward)::text as reward,
-          sum(share) as share, sum(profit)::text as profit, sum(fee)::text as fee, max(mature_time) as mature_time
-        from block_profits where ${where} group by height, kind order by height desc, kind ${windowOf(request)}`,
-    blockRow,
-  );
-  const totals = await firstOf(
-    database,
-    sql`select count(distinct (height, kind))::int as total, coalesce(sum(profit), 0)::text as profit,
-          coalesce(sum(fee), 0)::text as fee from block_profits where ${where}`,
-    sumRow,
-  );
-  return { rows, total: totals.total, totals };
-}
-
-/**
- * What was found and waits for confirmations.
- *
- * @param database database
- * @param scope accounts and coin
- * @param now present time
- * @returns smallest units
- */
-export async function pendingProfit(database: Database, scope: ProfitScope, now: number): Promise<bigint> {
-  // Hours are settled as they end, so that what matures in the running one is pending still.
-  const settled = now - (now % 3600);
-  const query = sql`select coalesce(sum(profit), 0)::text as profit from block_profits
-    where account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and mature_time >= ${settled}`;
-  return (await firstOf(database, query, v.object({ profit: units }))).profit;
+  return { rows: await readHours(database, scope, request), total: totals.total, totals };
 }
 
 /**
@@ -247,10 +226,11 @@ export async function pendingProfit(database: Database, scope: ProfitScope, now:
  * @returns sums and mean hashrate, undefined before its first hour ended
  */
 export async function runningDay(database: Database, scope: ProfitScope, from: number) {
+  const hours = sumRows(scope, "hours");
   const row = await firstOf(
     database,
-    sql`select count(distinct time)::int as hours, coalesce(sum(hashrate), 0) as hashrate, ${EMPTY_SUMS}
-        from hourly_profits where account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and time >= ${from}`,
+    sql`select ${countOf(hours, sql`time`)} as hours, coalesce(sum(hashrate), 0) as hashrate, ${EMPTY_SUMS}
+        from ${hours.table} where ${hours.isOwn} and coin = ${scope.coin} and time >= ${from}`,
     v.object({ hours: v.number(), hashrate: v.number(), ...amounts }),
   );
   return row.hours === 0 ? undefined : { ...row, hashrate: row.hashrate / row.hours };
@@ -281,6 +261,7 @@ export function sumWindows(
   scope: ProfitScope,
   request: { readonly today: number; readonly utc: boolean },
 ): Promise<v.InferOutput<typeof windowSums>> {
+  const { table, isOwn } = sumRows(scope, "days");
   const since = (days: number) => sql`filter (where time >= ${request.today - days * 86_400})`;
   const both = (name: string, filter: SQL) => sql`
     coalesce(sum(profit) ${filter}, 0)::text as ${sql.identifier(name)},
@@ -289,8 +270,8 @@ export function sumWindows(
   return firstOf(
     database,
     sql`with days as (
-          select time, pps_profit + pplns_profit + solo_profit as profit, price::numeric as price from daily_profits
-          where account_id = any(${idsOf(scope)}::int[]) and coin = ${scope.coin} and utc = ${request.utc}
+          select time, pps_profit + pplns_profit + solo_profit as profit, price::numeric as price from ${table}
+          where ${isOwn} and coin = ${scope.coin} and utc = ${request.utc}
         )
         select ${both("yesterday", since(1))}, ${both("last_7d", since(7))}, ${both("last_30d", since(30))},
           ${both("all_days", sql``)}, min(time) as first_time from days`,

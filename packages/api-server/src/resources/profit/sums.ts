@@ -1,36 +1,36 @@
 import { remembering } from "../pool/remembering.ts";
-import { listRewards as readRewards, listShares as readShares } from "./other-rows.ts";
-import {
-  listBlockProfits as readBlockProfits,
-  listDays as readDays,
-  listHours as readHours,
-  pendingProfit as readPending,
-  runningDay as readRunningDay,
-  sumWindows as readWindows,
-} from "./rows.ts";
+import { listRewards as readRewards } from "./other-rows.ts";
+import * as blocks from "./block-rows.ts";
+import * as rows from "./rows.ts";
 
 // Profits are settled as hours end.
 
-/** {@link readDays}, remembered for many accounts. */
-export const listDays = remembering("hour", readDays);
+/** {@link rows.listDays}, remembered. */
+export const listDays = remembering("hour", rows.listDays);
 
-/** {@link readHours}, remembered for many accounts. */
-export const listHours = remembering("hour", readHours);
+/** {@link rows.readDays}, remembered. */
+export const readDays = remembering("hour", rows.readDays);
 
-/** {@link readBlockProfits}, remembered for many accounts. */
-export const listBlockProfits = remembering("hour", readBlockProfits);
+/** {@link rows.listHours}, remembered. */
+export const listHours = remembering("hour", rows.listHours);
 
-/** {@link readPending}, remembered for many accounts. */
-export const pendingProfit = remembering("hour", readPending, (now) => now - (now % 3600));
+/** {@link rows.readHours}, remembered. */
+export const readHours = remembering("hour", rows.readHours);
 
-/** {@link readRunningDay}, remembered for many accounts. */
-export const runningDay = remembering("hour", readRunningDay);
+/** {@link blocks.listBlockProfits}, remembered. */
+export const listBlockProfits = remembering("hour", blocks.listBlockProfits);
 
-/** {@link readWindows}, remembered for many accounts. */
-export const sumWindows = remembering("hour", readWindows);
+/** {@link blocks.readBlockProfits}, remembered. */
+export const readBlockProfits = remembering("hour", blocks.readBlockProfits);
 
-/** {@link readRewards}, remembered for many accounts. */
+/** {@link blocks.pendingProfit}, remembered. */
+export const pendingProfit = remembering("hour", blocks.pendingProfit, (now) => now - (now % 3600));
+
+/** {@link rows.runningDay}, remembered. */
+export const runningDay = remembering("hour", rows.runningDay);
+
+/** {@link rows.sumWindows}, remembered. */
+export const sumWindows = remembering("hour", rows.sumWindows);
+
+/** {@link readRewards}, remembered. */
 export const listRewards = remembering("hour", readRewards);
-
-/** {@link readShares}, remembered for many accounts. */
-export const listShares = remembering("hour", readShares);

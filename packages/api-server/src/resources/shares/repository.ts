@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SHARE_DAY_OFFSET } from "contracts/calls/shares";
 import type { Database } from "../../database/database.ts";
-import { accounts, shareRecords, shareRules } from "../../database/schema/index.ts";
+import { accounts, shareRules } from "../../database/schema/index.ts";
 import type { AccountRow } from "../../services/sessions.ts";
 
 const DAY = 86_400;
 
 const receiver = alias(accounts, "share_receiver");
-const owner = alias(accounts, "share_owner");
 
 /**
  * Start of the first period that a change made at a time counts for.
@@ -55,15 +54,24 @@ export async function listRules(
     coin === undefined ? undefined : eq(shareRules.coin, coin),
   );
   const [sum] = await database.select({ total: count() }).from(shareRules).where(condition);
-  const rows = await database
-    .select({ rule: shareRules, account: accounts.account, receiver })
+  const order = [asc(accounts.account), asc(shareRules.coin), asc(shareRules.start_time), asc(shareRules.id)];
+  // Names are looked up for the rows of the page only.
+  const chosen = database
+    .select({ id: shareRules.id })
     .from(shareRules)
     .innerJoin(accounts, eq(accounts.id, shareRules.account_id))
-    .innerJoin(receiver, eq(receiver.id, shareRules.receiver_id))
     .where(condition)
-    .orderBy(asc(accounts.account), asc(shareRules.coin), asc(shareRules.start_time), asc(shareRules.id))
+    .orderBy(...order)
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset((page - 1) * limit)
+    .as("chosen");
+  const rows = await database
+    .select({ rule: shareRules, account: accounts.account, receiver })
+    .from(chosen)
+    .innerJoin(shareRules, eq(shareRules.id, chosen.id))
+    .innerJoin(accounts, eq(accounts.id, shareRules.account_id))
+    .innerJoin(receiver, eq(receiver.id, shareRules.receiver_id))
+    .orderBy(...order);
   return { rows, total: sum?.total ?? 0 };
 }
 
@@ -199,70 +207,4 @@ export async function findReceivers(
       and(inArray(accounts.email, [...emails]), eq(accounts.account_type, "main"), ne(accounts.id, exceptId)),
     );
   return new Map(rows.map((row) => [row.email ?? "", row]));
-}
-
-/** Which settled shares a list shows. */
-export interface RecordFilter {
-  readonly personId: number;
-  readonly role: "given" | "received";
-  readonly accountId: number | undefined;
-  readonly coin: string | undefined;
-  /** Start of the first period and end of the last one, in seconds. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** A settled share with the names in it. */
-export interface NamedRecord {
-  readonly record: typeof shareRecords.$inferSelect;
-  readonly account: string | null;
-  /** Person who shared. */
-  readonly owner: AccountRow;
-  readonly receiver: AccountRow;
-}
-
-function recordCondition({ personId, role, accountId, coin, from, to }: RecordFilter) {
-  return and(
-    role === "given"
-      ? or(eq(owner.id, personId), eq(shareRecords.account_id, personId))
-      : eq(shareRecords.receiver_id, personId),
-    accountId === undefined ? undefined : eq(shareRecords.account_id, accountId),
-    coin === undefined ? undefined : eq(shareRecords.coin, coin),
-    from === undefined ? undefined : gte(shareRecords.period_start, from),
-    to === undefined ? undefined : lt(shareRecords.period_start, to),
-  );
-}
-
-/**
- * A page of settled shares, newest first.
- *
- * @param database database
- * @param filter whose, which side, which page
- * @returns rows, and how many there are
- */
-export async function listRecords(
-  database: Database,
-  filter: RecordFilter,
-): Promise<{ rows: NamedRecord[]; total: number }> {
-  const condition = recordCondition(filter);
-  const isOwner = eq(owner.id, sql`coalesce(${accounts.parent_id}, ${accounts.id})`);
-  const [sum] = await database
-    .select({ total: count() })
-    .from(shareRecords)
-    .innerJoin(accounts, eq(accounts.id, shareRecords.account_id))
-    .innerJoin(owner, isOwner)
-    .where(condition);
-  const rows = await database
-    .select({ record: shareRecords, account: accounts.account, owner, receiver })
-    .from(shareRecords)
-    .innerJoin(accounts, eq(accounts.id, shareRecords.account_id))
-    .innerJoin(owner, isOwner)
-    .innerJoin(receiver, eq(receiver.id, shareRecords.receiver_id))
-    .where(condition)
-    .orderBy(desc(shareRecords.time), desc(shareRecords.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  return { rows, total: sum?.total ?? 0 };
 }

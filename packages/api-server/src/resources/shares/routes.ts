@@ -29,15 +29,13 @@ import {
   closesCircle,
   endRule,
   findReceivers,
-  listRecords,
   listRules,
   lockRules,
   nextPeriod,
   replaceRules,
-  type NamedRecord,
   type NamedRule,
-  type RecordFilter,
 } from "./repository.ts";
+import { listRecords, type NamedRecord, type RecordFilter } from "./records.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 
 const WHOLE = 10_000;

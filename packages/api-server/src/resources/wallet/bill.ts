@@ -1,22 +1,14 @@
-import { fiat, isZero, type Amount } from "amount";
+import { fiat, isZero } from "amount";
 import { BILL_TYPES, type Bill, type BillTotal, type BillType } from "contracts/calls/wallet-bill";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
+import { linesOf, type BillFilter } from "./bill-lines.ts";
+import { sumLines } from "./bill-sums.ts";
 import { maskAddress } from "./withdrawal-list.ts";
-
-/** What of the bill is asked for. */
-export interface BillFilter {
-  readonly accounts: readonly ScopeAccount[];
-  readonly coin?: string | undefined;
-  readonly type?: readonly BillType[] | undefined;
-  readonly direction?: "in" | "out" | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
-}
 
 /** How lines are shown. */
 export interface BillView {
@@ -49,65 +41,6 @@ const lineRow = v.object({
 
 type Line = v.InferOutput<typeof lineRow>;
 
-function listOf(values: readonly (string | number)[]): SQL {
-  return sql`${sql.param(`{${values.join(",")}}`)}`;
-}
-
-/** One end of movements: the own side of a line, the other side, and how the line shows it. */
-interface Side {
-  readonly own: SQL;
-  readonly other: SQL;
-  readonly line: SQL;
-}
-
-const SIDES: readonly Side[] = [
-  {
-    own: sql`t.from_id`,
-    other: sql`t.to_id`,
-    line: sql`t.id * 2 as id, -t.amount as amount, t.from_after as after,
-      case when t.kind = any(${listOf(BILL_TYPES)}::text[]) then t.kind else 'adjustment' end as type`,
-  },
-  {
-    own: sql`t.to_id`,
-    other: sql`t.from_id`,
-    line: sql`t.id * 2 + 1 as id, t.amount as amount, t.to_after as after,
-      case when t.kind in ('transfer_out', 'auto_withdraw') then 'transfer_in' when t.kind = 'share_out' then 'share_in'
-        when t.kind = any(${listOf(BILL_TYPES)}::text[]) then t.kind else 'adjustment' end as type`,
-  },
-];
-
-/**
- * Every change of a balance that a person can use: the available one, and the cash of the loan account where it does not
- * come from or go to the available one, which has a line already. A movement between two persons is a line of both.
- *
- * Each balance gives its newest `most` lines by an index, so that a page near the beginning never reads the whole ledger.
- */
-function linesOf(filter: BillFilter, most: number | null): SQL {
-  const { accounts, coin = null, type, direction = null, start_time = null, end_time = null } = filter;
-  const types = type === undefined ? null : listOf(type);
-  const newest = most === null ? sql`` : sql`order by transfer desc limit ${most}::int`;
-  const own = sql`select id, account_id, kind from ledger_accounts
-    where account_id = any(${listOf(accounts.map(({ id }) => id))}::int[]) and kind in ('available', 'loan_free')
-      and (${coin}::text is null or coin = ${coin}::text)`;
-  const sides = SIDES.map(
-    (side) => sql`
-    select newest.*, o.account_id from (${own}) o cross join lateral (
-      select * from (
-        select t.id as transfer, t.time, t.coin, t.reference, t.price, t.remark, ${side.line}
-        from ledger_transfers t where ${side.own} = o.id
-          and (${start_time}::bigint is null or t.time >= ${start_time}::bigint)
-          and (${end_time}::bigint is null or t.time < ${end_time}::bigint)
-          and (o.kind = 'available' or exists (select from ledger_accounts other where other.id = ${side.other}
-            and (other.kind <> 'available' or other.account_id is distinct from o.account_id)))
-      ) line
-      where (${types}::text[] is null or type = any(${types}::text[]))
-        and (${direction}::text is null or (amount > 0) = (${direction}::text = 'in'))
-      ${newest}
-    ) newest`,
-  );
-  return sql`select * from (${sql.join(sides, sql` union all `)}) lines`;
-}
-
 /**
  * Lines of the bill, the newest first.
  *
@@ -126,7 +59,7 @@ export function selectLines(
     sql`select l.id, l.time::text as time, l.account_id, l.coin, l.type, l.amount::text as amount, l.after::text as after,
         l.reference, l.price, coalesce(nullif(l.remark, ''), w.remark, '') as remark, w.type as order_type,
         coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, w.fee::text as fee
-      from (${linesOf(filter, part.offset + part.limit)} order by transfer desc, id desc limit ${part.limit} offset ${part.offset}) l
+      from (${linesOf(filter, { most: part.offset + part.limit })} order by transfer desc, id desc limit ${part.limit} offset ${part.offset}) l
       left join withdrawals w
         on w.id = case when l.reference ~ '^withdrawal:[0-9]+$' then substring(l.reference from 12)::int end
       left join deposits d on d.id = case when l.reference ~ '^deposit:[0-9]+$' then substring(l.reference from 9)::int end
@@ -195,12 +128,9 @@ export async function listBills(
   view: BillView & { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: Bill[]; readonly total: number }> {
   const lines = await selectLines(database, filter, view);
-  const [counted] = await selectRows(
-    database,
-    sql`select count(*)::int as total from (${linesOf(filter, null)}) l`,
-    v.object({ total: v.number() }),
-  );
-  return { rows: lines.map((line) => presentLine(line, filter.accounts, view)), total: counted?.total ?? 0 };
+  const sums = await sumLines(database, filter);
+  const total = sums.reduce((count, sum) => count + sum.count, 0);
+  return { rows: lines.map((line) => presentLine(line, filter.accounts, view)), total };
 }
 
 /**
@@ -211,13 +141,18 @@ export async function listBills(
  * @returns what came in, what went out, number of lines
  */
 export async function billTotals(database: Database, filter: BillFilter): Promise<BillTotal[]> {
-  const rows = await selectRows(
-    database,
-    sql`select coin, coalesce(sum(amount) filter (where amount > 0), 0)::text as "in",
-        coalesce(-sum(amount) filter (where amount < 0), 0)::text as out, count(*)::int as count
-      from (${linesOf(filter, null)}) l group by coin order by coin`,
-    v.object({ coin: v.string(), in: v.string(), out: v.string(), count: v.number() }),
-  );
-  const text = (units: string, coin: string): Amount => amountText(units, coin);
-  return rows.map((row) => ({ ...row, in: text(row.in, row.coin), out: text(row.out, row.coin) }));
+  const sums = (await sumLines(database, filter)).filter(({ count }) => count > 0);
+  const coins = [...Map.groupBy(sums, ({ coin }) => coin)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return coins.map(([coin, own]) => ({
+    coin,
+    in: amountText(
+      own.reduce((total, sum) => total + sum.in, 0n),
+      coin,
+    ),
+    out: amountText(
+      own.reduce((total, sum) => total + sum.out, 0n),
+      coin,
+    ),
+    count: own.reduce((total, sum) => total + sum.count, 0),
+  }));
 }

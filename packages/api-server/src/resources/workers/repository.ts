@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { workerGroups, workers, workerVersions } from "../../database/schema/index.ts";
+import { sumWorkers } from "../../pool-source/collector/worker-sums.ts";
 
 /** Whose workers, on which coin. */
 export interface WorkerOwner {
@@ -272,7 +273,10 @@ export function deleteInvalid(
       .delete(workers)
       .where(and(own, eq(workers.status, "invalid"), chosen))
       .returning({ id: workers.id });
-    if (deleted.length > 0) await bump(transaction, owner);
+    if (deleted.length > 0) {
+      await bump(transaction, owner);
+      await sumWorkers(transaction, owner);
+    }
     return { deleted: deleted.length };
   });
 }

@@ -1,0 +1,101 @@
+import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../database/database.ts";
+import { accounts, shareRecords } from "../../database/schema/index.ts";
+import type { AccountRow } from "../../services/sessions.ts";
+import { subAccountIds } from "../account/repository.ts";
+import { remembering } from "../pool/remembering.ts";
+
+const receiver = alias(accounts, "share_receiver");
+const owner = alias(accounts, "share_owner");
+
+/** Which settled shares a list shows. */
+export interface RecordFilter {
+  readonly personId: number;
+  readonly role: "given" | "received";
+  readonly accountId: number | undefined;
+  readonly coin: string | undefined;
+  /** Start of the first period and end of the last one, in seconds. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A settled share with the names in it. */
+export interface NamedRecord {
+  readonly record: typeof shareRecords.$inferSelect;
+  readonly account: string | null;
+  /** Person who shared. */
+  readonly owner: AccountRow;
+  readonly receiver: AccountRow;
+}
+
+/** Records of some accounts, or those that a person receives. */
+interface RecordScope {
+  readonly account_ids: readonly number[];
+  readonly receiver_id: number | undefined;
+}
+
+type RecordPart = Omit<RecordFilter, "personId" | "role">;
+
+interface RecordPage {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+async function readRecordPage(
+  database: Database,
+  { account_ids, receiver_id }: RecordScope,
+  { accountId, coin, from, to, page, limit }: RecordPart,
+): Promise<RecordPage> {
+  const condition = and(
+    receiver_id === undefined
+      ? inArray(shareRecords.account_id, [...account_ids])
+      : eq(shareRecords.receiver_id, receiver_id),
+    accountId === undefined ? undefined : eq(shareRecords.account_id, accountId),
+    coin === undefined ? undefined : eq(shareRecords.coin, coin),
+    from === undefined ? undefined : gte(shareRecords.period_start, from),
+    to === undefined ? undefined : lt(shareRecords.period_start, to),
+  );
+  const [sum] = await database.select({ total: count() }).from(shareRecords).where(condition);
+  const rows = await database
+    .select({ id: shareRecords.id })
+    .from(shareRecords)
+    .where(condition)
+    .orderBy(desc(shareRecords.time), desc(shareRecords.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { ids: rows.map(({ id }) => id), total: sum?.total ?? 0 };
+}
+
+// Shares are settled by the pool's clock when a day has ended, and never changed.
+const recordPage = remembering("hour", readRecordPage);
+
+/**
+ * A page of settled shares, newest first.
+ *
+ * @param database database
+ * @param filter whose, which side, which page
+ * @returns rows, and how many there are
+ */
+export async function listRecords(
+  database: Database,
+  { personId, role, ...part }: RecordFilter,
+): Promise<{ rows: NamedRecord[]; total: number }> {
+  const scope =
+    role === "given"
+      ? { account_ids: [personId, ...(await subAccountIds(database, personId))], receiver_id: undefined }
+      : { account_ids: [], receiver_id: personId };
+  const { ids, total } = await recordPage(database, scope, part);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await database
+    .select({ record: shareRecords, account: accounts.account, owner, receiver })
+    .from(shareRecords)
+    .innerJoin(accounts, eq(accounts.id, shareRecords.account_id))
+    .innerJoin(owner, eq(owner.id, sql`coalesce(${accounts.parent_id}, ${accounts.id})`))
+    .innerJoin(receiver, eq(receiver.id, shareRecords.receiver_id))
+    .where(inArray(shareRecords.id, [...ids]))
+    .orderBy(desc(shareRecords.time), desc(shareRecords.id));
+  return { rows, total };
+}
