@@ -18,8 +18,29 @@ export function isHeldBack(hold: Hold, isInner: boolean): boolean {
   return hold !== null && (!isInner || hold.kind === "outgoing");
 }
 
+/** Props of {@link HoldNotice}. */
+interface HoldNoticeProps {
+  hold: Hold;
+  /** What the page does: automatic payouts to unchanged addresses go on where orders wait. */
+  about?: "orders" | "auto";
+}
+
+/** What a hold leaves open, or closes besides. */
+function StillWorks({ kind, about }: { kind: NonNullable<Hold>["kind"]; about: "orders" | "auto" }) {
+  if (about === "auto") {
+    return kind === "withdrawal" ? (
+      <Trans>Automatic withdrawals to unchanged addresses still run.</Trans>
+    ) : (
+      <Trans>Automatic withdrawals wait for its end, too.</Trans>
+    );
+  }
+  return (
+    kind === "withdrawal" && <Trans>Transfers between your own accounts and conversions still work.</Trans>
+  );
+}
+
 /** Why money may not leave at the moment, until when, and what still works; nothing without a hold. */
-export function HoldNotice({ hold }: { hold: Hold }) {
+export function HoldNotice({ hold, about = "orders" }: HoldNoticeProps) {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
   const reasons = useHoldReasons();
@@ -36,9 +57,7 @@ export function HoldNotice({ hold }: { hold: Hold }) {
         </Trans>
       )}{" "}
       {hold.reason === "deposit_reversed" && <Trans>It ends when the balance covers the shortfall.</Trans>}
-      {hold.kind === "withdrawal" && (
-        <Trans>Transfers between your own accounts and conversions still work.</Trans>
-      )}
+      <StillWorks kind={hold.kind} about={about} />
     </Notice>
   );
 }

@@ -28,7 +28,7 @@ export function useOrder() {
   async function attempt<B extends ActBusiness, Data>(order: OrderRequest<B, Data>): Promise<OrderEnd> {
     const { body, send, onDone, ...shown } = order;
     const result = await write.run(body, (clientId) =>
-      verify<B, Data>({ ...shown, act: (proof) => send(clientId, proof) }),
+      verify<B, Data>({ ...shown, asksOutcome: true, act: (proof) => send(clientId, proof) }),
     );
     if (result.status === "failed") return result;
     if (result.status !== "done" && result.status !== "found") return { status: "open" };

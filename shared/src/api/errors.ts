@@ -90,3 +90,14 @@ export class RepeatedRequestError extends AppError {
     this.name = "RepeatedRequestError";
   }
 }
+
+/**
+ * Tells whether a write may have happened although its call failed: no answer came, or none that can be read.
+ *
+ * @param error what the call ended with
+ * @returns true when the outcome has to be asked for
+ */
+export function isOutcomeOpen(error: unknown): boolean {
+  if (error instanceof HttpError) return error.status >= 500;
+  return [TimeoutError, NetworkError, ContractError].some((kind) => error instanceof kind);
+}

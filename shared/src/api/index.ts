@@ -16,6 +16,7 @@ export {
   NetworkError,
   RepeatedRequestError,
   TimeoutError,
+  isOutcomeOpen,
 } from "./errors.ts";
 export {
   FAILURE_RULES,

@@ -20,8 +20,12 @@ export interface VerifyTexts {
   tips?: ReactNode;
   /** What is about to be done, to be read before the codes are asked for (spec 4.3, step 0). */
   preStep?: ReactNode;
+  /** What the codes approve, in a few lines above their fields: amount, destination, fee. */
+  summary?: ReactNode;
   /** Verb of the last button; "Confirm" unless given. */
   confirmLabel?: string;
+  /** Something is deleted or ended: the last button says so by its colour. */
+  danger?: boolean;
   /** Sentence beside the box that a business with an agreement asks to be ticked. */
   agreement?: ReactNode;
 }
@@ -39,6 +43,11 @@ export interface ActRequest<B extends ActBusiness, Data> extends VerifyTexts {
   level?: number;
   /** Closes the dialog on a wrong code as well; the caller gets the error (spec 4.3). */
   closeOnError?: boolean;
+  /**
+   * The caller asks what became of a call whose answer got lost: the dialog closes then, and leaves no button that could
+   * send it once more (R8.7).
+   */
+  asksOutcome?: boolean;
   /** Sign-in only: factors that the server offers, and the token of the password step for the SMS. */
   signIn?: { verifyTypes: readonly VerifyType[]; token: string };
   /** Makes the call. An error 21001, 21002, 21005 or 21006 shows under its field, any other ends the dialog. */
@@ -58,6 +67,7 @@ export interface DialogRequest extends VerifyTexts {
   payload?: CodePayload;
   level?: number;
   closeOnError?: boolean;
+  asksOutcome?: boolean;
   signIn?: { verifyTypes: readonly VerifyType[]; token: string };
 }
 

@@ -20,7 +20,7 @@ export { ORDER_BADGES } from "./model/order-state.ts";
 export { SummaryView, type SummaryViewProps } from "./summary/summary-view.tsx";
 export type { ExportedList, WalletSource } from "./wallet-source.ts";
 export { MoneyWriteNotice, type MoneyWriteNoticeProps } from "./writes/money-write-notice.tsx";
-export { isOutcomeOpen, waitForOutcome, type Outcome } from "./writes/send-money-write.ts";
+export { waitForOutcome, type Outcome } from "./writes/send-money-write.ts";
 export {
   lookUpMoneyWrite,
   useMoneyWrite,

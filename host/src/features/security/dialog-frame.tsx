@@ -25,7 +25,9 @@ function Steps({ request, state }: { request: DialogRequest; state: DialogState 
   const { steps, isPreValidate } = BUSINESS_RULES[request.business];
   const place = PLACES[state.kind];
   if (steps.length === 0 || place === undefined || levelIsOwn(request)) return null;
-  const names = isPreValidate ? [t`Review`, t`Verify`, t`Done`] : [t`Verify`, t`Set up`, t`Done`];
+  const names = isPreValidate
+    ? [t({ message: "Review", context: "verb" }), t`Verify`, t`Done`]
+    : [t`Verify`, t`Set up`, t`Done`];
   return (
     <Stepper
       label={t`Steps`}
@@ -99,7 +101,12 @@ function DialogBody(props: DialogBodyProps) {
         </PreparePane>
       );
     case "verify":
-      return <VerifyStep request={request} dialog={{ context, state, apply, submit, cancel }} />;
+      return (
+        <>
+          {request.summary !== undefined && <div className="mb-5">{request.summary}</div>}
+          <VerifyStep request={request} dialog={{ context, state, apply, submit, cancel }} />
+        </>
+      );
     case "act":
       return <ActStep {...props} />;
     case "bound":

@@ -30,7 +30,7 @@ const NOBODY: FactorFlags = {
   is_payment_verify: false,
 };
 
-function useContext({ business, level, signIn, closeOnError }: DialogRequest): DialogContext {
+function useContext({ business, level, signIn, closeOnError, asksOutcome }: DialogRequest): DialogContext {
   const { account } = useSession();
   return {
     business,
@@ -38,6 +38,7 @@ function useContext({ business, level, signIn, closeOnError }: DialogRequest): D
     level,
     offered: signIn?.verifyTypes,
     closeOnError,
+    asksOutcome,
     actPane: isBinding(business) ? "binding" : business === "payment_status" ? "own-field" : "none",
   };
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ERROR_CODES } from "contracts";
-import { ApiError } from "shared/api";
+import { ApiError, TimeoutError } from "shared/api";
 import { activateLocale, i18n } from "shared/i18n";
 import {
   cancelVerification,
@@ -39,7 +39,12 @@ function Outlet() {
 async function open(
   business: Exclude<ActBusiness, "signin">,
   call: () => Promise<string>,
-  extra: { closeOnError?: boolean; person?: Parameters<typeof userOf>[0] } = {},
+  extra: {
+    closeOnError?: boolean;
+    asksOutcome?: boolean;
+    summary?: string;
+    person?: Parameters<typeof userOf>[0];
+  } = {},
 ) {
   const { person = SECURED, ...request } = extra;
   const made = jest.fn<Promise<string>, [unknown]>(call);
@@ -110,6 +115,30 @@ it("R4.3.2 closes on a wrong code where it is told to, and hands the error on", 
   await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
 
   await expect(result).resolves.toMatchObject({ status: "failed", error: { code: ERROR_CODES.codeWrong } });
+});
+
+it("R8.7 leaves no button to send a transfer again once its answer got lost", async () => {
+  const lost = new TimeoutError();
+  const { made, result, user } = await open("loan_transfer", () => Promise.reject(lost), {
+    asksOutcome: true,
+  });
+
+  await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
+
+  await expect(result).resolves.toEqual({ status: "failed", error: lost });
+  expect(made).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("R4.3.1 repeats beside the codes what they approve, with and without a step to read it first", async () => {
+  const { user } = await open("withdraw", async () => "order", { summary: "You are withdrawing 0.25 BTC" });
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
+  expect(screen.queryByText("You are withdrawing 0.25 BTC")).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+
+  expect(await screen.findByText("You are withdrawing 0.25 BTC")).toBeVisible();
+  expect(screen.getByLabelText("Email code", { selector: "input" })).toBeVisible();
 });
 
 it("R4.3.5 resets an API key only after the agreement is ticked", async () => {

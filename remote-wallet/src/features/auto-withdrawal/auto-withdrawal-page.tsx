@@ -2,33 +2,39 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import {
   RESUME_ALL_PAYLOAD,
   deleteWithdrawAddress,
+  getHolds,
+  getWithdrawAddresses,
   switchWithdrawAddress,
   type AutoWithdrawal,
 } from "contracts";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { callApi, useErrorText } from "shared/api";
+import { useRef, useState } from "react";
+import { callApi, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { useSession } from "shared/session";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
 import { Button, ConfirmDialog, IconButton } from "shared/ui";
-import { AutoWithdrawalsView, useCoins } from "shared/wallet";
+import { AutoWithdrawalsView, MoneyWriteNotice, useCoins, type MoneyWriteNoticeProps } from "shared/wallet";
+import { HoldNotice } from "#/components/hold-notice.tsx";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { useMoneySetting } from "#/components/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/components/wallet-source.ts";
 import { AutoEditor } from "./components/auto-editor.tsx";
 import { ChangeLog } from "./components/change-log.tsx";
 import { ResumeSummary } from "./components/resume-summary.tsx";
 
-/** Pauses at once; resuming is a payment of the future and asks for the codes. */
-async function switchRule(
-  enabled: boolean,
-  rules: readonly AutoWithdrawal[],
-  rule?: AutoWithdrawal,
-): Promise<unknown> {
+/** Whether everything that was to be resumed is running. */
+async function findResumed(coin?: string): Promise<true | null> {
+  const rules = await callApi(getWithdrawAddresses, { query: {} });
+  const wanted = rules.filter((one) => coin === undefined || one.coin === coin);
+  return wanted.length > 0 && wanted.every(({ enabled }) => enabled) ? true : null;
+}
+
+/** Resuming is a payment of the future and asks for the codes. */
+function resume(rules: readonly AutoWithdrawal[], rule?: AutoWithdrawal) {
   const scope = rule === undefined ? {} : { coin: rule.coin };
-  if (!enabled) return callApi(switchWithdrawAddress, { body: { enabled: false, ...scope } });
   const payload =
     rule === undefined
       ? RESUME_ALL_PAYLOAD
@@ -38,14 +44,40 @@ async function switchRule(
           address: rule.withdraw_address,
           is_inner: rule.address_type === "inner",
         };
-  const result = await verify({
+  const summary = <ResumeSummary rules={rule === undefined ? rules.filter((one) => !one.enabled) : [rule]} />;
+  return verify({
     business: "withdraw_address",
     payload,
-    preStep: <ResumeSummary rules={rule === undefined ? rules.filter((one) => !one.enabled) : [rule]} />,
+    preStep: summary,
+    summary,
+    asksOutcome: true,
     act: (codes) => callApi(switchWithdrawAddress, { body: { enabled: true, ...scope, ...codes } }),
   });
-  if (result.status === "failed") throw result.error;
-  return result;
+}
+
+/** Pauses at once, and resumes with the codes. */
+function useSwitch(rules: readonly AutoWithdrawal[]) {
+  const errorText = useErrorText();
+  const setting = useMoneySetting<true>();
+  const last = useRef<AutoWithdrawal>(undefined);
+  async function change(enabled: boolean, rule?: AutoWithdrawal): Promise<void> {
+    last.current = rule;
+    const scope = rule === undefined ? {} : { coin: rule.coin };
+    try {
+      if (enabled) {
+        const result = await setting.set({
+          body: { enabled, ...scope },
+          find: () => findResumed(rule?.coin),
+          make: () => resume(rules, rule),
+        });
+        if (result.status === "failed") throw result.error;
+      } else await callApi(switchWithdrawAddress, { body: { enabled, ...scope } });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    revalidateWallet();
+  }
+  return { phase: setting.phase, change, retry: () => void change(true, last.current) };
 }
 
 function RemoveDialog({ row, onClose }: { row: AutoWithdrawal; onClose: () => void }) {
@@ -102,10 +134,22 @@ function HeadActions({ rows, canAdd, onNew, onSwitch }: HeadActionsProps) {
   );
 }
 
+/** Holds that stand, and a change whose answer got lost. */
+function PageNotices({ phase, onRetry }: Pick<MoneyWriteNoticeProps, "phase" | "onRetry">) {
+  const { data } = useCall(getHolds, {});
+  const hold = data?.holds.find(({ kind }) => kind === "outgoing") ?? data?.holds[0];
+  if (phase === "idle" && hold === undefined) return null;
+  return (
+    <div className="mb-5 space-y-3">
+      {hold !== undefined && <HoldNotice hold={hold} about="auto" />}
+      <MoneyWriteNotice phase={phase} kind="setting" onRetry={onRetry} />
+    </div>
+  );
+}
+
 /** Pays each coin out by itself (R2.3.19). */
 export function AutoWithdrawalPage() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { isSummary } = useSession();
   const source = useWalletSource();
   const coins = useCoins();
@@ -121,14 +165,7 @@ export function AutoWithdrawalPage() {
   );
   const [edited, setEdited] = useState<AutoWithdrawal | "new" | null>(null);
   const [removed, setRemoved] = useState<AutoWithdrawal | null>(null);
-  async function change(enabled: boolean, rule?: AutoWithdrawal): Promise<void> {
-    try {
-      await switchRule(enabled, rows, rule);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    revalidateWallet();
-  }
+  const { phase, change, retry } = useSwitch(rows);
   const actions = (row: AutoWithdrawal) => {
     const { coin } = row;
     return (
@@ -165,7 +202,9 @@ export function AutoWithdrawalPage() {
             </Button>
           )
         }
-      />
+      >
+        <PageNotices phase={phase} onRetry={retry} />
+      </AutoWithdrawalsView>
       {!isSummary && (
         <div className="mt-5">
           <ChangeLog />

@@ -58,6 +58,7 @@ async function setup(own: Readonly<Record<string, Answer>> = {}, pairs: readonly
     "/wallet/exchange/config": { data: { pairs } },
     "/wallet/exchange/quote": { data: QUOTE },
     "/wallet/exchange/auto": { data: [] },
+    "/pool/BTC/state/USD/chart": { code: 500, message: "No prices for a moment." },
     ...own,
   };
   const seen = answerCalls(({ path }) => answers[path]);
@@ -138,6 +139,36 @@ describe("wallet/exchange", () => {
       from_amount: "0.1",
     });
     expect(screen.getByRole("textbox", { name: "You pay" })).toHaveValue("");
+  });
+
+  it("R2.3.22 links both amounts: the quote of the typed one fills in the other", async () => {
+    const parts = await setup();
+    const quotes = () => parts.seen.filter(({ path }) => path === "/wallet/exchange/quote");
+    await quoted(parts);
+    const [pays, gets] = ["You pay", "You get"].map((name) => screen.getByRole("textbox", { name }));
+    expect(gets).toHaveValue("9980");
+    expect(quotes().at(-1)?.query.get("from_amount")).toBe("0.1");
+
+    parts.answers["/wallet/exchange/quote"] = {
+      data: { ...QUOTE, quote_id: "quote-2", from_amount: "0.05010021", to_amount: "5000" },
+    };
+    await parts.user.clear(screen.getByRole("textbox", { name: "You get" }));
+    await parts.user.type(screen.getByRole("textbox", { name: "You get" }), "5000");
+    expect(pays).toHaveValue("");
+    await pass(0.5);
+    await pass(0.5);
+
+    expect(quotes().at(-1)?.query.get("to_amount")).toBe("5000");
+    expect(pays).toHaveValue("0.05010021");
+    expect(gets).toHaveValue("5000");
+  });
+
+  it("R2.3.22 exchanges although the prices of the chart do not load", async () => {
+    const parts = await setup();
+    await quoted(parts);
+
+    expect(screen.getByText("No prices for a moment.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Exchange" })).toBeEnabled();
   });
 
   it("shows a balance that is too low under the amount", async () => {

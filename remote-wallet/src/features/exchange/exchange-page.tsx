@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { getExchangeConfig, getWalletSummary } from "contracts";
+import { getExchangeConfig, getWalletSummary, type ExchangePair, type WalletBalance } from "contracts";
+import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
@@ -9,6 +10,27 @@ import { SummaryOnly } from "#/components/summary-only.tsx";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { AutoExchanges } from "./components/auto-exchanges.tsx";
 import { ManualExchange } from "./components/manual-exchange.tsx";
+import { directionTo, type Direction } from "./components/pair-fields.tsx";
+import { PriceCard } from "./components/price-card.tsx";
+
+interface DeskProps {
+  pairs: readonly ExchangePair[];
+  balances: readonly WalletBalance[];
+}
+
+/** Both ways to exchange, and what the chosen pair was worth. */
+function Desk({ pairs, balances }: DeskProps) {
+  const [direction, setDirection] = useState<Direction>(() => directionTo(pairs, "BTC", "USDT"));
+  return (
+    <div className="grid items-start gap-5 max-md:gap-3 lg:grid-cols-2">
+      <ManualExchange {...{ pairs, balances, direction }} onDirection={setDirection} />
+      <div className="grid gap-5 max-md:gap-3">
+        <PriceCard direction={direction} />
+        <AutoExchanges pairs={pairs} />
+      </div>
+    </div>
+  );
+}
 
 function Exchange() {
   const { t } = useLingui();
@@ -17,13 +39,7 @@ function Exchange() {
   const wallet = useCall(getWalletSummary, { query: { summary: false } }, REFRESH);
   const error = config.error ?? wallet.error;
   if (config.data !== undefined && wallet.data !== undefined) {
-    const { pairs } = config.data;
-    return (
-      <div className="grid items-start gap-5 max-md:gap-3 lg:grid-cols-2">
-        <ManualExchange pairs={pairs} balances={wallet.data.balances} />
-        <AutoExchanges pairs={pairs} />
-      </div>
-    );
+    return <Desk pairs={config.data.pairs} balances={wallet.data.balances} />;
   }
   return (
     <Card>

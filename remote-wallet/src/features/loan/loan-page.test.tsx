@@ -29,6 +29,7 @@ const CONFIG = {
   used: "0",
   liquidation_fee: "0.02",
   auto_pledge: true,
+  auto_repay: false,
   agreement_url: "/agreement",
 };
 const NONE = {

@@ -6,25 +6,27 @@ import { usePlace } from "../../mining/index.ts";
 import { Address, Badge, CopyButton, DescriptionList, Drawer } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import { ORDER_BADGES } from "../model/order-state.ts";
-import { useOrderNames, useOrderText, useTypeNames } from "./order-texts.ts";
+import { useOrderNames, useOrderText, useTypeNames, type Reader } from "./order-texts.ts";
 import { TransactionLink } from "./transaction-link.tsx";
 
 /** Props of {@link OrderDrawer}. */
 export interface OrderDrawerProps {
   order: WithdrawalRow;
   onClose: () => void;
+  /** Whom the state speaks to. */
+  reader: Reader;
   /** What may be done with the order. */
   actions?: ReactNode;
 }
 
 /** One withdrawal in full: where the money is, amounts, destination, transaction. */
-export function OrderDrawer({ order, onClose, actions }: OrderDrawerProps) {
+export function OrderDrawer({ order, onClose, reader, actions }: OrderDrawerProps) {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
   const coins = useCoins();
   const names = useOrderNames();
   const typeNames = useTypeNames();
-  const orderText = useOrderText();
+  const orderText = useOrderText(reader);
   const { id, coin, chain, remark, label } = order;
   const figure = (value: string): string =>
     formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin), trim: true });

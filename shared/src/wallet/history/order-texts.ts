@@ -33,32 +33,59 @@ export function useDepositNames(): Readonly<Record<DepositStatus, string>> {
   };
 }
 
-/** @returns a sentence that answers where the money of an order is */
-export function useOrderText(): (order: WithdrawalRow) => string {
+/** What is told of an order differs for those who can only read: they did not order it, cannot cancel it, and own nothing. */
+export type Reader = "owner" | "observer";
+
+/** Sentences about an order that speak to its owner, and the same for somebody else. */
+function useReaderTexts(reader: Reader) {
+  const { t } = useLingui();
+  if (reader === "observer") {
+    return {
+      review: t`Is being reviewed by a person.`,
+      reviewUntil: (time: string) => t`Is being reviewed by a person, until ${time} at the latest.`,
+      queued: t`Waits for its turn, usually a few minutes.`,
+      refused: t`Refused by the review. The money is back in the balance.`,
+      not_sent: t`It could not be sent. The money is back in the balance.`,
+      by_user: t`Cancelled by the account holder. The money is back in the balance.`,
+      frozen: t`Cancelled because withdrawals were frozen. The money is back in the balance.`,
+    };
+  }
+  return {
+    review: t`Is being reviewed by a person. You can still cancel it.`,
+    reviewUntil: (time: string) =>
+      t`Is being reviewed by a person, until ${time} at the latest. You can still cancel it.`,
+    queued: t`Waits for its turn, usually a few minutes. You can still cancel it.`,
+    refused: t`Refused by the review. The money is back in your balance.`,
+    not_sent: t`It could not be sent. The money is back in your balance.`,
+    by_user: t`Cancelled by you. The money is back in your balance.`,
+    frozen: t`Cancelled because withdrawals were frozen. The money is back in your balance.`,
+  };
+}
+
+/**
+ * Says where the money of an order is.
+ *
+ * @param reader who reads it
+ * @returns a sentence for an order
+ */
+export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
+  const { review, reviewUntil, ...own } = useReaderTexts(reader);
   return (order) => {
     const { confirmations, irreversible_confirmations: needed, wait_until: until } = order;
     const time = formatDate(until, { locale, timeZone, form: "table" });
     if (order.status === "finished") {
       return order.txid === null ? t`Arrived.` : t`Arrived; the chain confirmed it.`;
     }
-    const review =
-      until === null
-        ? t`Is being reviewed by a person. You can still cancel it.`
-        : t`Is being reviewed by a person, until ${time} at the latest. You can still cancel it.`;
     const texts: Readonly<Record<WithdrawReason, string>> = {
-      queued: t`Waits for its turn, usually a few minutes. You can still cancel it.`,
-      review,
+      ...own,
+      review: until === null ? review : reviewUntil(time),
       held: t`Waits for the end of the hold at ${time}.`,
       limit: t`Waits for the daily limit to be free again at ${time}.`,
       sending: t`Not on the chain yet: the payment is being sent.`,
       confirming: t`Sent. ${confirmations} of ${needed} confirmations.`,
       partner: t`Handed over to the exchange, which credits it.`,
-      refused: t`Refused by the review. The money is back in your balance.`,
-      not_sent: t`It could not be sent. The money is back in your balance.`,
-      by_user: t`Cancelled by you. The money is back in your balance.`,
-      frozen: t`Cancelled because withdrawals were frozen. The money is back in your balance.`,
     };
     return texts[reasonOf(order)];
   };

@@ -24,7 +24,7 @@ import type { ListQuery } from "../model/list-query.ts";
 import { ORDER_BADGES, isStuck } from "../model/order-state.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { OrderDrawer } from "./order-drawer.tsx";
-import { useOrderNames, useOrderText, useTypeNames } from "./order-texts.ts";
+import { useOrderNames, useOrderText, useTypeNames, type Reader } from "./order-texts.ts";
 import { TransactionLink } from "./transaction-link.tsx";
 
 /** What the owner of the orders can do; an observer has none of it. */
@@ -45,9 +45,20 @@ export interface WithdrawalsListProps {
   management: OrderManagement | undefined;
 }
 
-function OrderState({ order, stuck }: { order: WithdrawalRow; stuck: ReactNode }) {
+interface OrderStateProps {
+  order: WithdrawalRow;
+  reader: Reader;
+  stuck: ReactNode;
+}
+
+/** An observer manages nothing. */
+function readerOf(management: OrderManagement | undefined): Reader {
+  return management === undefined ? "observer" : "owner";
+}
+
+function OrderState({ order, reader, stuck }: OrderStateProps) {
   const names = useOrderNames();
-  const orderText = useOrderText();
+  const orderText = useOrderText(reader);
   return (
     <span className="block max-w-64 py-1.5 whitespace-normal">
       <Badge kind={ORDER_BADGES[order.status]}>{names[order.status]}</Badge>
@@ -123,7 +134,11 @@ function useOrderColumns(
       id: "state",
       header: t`State`,
       cell: (order) => (
-        <OrderState order={order} stuck={isStuck(order, now) ? management?.stuck(order) : null} />
+        <OrderState
+          order={order}
+          reader={readerOf(management)}
+          stuck={isStuck(order, now) ? management?.stuck(order) : null}
+        />
       ),
     },
     {
@@ -238,6 +253,7 @@ export function WithdrawalsList({ source, query, onQuery, management }: Withdraw
       />
       {shown && (
         <OrderDrawer
+          reader={readerOf(management)}
           order={shown}
           onClose={() => setOpened(null)}
           actions={management?.actions(shown, () => void reading.mutate())}

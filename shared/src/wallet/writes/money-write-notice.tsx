@@ -6,14 +6,46 @@ import type { MoneyWritePhase } from "./use-money-write.ts";
 /** Props of {@link MoneyWriteNotice}. */
 export interface MoneyWriteNoticeProps {
   phase: MoneyWritePhase;
+  /** A setting is the same however often it is sent, and stands in no history. */
+  kind?: "order" | "setting";
   /** Sends the same order again; its id makes sure that it is made once. */
   onRetry: () => void;
   /** Page that lists such orders. */
   history?: "wallet.history" | "wallet.conversion" | "finance.loan";
 }
 
-/** What became of an order whose answer got lost; nothing while all is well. */
-export function MoneyWriteNotice({ phase, onRetry, history = "wallet.history" }: MoneyWriteNoticeProps) {
+function SettingNotice({
+  phase,
+  onRetry,
+}: Pick<MoneyWriteNoticeProps, "onRetry"> & { phase: "missing" | "unknown" }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={phase === "missing" ? t`The change did not arrive.` : t`The result is unknown.`}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Send it again</Trans>
+        </Button>
+      }
+    >
+      {phase === "missing" ? (
+        <Trans>Everything is as it was before.</Trans>
+      ) : (
+        <Trans>The server cannot be reached. Sending the same change again does no harm.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+/** What became of an order or a setting whose answer got lost; nothing while all is well. */
+export function MoneyWriteNotice({
+  phase,
+  kind = "order",
+  onRetry,
+  history = "wallet.history",
+}: MoneyWriteNoticeProps) {
   const { t } = useLingui();
   if (phase === "idle") return null;
   if (phase === "checking") {
@@ -32,6 +64,7 @@ export function MoneyWriteNotice({ phase, onRetry, history = "wallet.history" }:
       </div>
     );
   }
+  if (kind === "setting") return <SettingNotice phase={phase} onRetry={onRetry} />;
   if (phase === "missing") {
     return (
       <Notice

@@ -1,4 +1,4 @@
-import { HttpError, NetworkError, TimeoutError } from "../../api/index.ts";
+import { isOutcomeOpen } from "../../api/index.ts";
 
 /** How often the outcome is asked for, and for how long (domain wallet 7.5). */
 export const OUTCOME_POLL_MS = 2000;
@@ -8,17 +8,6 @@ export const OUTCOME_WAIT_MS = 30_000;
 /** What became of a money write whose answer never came. */
 export type Outcome<Found> =
   { status: "found"; found: Found } | { status: "missing" } | { status: "unknown" };
-
-/**
- * Tells whether a write may have happened although its call failed: no answer came, or none that says so.
- *
- * @param error what the call ended with
- * @returns true when the outcome has to be asked for
- */
-export function isOutcomeOpen(error: unknown): boolean {
-  if (error instanceof HttpError) return error.status >= 500;
-  return error instanceof TimeoutError || error instanceof NetworkError;
-}
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

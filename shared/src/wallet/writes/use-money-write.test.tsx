@@ -1,6 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
-import { ApiError, HttpError, NetworkError, TimeoutError } from "../../api/index.ts";
-import { OUTCOME_POLL_MS, OUTCOME_WAIT_MS, isOutcomeOpen } from "./send-money-write.ts";
+import {
+  ApiError,
+  ContractError,
+  HttpError,
+  NetworkError,
+  TimeoutError,
+  isOutcomeOpen,
+} from "../../api/index.ts";
+import { OUTCOME_POLL_MS, OUTCOME_WAIT_MS } from "./send-money-write.ts";
 import { useMoneyWrite } from "./use-money-write.ts";
 
 const LOST = { status: "failed", error: new TimeoutError() } as const;
@@ -92,6 +99,7 @@ it.each([
   ["a time-out", new TimeoutError(), true],
   ["a lost network", new NetworkError(), true],
   ["a failing server", new HttpError(502), true],
+  ["an answer that cannot be read", new ContractError("createWithdrawal", "id is missing"), true],
   ["a forbidden page", new HttpError(403), false],
   ["a refusal", new ApiError(22001, "too low", null), false],
 ])("R8.7 tells whether %s leaves the outcome open", (_case, error, isOpen) => {

@@ -1,8 +1,8 @@
 import { getMoneyWrite } from "contracts";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "../../api/index.ts";
+import { callApi, isOutcomeOpen } from "../../api/index.ts";
 import type { VerifyResult } from "../../security/index.ts";
-import { isOutcomeOpen, waitForOutcome } from "./send-money-write.ts";
+import { waitForOutcome } from "./send-money-write.ts";
 
 /** Where a money write stands: `missing` may be sent again, `unknown` has to be looked up in the history. */
 export type MoneyWritePhase = "idle" | "checking" | "missing" | "unknown";

@@ -212,7 +212,12 @@ export function VerifyPane(props: VerifyPaneProps) {
       )}
       <PasswordFields control={form.control} request={request} fields={fields} />
       <DialogActions onCancel={onCancel}>
-        <SubmitButton form={form} disabled={!isReady} busyLabel={t`Verifying`}>
+        <SubmitButton
+          form={form}
+          disabled={!isReady}
+          busyLabel={t`Verifying`}
+          {...(request.danger ? { variant: "danger" as const } : {})}
+        >
           {request.confirmLabel ?? <Trans>Confirm</Trans>}
         </SubmitButton>
       </DialogActions>

@@ -7,7 +7,7 @@ import {
   type FactorFlags,
   type VerifyType,
 } from "contracts";
-import { ApiError } from "shared/api";
+import { ApiError, HttpError, NetworkError, TimeoutError } from "shared/api";
 import { BIND_PANES, isBinding } from "../panes/bind-panes.ts";
 import {
   advanceDialog,
@@ -138,6 +138,15 @@ describe.each(SIGNED_IN)("%s", (business) => {
     const next = advanceDialog(verifying, { kind: "refused", error: OTHER }, contextOf(business));
     const stays = BUSINESS_RULES[business].steps.length === 0 || business === "bind_google_auth";
     expect(next.kind).toBe(stays ? "verify" : "failed");
+  });
+
+  it("R8.7 closes on an answer that got lost where the caller asks for the outcome", () => {
+    const verifying: DialogState = { kind: "verify", type: "google_code" };
+    const asking = { ...contextOf(business), asksOutcome: true };
+    for (const error of [new TimeoutError(), new NetworkError(), new HttpError(504)]) {
+      expect(advanceDialog(verifying, { kind: "refused", error }, asking)).toEqual({ kind: "failed", error });
+    }
+    expect(advanceDialog(verifying, { kind: "refused", error: WRONG }, asking)).toBe(verifying);
   });
 
   it("R9.6 is 420 wide for what is missing, 580 with steps, else 400", () => {

@@ -10,7 +10,7 @@ import {
   type Prerequisite,
   type VerifyType,
 } from "contracts";
-import { ApiError } from "shared/api";
+import { ApiError, isOutcomeOpen } from "shared/api";
 
 /** What a dialog is about and who stands before it. */
 export interface DialogContext {
@@ -21,6 +21,7 @@ export interface DialogContext {
   /** Factors that the server named; a sign-in has no person yet whose factors could be looked at. */
   offered?: readonly VerifyType[] | undefined;
   closeOnError?: boolean | undefined;
+  asksOutcome?: boolean | undefined;
   /**
    * What stands at step 2: `binding` a pane of the shell that makes the calls, `own-field` one that collects for the caller's
    * call, `none` nothing, so that the call is made as soon as step 2 is reached.
@@ -117,9 +118,13 @@ function afterVerification(context: DialogContext, token: string | undefined): D
   return steps.length > 2 && !isPreValidate ? actState(context, token) : { kind: "done" };
 }
 
-/** A refusal closes the dialog unless a field shows it or the business has no steps; closeOnError closes it always (R4.3.2). */
+/**
+ * A refusal closes the dialog unless a field shows it or the business has no steps; closeOnError closes it always (R4.3.2), and
+ * an answer that got lost does where the caller asks for the outcome (R8.7).
+ */
 function afterRefusal(state: DialogState, error: unknown, context: DialogContext): DialogState {
   if (context.closeOnError === true) return { kind: "failed", error };
+  if (context.asksOutcome === true && isOutcomeOpen(error)) return { kind: "failed", error };
   const staysOnFailure =
     BUSINESS_RULES[context.business].steps.length === 0 || context.business === "bind_google_auth";
   const hasFields = state.kind === "verify" || state.kind === "act";

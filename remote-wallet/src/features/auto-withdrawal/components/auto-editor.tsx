@@ -4,7 +4,13 @@ import { useId } from "react";
 import { useCall } from "shared/api";
 import { Form, useSchemaForm } from "shared/forms";
 import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
-import { FilterSelect, useAddressChecker, useAddressText, useAddressTypeNames } from "shared/wallet";
+import {
+  FilterSelect,
+  MoneyWriteNotice,
+  useAddressChecker,
+  useAddressText,
+  useAddressTypeNames,
+} from "shared/wallet";
 import * as v from "valibot";
 import { usePausedText } from "#/components/paused-text.ts";
 import { Destination, Threshold } from "./auto-fields.tsx";
@@ -53,7 +59,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
   const typeNames = useAddressTypeNames();
   const { draft, setDraft, startOf, min } = useDraft(current, free);
   const { coin } = draft;
-  const { save, failure, thresholdError } = useSaveAuto({ draft, min, current, onSaved });
+  const { save, failure, thresholdError, phase } = useSaveAuto({ draft, min, current, onSaved });
   const form = useSchemaForm(useAutoSchema(draft), { address: current?.withdraw_address ?? "" });
   const types = useCall(getWithdrawAddressTypes, { query: { coin } });
   const support = types.data;
@@ -75,9 +81,10 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={current === null ? t`New auto-withdrawal` : t`Auto-withdrawal of ${coin}`}
       width="lg"
+      locked={phase === "checking"}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={onClose} disabled={phase === "checking"}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
@@ -86,7 +93,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
             variant="primary"
             busy={form.formState.isSubmitting}
             busyLabel={t`Saving`}
-            disabled={isSuspended}
+            disabled={isSuspended || phase === "checking"}
           >
             <Trans>Save</Trans>
           </Button>
@@ -128,6 +135,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
             {failure}
           </Notice>
         )}
+        <MoneyWriteNotice phase={phase} kind="setting" onRetry={() => void form.handleSubmit(save)()} />
       </Form>
     </Dialog>
   );

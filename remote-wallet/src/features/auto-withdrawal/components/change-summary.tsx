@@ -4,6 +4,7 @@ import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
 import { Address } from "shared/ui";
 import { useAddressTypeNames } from "shared/wallet";
+import { OrderBrief } from "#/components/order-brief.tsx";
 
 /** One side of a change. */
 interface Side {
@@ -30,6 +31,29 @@ function Pane({ title, side, coin }: { title: string; side: Side | null; coin: s
         </div>
       )}
     </div>
+  );
+}
+
+/** An automatic withdrawal beside the codes that approve it. */
+export function AutoBrief({
+  coin,
+  address,
+  threshold,
+}: {
+  coin: string;
+  address: string;
+  threshold: string;
+}) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  return (
+    <OrderBrief
+      lead={{
+        term: t`Paid out from`,
+        value: formatCoinAmountText(threshold, coin, { locale, trim: true }),
+      }}
+      lines={[{ id: "to", term: t`To`, value: <Address value={address} form="full" className="text-sm" /> }]}
+    />
   );
 }
 

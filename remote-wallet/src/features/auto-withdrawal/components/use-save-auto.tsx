@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { amount, compare, isPlainDecimal } from "amount";
-import { setWithdrawAddress, type AutoWithdrawal, type CallInput } from "contracts";
+import { getWithdrawAddresses, setWithdrawAddress, type AutoWithdrawal, type CallInput } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { formatDate } from "shared/format";
 import { usePlace } from "shared/mining";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { ChangeSummary } from "./change-summary.tsx";
+import { useMoneySetting } from "#/components/use-money-setting.ts";
+import { AutoBrief, ChangeSummary } from "./change-summary.tsx";
 import type { Draft } from "./use-draft.ts";
 
 type Body = CallInput<typeof setWithdrawAddress>["body"];
@@ -21,6 +22,19 @@ function bodyOf(
   const { coin, chain, threshold, type } = draft;
   const common = { coin, chain, threshold, enabled: true, withdraw_address, ...codes };
   return type === "CoinEx" ? { ...common, address_type: type } : { ...common, address_type: type };
+}
+
+/** The stored automatic withdrawal when it is the one that was to be saved. */
+async function findSaved(
+  { coin, chain, threshold, type }: Draft,
+  address: string,
+): Promise<AutoWithdrawal | null> {
+  const rules = await callApi(getWithdrawAddresses, { query: {} });
+  const rule = rules.find((one) => one.coin === coin);
+  if (rule === undefined || !rule.enabled || rule.chain !== chain || rule.address_type !== type) return null;
+  const isSame =
+    rule.withdraw_address === address && compare(amount(rule.threshold), amount(threshold)) === 0;
+  return isSame ? rule : null;
 }
 
 /** What is saved. */
@@ -45,6 +59,7 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   const [failure, setFailure] = useState<string | null>(null);
   const [thresholdError, setThresholdError] = useState<string>();
   const { coin } = draft;
+  const setting = useMoneySetting<AutoWithdrawal>();
 
   async function save({ address }: { address: string }): Promise<void> {
     const { threshold } = draft;
@@ -52,24 +67,32 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
     setThresholdError(isFine ? undefined : t`Enter at least ${min} ${coin}.`);
     if (!isFine) return;
     setFailure(null);
-    const result = await verify({
-      business: "withdraw_address",
-      payload: { coin, amount: threshold, address, is_inner: draft.type === "inner" },
-      preStep: (
-        <ChangeSummary coin={coin} current={current} next={{ type: draft.type, address, threshold }} />
-      ),
-      act: (codes) => callApi(setWithdrawAddress, { body: bodyOf(draft, address, codes) }),
+    const result = await setting.set({
+      body: { ...draft, address },
+      find: () => findSaved(draft, address),
+      make: () =>
+        verify({
+          business: "withdraw_address",
+          payload: { coin, amount: threshold, address, is_inner: draft.type === "inner" },
+          preStep: (
+            <ChangeSummary coin={coin} current={current} next={{ type: draft.type, address, threshold }} />
+          ),
+          summary: <AutoBrief coin={coin} address={address} threshold={threshold} />,
+          asksOutcome: true,
+          act: (codes) => callApi(setWithdrawAddress, { body: bodyOf(draft, address, codes) }),
+        }),
     });
     if (result.status === "failed") setFailure(errorText(result.error));
-    if (result.status !== "done") return;
-    const until = formatDate(result.data.hold_until, { locale, timeZone, form: "date-time" });
+    if (result.status !== "done" && result.status !== "found") return;
+    const { hold_until } = result.status === "done" ? result.data : result.found;
+    const until = formatDate(hold_until, { locale, timeZone, form: "date-time" });
     toast.success(
-      result.data.hold_until === null
+      hold_until === null
         ? t`Saved. The first payout follows the next settlement.`
         : t`Saved. Because the destination changed, payouts of ${coin} start after ${until}.`,
     );
     onSaved();
   }
 
-  return { save, failure, thresholdError };
+  return { save, failure, thresholdError, phase: setting.phase };
 }

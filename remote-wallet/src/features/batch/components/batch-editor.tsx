@@ -7,7 +7,7 @@ import { usePlace } from "shared/mining";
 import { Button, Card, DescriptionList, Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
-import { BatchSummary } from "./batch-summary.tsx";
+import { BatchBrief, BatchSummary } from "./batch-summary.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { ReviewTable } from "./review-table.tsx";
 import { useBatch, type BatchScope } from "./use-batch.ts";
@@ -69,7 +69,10 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
   async function send(): Promise<void> {
     setSending(true);
     setFailure(null);
-    const result = await batch.send(<BatchSummary coin={coin} type={type} totals={totals} rows={rows} />);
+    const result = await batch.send({
+      preStep: <BatchSummary coin={coin} type={type} totals={totals} rows={rows} />,
+      summary: <BatchBrief coin={coin} totals={totals} />,
+    });
     setSending(false);
     if (result.status === "failed") setFailure(errorText(result.error));
     if (result.status !== "done" && result.status !== "found") return;
@@ -81,7 +84,7 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
     <div className="grid gap-5 max-md:gap-3">
       <ImportCard coin={coin} onRows={batch.setRows} hasRows={count > 0} />
       {count > 0 && (
-        <Card flush className="overflow-clip" title={t`Review`} divided>
+        <Card flush className="overflow-clip" title={t({ message: "Review", context: "verb" })} divided>
           <ReviewTable coin={coin} bounds={bounds} rows={rows} onEdit={batch.edit} onRemove={batch.remove} />
           <div className="space-y-4 border-t border-line px-5 py-4 max-md:px-4">
             <p role="status" className="text-sm">

@@ -3,6 +3,7 @@ import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { useTypeNames } from "shared/wallet";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
 import type { BatchTotals, CheckedRow } from "../model/check-rows.ts";
 
@@ -15,6 +16,23 @@ interface BatchSummaryProps {
   type: WithdrawType;
   totals: BatchTotals;
   rows: readonly CheckedRow[];
+}
+
+/** A batch beside the codes that approve it. */
+export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "totals">) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const text = (value: string): string => formatCoinAmountText(value, coin, { locale, trim: true });
+  return (
+    <OrderBrief
+      lead={{ term: t`You are withdrawing`, value: text(totals.amount) }}
+      lines={[
+        { id: "count", term: t`Recipients`, value: String(totals.count) },
+        { id: "fee", term: t`Network fees`, value: text(totals.allTxFee) },
+        { id: "actual", term: t`Recipients get`, value: text(totals.actualAmount) },
+      ]}
+    />
+  );
 }
 
 /** A batch as it is about to be confirmed: how many, how much, and the first recipients. */

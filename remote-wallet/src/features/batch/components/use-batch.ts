@@ -87,13 +87,14 @@ export function useBatch(scope: BatchScope) {
     setRows(rows.map((one) => (one.row === row ? { ...one, ...change } : one)));
   }
 
-  function send(preStep: ReactNode) {
+  function send(views: { preStep: ReactNode; summary: ReactNode }) {
     const items = rows.map((row) => toItem(row, bounds));
     return write.run({ coin, chain, type, items }, (client_id) =>
       verify({
         business: "batch_withdraw",
         payload: { coin, items: items.map(({ address, amount }) => ({ address, amount })) },
-        preStep,
+        ...views,
+        asksOutcome: true,
         act: (codes) =>
           callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, items, ...codes } }),
       }),

@@ -19,6 +19,7 @@ import {
   type Column,
 } from "shared/ui";
 import { CoinCell, MoneyWriteNotice } from "shared/wallet";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { QuoteRing } from "#/components/quote-ring.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import { useSecondsLeft } from "#/components/use-seconds-left.ts";
@@ -32,10 +33,19 @@ function useConversion() {
   const { t } = useLingui();
   const { locale } = usePlace();
   const order = useOrder();
-  function place(body: { quote_id: string; coins: string[]; target: Target }): Promise<OrderEnd> {
+  function place(
+    body: { quote_id: string; coins: string[]; target: Target },
+    total: string,
+  ): Promise<OrderEnd> {
     return order.place({
       business: "exchange_manual",
       title: t`Confirm the conversion`,
+      summary: (
+        <OrderBrief
+          lead={{ term: t`You get`, value: total }}
+          lines={[{ id: "coins", term: t`Converted`, value: body.coins.join(", ") }]}
+        />
+      ),
       body,
       send: (client_id, codes) => callApi(convertSmallBalances, { body: { client_id, ...body, ...codes } }),
       onDone: (answer) => {
@@ -90,6 +100,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
       trim: true,
     });
   const isExpired = left === 0;
+  const total = text(chosen.map((item) => item.to_amount));
 
   async function finish(ordering: Promise<OrderEnd>): Promise<void> {
     setFailure(null);
@@ -102,10 +113,9 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
   }
   function convert(): void {
     if (isExpired || quote_id === null) onRefresh();
-    else void finish(conversion.place({ quote_id, coins: chosen.map(({ coin }) => coin), target }));
+    else void finish(conversion.place({ quote_id, coins: chosen.map(({ coin }) => coin), target }, total));
   }
 
-  const total = text(chosen.map((item) => item.to_amount));
   const fee = text(chosen.map((item) => item.fee));
   return (
     <>

@@ -18,6 +18,7 @@ import {
   IconButton,
   Skeleton,
 } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
 import { RuleDialog, percentOf, useSetRule } from "./rule-dialog.tsx";
 
@@ -53,7 +54,7 @@ function useRuleRows({ from, to, accumulated, min, last }: AutoExchange) {
 function RuleCard({ rule, onOpen }: { rule: AutoExchange; onOpen: (open: Open) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const setRule = useSetRule();
+  const { phase, setRule } = useSetRule();
   const rows = useRuleRows(rule);
   const { from, to, ratio, enabled } = rule;
   const percent = percentOf(ratio);
@@ -91,6 +92,7 @@ function RuleCard({ rule, onOpen }: { rule: AutoExchange; onOpen: (open: Open) =
         </span>
       </div>
       <DescriptionList rows={rows} className="mt-1" />
+      <MoneyWriteNotice phase={phase} kind="setting" onRetry={() => void toggle(!enabled)} />
     </li>
   );
 }

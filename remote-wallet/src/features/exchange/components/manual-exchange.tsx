@@ -1,20 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, compare, smaller } from "amount";
 import { exchangeManually, type ExchangePair, type ExchangeQuote, type WalletBalance } from "contracts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { callApi, useErrorText } from "shared/api";
 import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
 import { toast } from "shared/toast";
-import { Button, Card, Notice, SegmentedControl, Skeleton } from "shared/ui";
+import { Button, Card, Notice, Skeleton } from "shared/ui";
 import { MoneyWriteNotice, useCoins } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { QuoteRing } from "#/components/quote-ring.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
-import { PairFields, directionTo, type Direction } from "./pair-fields.tsx";
+import { PairFields, type Direction } from "./pair-fields.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import { useExchangeQuote } from "./use-exchange-quote.ts";
 
@@ -22,6 +23,8 @@ import { useExchangeQuote } from "./use-exchange-quote.ts";
 interface ManualExchangeProps {
   pairs: readonly ExchangePair[];
   balances: readonly WalletBalance[];
+  direction: Direction;
+  onDirection: (direction: Direction) => void;
 }
 
 interface OrderProps {
@@ -34,11 +37,19 @@ function useExchangeOrder() {
   const { t } = useLingui();
   const { locale } = usePlace();
   const order = useOrder();
-  function place({ quote_id, from, to, from_amount }: ExchangeQuote): Promise<OrderEnd> {
+  function place({ quote_id, from, to, from_amount, to_amount }: ExchangeQuote): Promise<OrderEnd> {
     const body = { quote_id, from, to, from_amount };
+    const text = (value: string, coin: string) =>
+      formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true });
     return order.place({
       business: "exchange_manual",
       title: t`Confirm the exchange`,
+      summary: (
+        <OrderBrief
+          lead={{ term: t`You pay`, value: text(from_amount, from) }}
+          lines={[{ id: "gets", term: t`You get`, value: text(to_amount, to) }]}
+        />
+      ),
       body,
       send: (client_id, codes) => callApi(exchangeManually, { body: { client_id, ...body, ...codes } }),
       onDone: (answer) => {
@@ -52,20 +63,47 @@ function useExchangeOrder() {
 
 type Side = "from" | "to";
 
-/** The field of the typed side, and the quote for what stands in it. */
-function useOrderFields({ pair, available }: OrderProps, side: Side) {
+const EMPTY = { from: "", to: "" };
+
+/** Two linked amounts: a quote answers the typed one, and the other shows what the quote says. */
+function useOrderFields({ pair, available }: OrderProps) {
   const coins = useCoins();
   const { from, to, precision } = pair;
-  const isPaid = side === "from";
-  const decimals = isPaid ? precision : (coins.find(to)?.ledger_precision ?? precision);
+  const [side, setSide] = useState<Side>("from");
+  const decimals = { from: precision, to: coins.find(to)?.ledger_precision ?? precision };
   const bounds = { min: amount(pair.min), max: amount(pair.max), available: amount(available) };
-  const coin = isPaid ? from : to;
-  const rule = useAmountRule({ coin, decimals, ...(isPaid ? bounds : {}) });
-  const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
-  const typed = readTyped(useWatch({ control: form.control, name: "amount" }), decimals);
-  const isEnough = typed !== null && (!isPaid || compare(typed, bounds.min) >= 0);
+  const schema = v.object({
+    from: useAmountRule({ coin: from, decimals: decimals.from, ...bounds }),
+    to: useAmountRule({ coin: to, decimals: decimals.to }),
+  });
+  const form = useSchemaForm(schema, EMPTY);
+  const typed = readTyped(useWatch({ control: form.control, name: side }), decimals[side]);
+  const isEnough = typed !== null && (side === "to" || compare(typed, bounds.min) >= 0);
   const offer = useExchangeQuote(isEnough && pair.enabled ? { from, to, side, amount: typed } : null);
-  return { form, offer, coin, decimals, most: smaller(bounds.available, bounds.max) };
+  const other = side === "from" ? "to" : "from";
+  const quoted = offer.quote?.[`${other}_amount`] ?? "";
+
+  /** What is typed counts from then on; the other amount is unknown until its quote is there. */
+  useEffect(() => {
+    const watching = form.watch((_values, { name, type }) => {
+      if (type !== "change" || (name !== "from" && name !== "to")) return;
+      setSide(name);
+      form.setValue(name === "from" ? "to" : "from", "");
+      form.clearErrors();
+    });
+    return () => watching.unsubscribe();
+  }, [form]);
+
+  // The quote comes from the server; the other amount follows it.
+  useEffect(() => {
+    form.setValue(other, quoted, { shouldValidate: quoted !== "" && other === "from" });
+  }, [form, other, quoted]);
+
+  function fillAll(): void {
+    setSide("from");
+    form.setValue("from", smaller(bounds.available, bounds.max), { shouldValidate: true });
+  }
+  return { form, offer, decimals, fillAll };
 }
 
 type OrderFields = ReturnType<typeof useOrderFields>;
@@ -105,9 +143,9 @@ function useSubmit({ form, offer }: OrderFields) {
   async function finish(ordering: Promise<OrderEnd>): Promise<void> {
     setFailure(null);
     const end = await ordering;
-    if (end.status === "done") form.reset({ amount: "" });
+    if (end.status === "done") form.reset(EMPTY);
     if (end.status !== "failed") return;
-    if (showServerError(end.error, form, { 22001: "amount", 23004: "amount" })) return;
+    if (showServerError(end.error, form, { 22001: "from", 23004: "from" })) return;
     setFailure(errorText(end.error));
     offer.refresh();
   }
@@ -122,36 +160,24 @@ function useSubmit({ form, offer }: OrderFields) {
 function OrderForm({ pair, available }: OrderProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
-  const [side, setSide] = useState<Side>("from");
-  const fields = useOrderFields({ pair, available }, side);
+  const fields = useOrderFields({ pair, available });
   const sending = useSubmit(fields);
-  const { form, offer } = fields;
+  const { form, offer, decimals } = fields;
   const { from, to, precision } = pair;
   const isExpired = offer.quote !== undefined && offer.left === 0;
   const held = formatCoinAmountText(available, from, { locale, decimals: precision, trim: true });
   return (
     <Form form={form} onSubmit={sending.submit} label={t`Exchange ${from} for ${to}`}>
-      <SegmentedControl
-        label={t`Amount of`}
-        size="sm"
-        options={[
-          { value: "from", label: t`I pay` },
-          { value: "to", label: t`I get` },
-        ]}
-        value={side}
-        onChange={setSide}
-      />
       <AmountField
         control={form.control}
-        name="amount"
-        label={side === "from" ? t`You pay` : t`You get`}
-        decimals={fields.decimals}
-        unit={fields.coin}
+        name="from"
+        label={t`You pay`}
+        decimals={decimals.from}
+        unit={from}
         hint={t`Available: ${held}`}
-        {...(side === "from"
-          ? { onAll: () => form.setValue("amount", fields.most, { shouldValidate: true }) }
-          : {})}
+        onAll={fields.fillAll}
       />
+      <AmountField control={form.control} name="to" label={t`You get`} decimals={decimals.to} unit={to} />
       <OfferPane offer={offer} />
       {sending.failure !== null && (
         <Notice tone="negative" role="alert">
@@ -173,16 +199,15 @@ function OrderForm({ pair, available }: OrderProps) {
 }
 
 /** Exchanges one coin for another at a quote that stands for seconds; the quote is firm or nothing happens. */
-export function ManualExchange({ pairs, balances }: ManualExchangeProps) {
+export function ManualExchange({ pairs, balances, direction, onDirection }: ManualExchangeProps) {
   const { t } = useLingui();
-  const [direction, setDirection] = useState<Direction>(() => directionTo(pairs, "BTC", "USDT"));
   const { from, to } = direction;
   const pair = pairs.find((one) => one.from === from && one.to === to);
   const available = balances.find((balance) => balance.coin === from)?.available ?? "0";
   return (
     <Card title={t`Exchange now`} divided>
       <div className="space-y-5">
-        <PairFields pairs={pairs} direction={direction} onDirection={setDirection} />
+        <PairFields pairs={pairs} direction={direction} onDirection={onDirection} />
         {pair?.enabled === false && (
           <Notice tone="warning" role="status" title={pair.reason ?? t`Exchange of these coins is paused.`} />
         )}

@@ -8,15 +8,20 @@ import { useCoins } from "shared/wallet";
 
 const PRICE_DECIMALS = 12;
 
-/** A price without needless digits: eight significant places are enough to compare. */
-function priceText(price: string): string {
+/**
+ * A price without needless digits: eight significant places are enough to compare.
+ *
+ * @param price decimal string
+ * @returns decimal string
+ */
+export function priceText(price: string): string {
   const value = amount(price);
   const leading = /^0\.(0*)/u.exec(value)?.[1]?.length ?? 0;
   const decimals = Math.min(PRICE_DECIMALS, value.startsWith("0.") ? leading + 6 : 4);
   return round(value, { decimals, rounding: "half-up" });
 }
 
-/** An offer in words: what is paid, the price in both directions, the fee, what arrives. */
+/** An offer in words: the price in both directions, the fee, what arrives. */
 export function QuoteLines({ quote }: { quote: ExchangeQuote }) {
   const { t } = useLingui();
   const { locale } = usePlace();
@@ -28,7 +33,6 @@ export function QuoteLines({ quote }: { quote: ExchangeQuote }) {
     ? null
     : divideByRatio(amount("1"), ratio(price), { decimals: PRICE_DECIMALS, rounding: "half-up" });
   const rows = [
-    { id: "pay", term: t`You pay`, value: text(quote.from_amount, from) },
     {
       id: "price",
       term: t`Price`,

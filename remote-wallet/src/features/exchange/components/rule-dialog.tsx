@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { isPlainDecimal, multiplyByRatio, ratio } from "amount";
-import { setAutoExchange, type AutoExchange, type ExchangePair } from "contracts";
+import { compare, isPlainDecimal, multiplyByRatio, ratio } from "amount";
+import { getAutoExchanges, setAutoExchange, type AutoExchange, type ExchangePair } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { useCommon } from "shared/session";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
 import { Button, Dialog, Notice, Slider } from "shared/ui";
-import { FilterSelect } from "shared/wallet";
+import { FilterSelect, MoneyWriteNotice } from "shared/wallet";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { useMoneySetting } from "#/components/use-money-setting.ts";
 import { directionTo } from "./pair-fields.tsx";
 
 /** Props of {@link RuleDialog}. */
@@ -34,25 +36,51 @@ function partOf(percent: string): string | null {
   return multiplyByRatio(ratio("0.01"), ratio(percent), { decimals: 2, rounding: "down" });
 }
 
+type Rule = Pick<AutoExchange, "from" | "to" | "ratio" | "enabled">;
+
+/** The stored rule when it is the one that was to be set. */
+async function findRule({ from, to, ratio: part, enabled }: Rule): Promise<AutoExchange | null> {
+  const rules = await callApi(getAutoExchanges, {});
+  const rule = rules.find((one) => one.from === from && one.to === to);
+  const isSame =
+    rule !== undefined && rule.enabled === enabled && compare(ratio(rule.ratio), ratio(part)) === 0;
+  return isSame ? rule : null;
+}
+
 /**
  * Sets a rule through the security dialog.
  *
- * @returns how to set it; gives the failure, null when it was set, undefined when the person changed their mind
+ * @returns phase of the write and how to set it; gives the failure, null when it was set, undefined when the person changed their mind
  */
 export function useSetRule() {
   const { t } = useLingui();
-  return async (body: Pick<AutoExchange, "from" | "to" | "ratio" | "enabled">): Promise<unknown> => {
-    const result = await verify({
-      business: "exchange_auto",
-      title: t`Confirm the automatic exchange`,
-      act: (codes) => callApi(setAutoExchange, { body: { ...body, ...codes } }),
+  const setting = useMoneySetting<AutoExchange>();
+  async function setRule(body: Rule): Promise<unknown> {
+    const { from, to } = body;
+    const result = await setting.set({
+      body,
+      find: () => findRule(body),
+      make: () =>
+        verify({
+          business: "exchange_auto",
+          title: t`Confirm the automatic exchange`,
+          summary: (
+            <OrderBrief
+              lead={{ term: t`Part of every payout`, value: `${percentOf(body.ratio)}%` }}
+              lines={[{ id: "pair", term: t`Exchanged`, value: `${from} → ${to}` }]}
+            />
+          ),
+          asksOutcome: true,
+          act: (codes) => callApi(setAutoExchange, { body: { ...body, ...codes } }),
+        }),
     });
     if (result.status === "failed") return result.error;
-    if (result.status === "cancelled") return undefined;
+    if (result.status !== "done" && result.status !== "found") return undefined;
     revalidateFinance();
     toast.success(t`The rule applies from the next payout.`);
     return null;
-  };
+  }
+  return { phase: setting.phase, setRule };
 }
 
 /** Makes or changes a rule: which mined coin, into what, which part of every payout. */
@@ -60,7 +88,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { system } = useCommon();
-  const setRule = useSetRule();
+  const { phase, setRule } = useSetRule();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const mined = [...new Set(pairs.map((pair) => pair.from))].filter(
@@ -89,10 +117,11 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={rule === undefined ? t`New rule` : t`Change the rule`}
+      locked={phase === "checking"}
       description={t`The part is exchanged at every payout from the next one on; the rest stays in the mined coin.`}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={onClose} disabled={phase === "checking"}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
@@ -139,6 +168,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
             {failure}
           </Notice>
         )}
+        <MoneyWriteNotice phase={phase} kind="setting" onRetry={() => void save()} />
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 
 /** Props of {@link TransferDialog}. */
@@ -42,12 +43,29 @@ function useRatioAfter(balance: LoanBalance, leaving: Amount | null): string | n
 
 function useTransfer(balance: LoanBalance, direction: "in" | "out") {
   const { t } = useLingui();
+  const { locale } = usePlace();
   const order = useOrder();
   function place(value: Amount): Promise<OrderEnd> {
-    const body = { coin: balance.coin, amount: value, direction };
+    const { coin, precision: decimals } = balance;
+    const body = { coin, amount: value, direction };
     return order.place({
       business: "loan_transfer",
       title: t`Confirm the transfer`,
+      summary: (
+        <OrderBrief
+          lead={{
+            term: t`You are transferring`,
+            value: formatCoinAmountText(value, coin, { locale, decimals, trim: true }),
+          }}
+          lines={[
+            {
+              id: "to",
+              term: t`To`,
+              value: direction === "in" ? t`Loan account` : t`Mining account`,
+            },
+          ]}
+        />
+      ),
       body,
       send: (client_id, codes) => callApi(transferLoanBalance, { body: { client_id, ...body, ...codes } }),
       onDone: () => toast.success(t`The transfer was booked.`),
@@ -56,19 +74,21 @@ function useTransfer(balance: LoanBalance, direction: "in" | "out") {
   return { ...order, place };
 }
 
+type Transfer = ReturnType<typeof useTransfer>;
+
 function TransferForm({
   balance,
   start: direction,
   ltv,
   onClose,
   formId,
-}: TransferDialogProps & { formId: string }) {
+  transfer,
+}: TransferDialogProps & { formId: string; transfer: Transfer }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = usePlace();
   const [failure, setFailure] = useState<string | null>(null);
   const { coin, precision } = balance;
-  const transfer = useTransfer(balance, direction);
   const most = amount(direction === "in" ? balance.available : (balance.transferable ?? balance.free));
   const rule = useAmountRule({ coin, decimals: precision, available: most });
   const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
@@ -129,17 +149,20 @@ export function TransferDialog(props: TransferDialogProps) {
   const formId = useId();
   const [direction, setDirection] = useState(props.start);
   const { coin } = props.balance;
+  const transfer = useTransfer(props.balance, direction);
+  const isChecking = transfer.phase === "checking";
   return (
     <Dialog
       open
+      locked={isChecking}
       onOpenChange={(open) => !open && props.onClose()}
       title={t`Transfer ${coin}`}
       footer={
         <>
-          <Button onClick={props.onClose}>
+          <Button disabled={isChecking} onClick={props.onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId} disabled={isChecking}>
             <Trans>Transfer</Trans>
           </Button>
         </>
@@ -153,9 +176,9 @@ export function TransferDialog(props: TransferDialogProps) {
             { value: "out", label: t`To the mining account` },
           ]}
           value={direction}
-          onChange={setDirection}
+          onChange={(next) => !isChecking && setDirection(next)}
         />
-        <TransferForm key={direction} {...props} start={direction} formId={formId} />
+        <TransferForm key={direction} {...props} start={direction} formId={formId} transfer={transfer} />
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { Button, Dialog, Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import { ltvText } from "../model/loan-terms.ts";
 
@@ -23,15 +24,8 @@ export interface PositionDialogProps {
   onClose: () => void;
 }
 
-/** Adds collateral to a loan: from the loan account first, then from the mining account. */
-export function AddCollateralDialog({ position, coin, onClose }: PositionDialogProps) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { locale } = usePlace();
-  const formId = useId();
-  const order = useOrder();
-  const { id } = position;
-  const [failure, setFailure] = useState<string | null>(null);
+/** The field, what it may hold, and the ratio after it. */
+function useAddition(position: LoanPosition, coin: LoanCoin) {
   const held = add(amount(coin.available), amount(coin.free));
   const rule = useAmountRule({ coin: coin.coin, decimals: coin.precision, available: held });
   const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
@@ -44,7 +38,23 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
           collateral: add(amount(position.collateral), typed),
           price: amount(position.price),
         });
-  const heldText = formatCoinAmountText(held, coin.coin, { locale, decimals: coin.precision, trim: true });
+  return { form, held, typed, after };
+}
+
+/** Adds collateral to a loan: from the loan account first, then from the mining account. */
+export function AddCollateralDialog({ position, coin, onClose }: PositionDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = usePlace();
+  const formId = useId();
+  const order = useOrder();
+  const { id } = position;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, held, typed, after } = useAddition(position, coin);
+  const text = (value: string | null) =>
+    formatCoinAmountText(value, coin.coin, { locale, decimals: coin.precision, trim: true });
+  const [heldText, typedText] = [text(held), text(typed)];
+  const [from, to] = [ltvText(position.ltv, locale), ltvText(after, locale)];
 
   async function finish(ordering: Promise<OrderEnd>): Promise<void> {
     setFailure(null);
@@ -61,6 +71,15 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
       order.place({
         business: "loan_transfer",
         title: t`Add collateral`,
+        summary: (
+          <OrderBrief
+            lead={{ term: t`Added collateral`, value: typedText }}
+            lines={[
+              { id: "loan", term: t`Loan`, value: String(id) },
+              { id: "ltv", term: t`Loan to value`, value: `${from} → ${to}` },
+            ]}
+          />
+        ),
         body,
         send: (client_id, codes) => callApi(addLoanCollateral, { body: { client_id, ...body, ...codes } }),
         onDone: () => toast.success(t`The collateral was added.`),
@@ -68,12 +87,12 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
     );
   }
 
-  const [from, to] = [ltvText(position.ltv, locale), ltvText(after, locale)];
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Add collateral to loan ${id}`}
+      locked={order.phase === "checking"}
       footer={
         <>
           <Button onClick={onClose}>

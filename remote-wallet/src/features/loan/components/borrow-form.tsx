@@ -13,6 +13,7 @@ import { Card, DescriptionList, Notice } from "shared/ui";
 import { FilterSelect, MoneyWriteNotice, useCoins } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import { ltvText, termsOf } from "../model/loan-terms.ts";
 
@@ -99,7 +100,11 @@ function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
 function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
   const { t } = useLingui();
   const order = useOrder();
+  const { locale } = usePlace();
+  const coins = useCoins();
   function place(loan: Loan, preStep: ReactNode): Promise<OrderEnd> {
+    const text = (value: Amount, of: string) =>
+      formatCoinAmountText(value, of, { locale, decimals: coins.decimals(of), trim: true });
     const body = {
       collateral_coin: coin,
       collateral: loan.collateral,
@@ -110,6 +115,12 @@ function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
       business: "loan_borrow",
       title: t`Confirm the loan`,
       preStep,
+      summary: (
+        <OrderBrief
+          lead={{ term: t`You borrow`, value: text(loan.amount, loanCoin) }}
+          lines={[{ id: "collateral", term: t`Collateral`, value: text(loan.collateral, coin) }]}
+        />
+      ),
       body,
       send: (client_id, codes) => callApi(borrowLoan, { body: { client_id, ...body, ...codes } }),
       onDone: () => toast.success(t`The loan is in your loan account.`),

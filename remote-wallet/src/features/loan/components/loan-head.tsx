@@ -1,10 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { setLoanAutoPledge, type CallData, type getLoanConfig, type getLoanPositions } from "contracts";
-import { useState } from "react";
+import {
+  setLoanAutoPledge,
+  setLoanAutoRepay,
+  type CallData,
+  type getLoanConfig,
+  type getLoanPositions,
+} from "contracts";
+import { useState, type ReactNode } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { usePlace } from "shared/mining";
-import { verify } from "shared/security";
+import { verify, type SecondFactorProof } from "shared/security";
 import { toast } from "shared/toast";
 import { Card, CoinAmount, InfoTip, Stat, StatStrip, Value } from "shared/ui";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
@@ -14,23 +20,32 @@ import { LtvGauge } from "./ltv-gauge.tsx";
 type Config = CallData<typeof getLoanConfig>;
 type Positions = CallData<typeof getLoanPositions>;
 
-/** Switching it on asks nothing; switching it off takes protection away and asks for a code. */
-function AutoPledge({ isOn }: { isOn: boolean }) {
-  const { t } = useLingui();
+/** A choice about loans. */
+interface ChoiceProps {
+  label: string;
+  isOn: boolean;
+  /** Whether a value asks for a code: it takes protection away, or lets money move. */
+  asks: (enabled: boolean) => boolean;
+  title: string;
+  set: (enabled: boolean, codes: Partial<SecondFactorProof>) => Promise<unknown>;
+  about: string;
+  children: ReactNode;
+}
+
+function LoanChoice({ label, isOn, asks, title, set, about, children }: ChoiceProps) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   async function change(enabled: boolean): Promise<void> {
     setBusy(true);
     try {
-      if (enabled) await callApi(setLoanAutoPledge, { body: { enabled } });
-      else {
+      if (asks(enabled)) {
         const result = await verify({
           business: "loan_transfer",
-          title: t`Switch automatic collateral off`,
-          act: (codes) => callApi(setLoanAutoPledge, { body: { enabled, ...codes } }),
+          title,
+          act: (codes) => set(enabled, codes),
         });
         if (result.status === "failed") toast.error(errorText(result.error));
-      }
+      } else await set(enabled, {});
       revalidateFinance();
     } catch (error) {
       toast.error(errorText(error));
@@ -41,18 +56,50 @@ function AutoPledge({ isOn }: { isOn: boolean }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Switch
-        label={t`Automatic collateral`}
+        label={label}
         checked={isOn}
         disabled={isBusy}
         onChange={(next) => void change(next)}
         showLabel
       />
-      <InfoTip label={t`About automatic collateral`}>
+      <InfoTip label={about}>{children}</InfoTip>
+    </span>
+  );
+}
+
+/** Collateral and repayments by themselves. */
+function Choices({ config }: { config: Config }) {
+  const { t } = useLingui();
+  const coin = config.loan_coin;
+  return (
+    <span className="flex flex-wrap gap-x-5 gap-y-2">
+      <LoanChoice
+        key={`pledge ${String(config.auto_pledge)}`}
+        label={t`Automatic collateral`}
+        isOn={config.auto_pledge}
+        asks={(enabled) => !enabled}
+        title={t`Switch automatic collateral off`}
+        set={(enabled, codes) => callApi(setLoanAutoPledge, { body: { enabled, ...codes } })}
+        about={t`About automatic collateral`}
+      >
         <Trans>
           At a margin call, balances of the collateral coin in all your mining accounts are added until the
           loan is back at its initial ratio.
         </Trans>
-      </InfoTip>
+      </LoanChoice>
+      <LoanChoice
+        key={`repay ${String(config.auto_repay)}`}
+        label={t`Automatic repayment`}
+        isOn={config.auto_repay}
+        asks={(enabled) => enabled}
+        title={t`Switch automatic repayment on`}
+        set={(enabled, codes) => callApi(setLoanAutoRepay, { body: { enabled, ...codes } })}
+        about={t`About automatic repayment`}
+      >
+        <Trans>
+          After each day’s settlement, {coin} of your mining account repays interest first, then principal.
+        </Trans>
+      </LoanChoice>
     </span>
   );
 }
@@ -69,11 +116,7 @@ export function LoanHead({ config, positions }: { config: Config; positions: Pos
   const [first] =
     data.length > 0 ? config.coins.filter(({ coin: one }) => one === data[0]?.collateral_coin) : config.coins;
   return (
-    <Card
-      title={t`Overview`}
-      divided
-      actions={<AutoPledge key={String(config.auto_pledge)} isOn={config.auto_pledge} />}
-    >
+    <Card title={t`Overview`} divided actions={<Choices config={config} />}>
       <div className="grid gap-6">
         <StatStrip className="max-md:grid-cols-1">
           <Stat label={t`Total debt`} value={figure(summary.debt)} />

@@ -14,6 +14,7 @@ import { ButtonLink, Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import { ltvText } from "../model/loan-terms.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
@@ -74,6 +75,12 @@ export function RepayPane(props: PositionDialogProps) {
               {paidText} from the loan account. Left to repay: {restText}.
             </Trans>
           </p>
+        ),
+        summary: (
+          <OrderBrief
+            lead={{ term: t`You repay`, value: paidText }}
+            lines={[{ id: "rest", term: t`Left to repay`, value: restText }]}
+          />
         ),
         body,
         send: (client_id, codes) => callApi(repayLoan, { body: { client_id, ...body, ...codes } }),

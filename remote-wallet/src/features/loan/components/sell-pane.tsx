@@ -11,6 +11,7 @@ import { Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
@@ -58,6 +59,12 @@ export function SellPane({ position, coin, onClose }: PositionDialogProps) {
               {soldText} at {priceText} or better.
             </Trans>
           </p>
+        ),
+        summary: (
+          <OrderBrief
+            lead={{ term: t`Collateral to sell`, value: soldText }}
+            lines={[{ id: "price", term: t`Price`, value: priceText }]}
+          />
         ),
         body,
         send: (client_id, codes) => callApi(sellLoanCollateral, { body: { client_id, ...body, ...codes } }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createAddressBookEntry, withdrawAddressField } from "contracts";
+import { createAddressBookEntry, getWithdrawInfo, withdrawAddressField } from "contracts";
 import { useState } from "react";
-import { callApi, useErrorText } from "shared/api";
+import { callApi, useCall, useErrorText } from "shared/api";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
 import { verify } from "shared/security";
 import { Notice } from "shared/ui";
@@ -22,6 +22,7 @@ export function NewEntry({ scope, onAdded }: NewEntryProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
+  const { data: info } = useCall(getWithdrawInfo, { query: { coin: scope.coin, chain: scope.chain } });
   const form = useSchemaForm(entrySchema, { label: "", address: "" });
   async function add({ label, address }: v.InferOutput<typeof entrySchema>): Promise<void> {
     setFailure(null);
@@ -51,6 +52,11 @@ export function NewEntry({ scope, onAdded }: NewEntryProps) {
           spellCheck={false}
         />
       </div>
+      {info?.allowlist_only === true && (
+        <Notice tone="info" title={t`A new address can be paid 24 hours after it was added.`}>
+          <Trans>Withdrawals go to addresses of the book only.</Trans>
+        </Notice>
+      )}
       {failure !== null && (
         <Notice tone="negative" role="alert">
           {failure}

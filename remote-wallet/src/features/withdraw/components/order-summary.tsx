@@ -2,8 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { amount } from "amount";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatCoinAmountText } from "shared/format";
+import { usePlace } from "shared/mining";
 import { Address, DescriptionList } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
+import { OrderBrief } from "#/components/order-brief.tsx";
 import type { Order } from "../model/order.ts";
 import { isFeeLarge } from "#/model/withdraw-amounts.ts";
 import { AmountLines } from "./amount-lines.tsx";
@@ -49,12 +52,40 @@ export function OrderWarnings({ order }: { order: Order }) {
   );
 }
 
+function Destination({ order: { tabName, address } }: { order: Order }) {
+  if (tabName === "outer") return <Address value={address} form="full" className="text-sm" />;
+  return <span className="text-sm font-medium break-all">{address}</span>;
+}
+
+/** The order beside the codes that approve it. */
+export function WithdrawalBrief({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const coins = useCoins();
+  const { coin, tabName } = order;
+  const text = (value: string): string =>
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin), trim: true });
+  return (
+    <OrderBrief
+      lead={{
+        term: tabName === "inner" ? t`You are transferring` : t`You are withdrawing`,
+        value: text(order.amount),
+      }}
+      lines={[
+        { id: "to", term: t`To`, value: <Destination order={order} /> },
+        { id: "fee", term: t`Network fee`, value: text(order.outerFee) },
+        { id: "gets", term: t`Recipient gets`, value: text(order.finalAmount) },
+      ]}
+    />
+  );
+}
+
 /** The order as it is about to be confirmed: what, where to, what arrives, and what to know. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useLingui();
   const coins = useCoins();
   const typeNames = useTypeNames();
-  const { tabName, coin, chain, address, remark } = order;
+  const { tabName, coin, chain, remark } = order;
   const times = {
     outer: t`Usually within an hour, large amounts after a review`,
     inner: t`At once`,
@@ -75,11 +106,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <p className="mb-1 text-2xs text-ink-3">
           <Trans>To</Trans>
         </p>
-        {tabName === "outer" ? (
-          <Address value={address} form="full" className="text-sm" />
-        ) : (
-          <span className="text-sm font-medium break-all">{address}</span>
-        )}
+        <Destination order={order} />
       </div>
       <AmountLines
         coin={coin}

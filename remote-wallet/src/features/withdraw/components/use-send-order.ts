@@ -22,6 +22,12 @@ function bodyOf(order: Order, client_id: string, codes: Codes): Body {
   }
 }
 
+/** The order as the security dialog shows it: whole, to be read first, and in short beside the codes. */
+export interface OrderViews {
+  preStep: ReactNode;
+  summary: ReactNode;
+}
+
 async function lookUp(client_id: string): Promise<WithdrawalRow | null> {
   const { withdrawal } = await callApi(getWithdrawalByClientId, { params: { client_id } });
   return withdrawal;
@@ -34,13 +40,15 @@ async function lookUp(client_id: string): Promise<WithdrawalRow | null> {
  */
 export function useSendOrder() {
   const write = useMoneyWrite(lookUp);
-  function send(order: Order, preStep: ReactNode) {
+  function send(order: Order, { preStep, summary }: OrderViews) {
     const { coin, chain, tabName, address, amount, outerFee, remark } = order;
     return write.run({ coin, chain, tabName, address, amount, outerFee, remark }, (clientId) =>
       verify({
         business: "withdraw",
         payload: { coin, amount, address, is_inner: tabName === "inner" },
         preStep,
+        summary,
+        asksOutcome: true,
         act: (codes) => callApi(createWithdrawal, { body: bodyOf(order, clientId, codes) }),
       }),
     );

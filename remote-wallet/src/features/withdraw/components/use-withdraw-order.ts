@@ -1,6 +1,6 @@
 import { ERROR_CODES, checkWithdrawAddress, type WithdrawInfo, type WithdrawalRow } from "contracts";
 import { amount, parseAmount } from "amount";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError, callApi, useErrorText } from "shared/api";
 import { showServerError } from "shared/forms";
@@ -16,7 +16,7 @@ import {
   type WithdrawType,
 } from "#/model/withdraw-amounts.ts";
 import { needsConfirmation } from "./confirm-risks.tsx";
-import { useSendOrder } from "./use-send-order.ts";
+import { useSendOrder, type OrderViews } from "./use-send-order.ts";
 import type { WithdrawValues } from "./withdraw-schema.ts";
 
 /** Field that shows a refusal of the order. */
@@ -58,7 +58,7 @@ export interface OrderContext {
   onRefresh: () => Promise<WithdrawInfo | undefined>;
   onDone: (order: Pick<WithdrawalRow, "id" | "status">) => void;
   /** The order as the security dialog shows it. */
-  renderSummary: (order: Order) => ReactNode;
+  show: (order: Order) => OrderViews;
 }
 
 const addressFault = v.object({ reason: v.string() });
@@ -92,7 +92,7 @@ export interface OrderFlow {
  * @returns state and actions
  */
 export function useWithdrawOrder(context: OrderContext): OrderFlow {
-  const { form, coin, chain, type, isExact, onRefresh, onDone, renderSummary } = context;
+  const { form, coin, chain, type, isExact, onRefresh, onDone, show } = context;
   const errorText = useErrorText();
   const coins = useCoins();
   const [risky, setRisky] = useState<Order | null>(null);
@@ -109,7 +109,7 @@ export function useWithdrawOrder(context: OrderContext): OrderFlow {
   async function confirm(order: Order): Promise<void> {
     setRisky(null);
     setLast(order);
-    const result = await send(order, renderSummary(order));
+    const result = await send(order, show(order));
     if (result.status === "done" || result.status === "found") {
       revalidateWallet();
       onDone(result.status === "done" ? result.data : result.found);

@@ -7,11 +7,13 @@ import { Button, FiatAmount, Notice } from "shared/ui";
 import { usePlace } from "shared/mining";
 import { MoneyWriteNotice, useCoins } from "shared/wallet";
 import { boundsOf, finalAmount, largestAmount, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import type { Order } from "../model/order.ts";
 import { worthOf } from "../model/worth.ts";
 import { AmountLines } from "./amount-lines.tsx";
 import { ConfirmRisks } from "./confirm-risks.tsx";
 import { DestinationField } from "./destination-field.tsx";
-import { OrderSummary } from "./order-summary.tsx";
+import { OrderSummary, WithdrawalBrief } from "./order-summary.tsx";
+import type { OrderViews } from "./use-send-order.ts";
 import { splitTyped, useWithdrawOrder, type OrderFlow } from "./use-withdraw-order.ts";
 import { useWithdrawSchema } from "./withdraw-schema.ts";
 
@@ -32,6 +34,11 @@ export interface WithdrawFormProps {
   onDone: (order: Pick<WithdrawalRow, "id" | "status">) => void;
   /** Leads to transfers between own accounts. */
   onInner: () => void;
+}
+
+/** The order as the security dialog shows it. */
+function showOrder(order: Order): OrderViews {
+  return { preStep: <OrderSummary order={order} />, summary: <WithdrawalBrief order={order} /> };
 }
 
 /** What became of the order, below the form. */
@@ -85,7 +92,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     isExact,
     onRefresh,
     onDone,
-    renderSummary: (order) => <OrderSummary order={order} />,
+    show: showOrder,
   });
   const typed = useWatch({ control: form.control, name: "amount" });
   const split = splitTyped(typed, bounds, isExact);

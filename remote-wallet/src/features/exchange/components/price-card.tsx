@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro";
+import { amount, toChartNumber } from "amount";
+import { getPoolStateChart } from "contracts";
+import { useMemo, useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { TimeChart, type ChartUnit } from "shared/charts";
+import { formatCoinAmount } from "shared/format";
+import { usePlace } from "shared/mining";
+import { Card, SegmentedControl } from "shared/ui";
+import { pairPrices, type PriceHistory } from "../model/pair-prices.ts";
+import type { Direction } from "./pair-fields.tsx";
+import { priceText } from "./quote-lines.tsx";
+
+/** Coin whose price is one: prices are in it. */
+const PRICED_IN = "USDT";
+const PRICE_DECIMALS = 12;
+const CURRENCY = "USD";
+
+type Range = "1m" | "3m" | "1y";
+
+function usePrices(coin: string, range: Range) {
+  const params = { coin, currency: CURRENCY };
+  return useCall(getPoolStateChart, coin === PRICED_IN ? null : { params, query: { range } });
+}
+
+/** The coin that prices are in, at the times of another. */
+function inItself(other: PriceHistory | undefined): PriceHistory | undefined {
+  return other && { ...other, price: other.price.map(() => 1) };
+}
+
+/** What both coins were worth; a chart of which the page does not depend. */
+function usePairPrices({ from, to }: Direction, range: Range) {
+  const [paid, bought] = [usePrices(from, range), usePrices(to, range)];
+  const points = useMemo(() => {
+    const own = from === PRICED_IN ? inItself(bought.data) : paid.data;
+    const other = to === PRICED_IN ? null : bought.data;
+    return own === undefined || other === undefined ? null : pairPrices(own, other);
+  }, [from, to, paid.data, bought.data]);
+  const error = paid.error ?? bought.error;
+  return { points, error, retry: () => void Promise.all([paid.mutate(), bought.mutate()]) };
+}
+
+/** The price of the chosen pair over time (domain wallet 3.8). */
+export function PriceCard({ direction }: { direction: Direction }) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const errorText = useErrorText();
+  const [range, setRange] = useState<Range>("1m");
+  const { from, to } = direction;
+  const { points, error, retry } = usePairPrices(direction, range);
+  const unit: ChartUnit = {
+    text: to,
+    toNumber: (value) => toChartNumber(amount(value)),
+    toFigure: (value) => formatCoinAmount(priceText(value), { locale, decimals: PRICE_DECIMALS, trim: true }),
+  };
+  const status = points !== null ? "ready" : error === undefined ? "loading" : "failed";
+  const series = useMemo(
+    () => [{ id: "price", name: `${from}, ${to}`, points: points ?? [] }],
+    [from, to, points],
+  );
+  return (
+    <Card
+      title={t`Price of ${from} in ${to}`}
+      actions={
+        <SegmentedControl
+          label={t`Period`}
+          size="sm"
+          options={[
+            { value: "1m", label: t({ message: "1 M", context: "period of a chart" }) },
+            { value: "3m", label: t({ message: "3 M", context: "period of a chart" }) },
+            { value: "1y", label: t({ message: "1 Y", context: "period of a chart" }) },
+          ]}
+          value={range}
+          onChange={setRange}
+        />
+      }
+    >
+      <TimeChart
+        key={`${from} ${to} ${range}`}
+        kind="line"
+        label={t`Price of ${from} in ${to}`}
+        locale={locale}
+        timeZone={timeZone}
+        series={series}
+        unit={unit}
+        status={status}
+        height={240}
+        {...(error === undefined ? {} : { message: errorText(error), onRetry: retry })}
+      />
+    </Card>
+  );
+}
