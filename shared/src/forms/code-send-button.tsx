@@ -17,6 +17,15 @@ function secondsLeft(business: string): number {
   return Math.min(CODE_RESEND_SECONDS, Math.max(0, Math.ceil((until - Date.now()) / 1000)));
 }
 
+/**
+ * Starts the countdown of a code that went out with another call, before its button is there.
+ *
+ * @param business what the code is for
+ */
+export function noteCodeSent(business: string): void {
+  deadlines.write({ ...deadlines.read(), [business]: Date.now() + CODE_RESEND_SECONDS * 1000 });
+}
+
 /** Props of {@link CodeSendButton}. */
 export interface CodeSendButtonProps {
   /** What the code is for; the countdown is kept under it, so that closing a dialog does not reset it. */
@@ -50,7 +59,7 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
     setPhase("sending");
     try {
       await onSend();
-      deadlines.write({ ...deadlines.read(), [business]: Date.now() + CODE_RESEND_SECONDS * 1000 });
+      noteCodeSent(business);
       setPhase("sent");
     } catch {
       // The caller shows why; the countdown starts from the beginning with the next try (spec 8, R8.10).

@@ -8,7 +8,7 @@ export type {
   SwitchProps,
 } from "./choice-fields.tsx";
 export { CodeField, type CodeFieldProps } from "./code-field.tsx";
-export { CodeSendButton, type CodeSendButtonProps } from "./code-send-button.tsx";
+export { CodeSendButton, noteCodeSent, type CodeSendButtonProps } from "./code-send-button.tsx";
 export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";
 export { Form, SubmitButton, showServerError, type FormProps, type SubmitButtonProps } from "./form.tsx";
 export { PasswordField, type PasswordFieldProps, type PasswordRules } from "./password-field.tsx";

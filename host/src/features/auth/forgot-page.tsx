@@ -2,7 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { DEFAULT_COUNTRY, ERROR_CODES, forgotPassword, verifyCodeField, verifyForgotCode } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
-import { CodeField, CodeSendButton, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import {
+  CodeField,
+  CodeSendButton,
+  Form,
+  SubmitButton,
+  noteCodeSent,
+  showServerError,
+  useSchemaForm,
+} from "shared/forms";
 import { AppLink } from "shared/navigation";
 import { Notice } from "shared/ui";
 import * as v from "valibot";
@@ -30,6 +38,11 @@ async function requestCode(account: string): Promise<boolean> {
   );
 }
 
+/** Under which name the next code to an account is counted down to. */
+function resendOf(account: string): string {
+  return `forgot ${account}`;
+}
+
 function AskForm({ onSent }: { onSent: (account: string) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -41,7 +54,9 @@ function AskForm({ onSent }: { onSent: (account: string) => void }) {
     setProblem(null);
     const account = toSignInName(method, values);
     try {
-      if (await requestCode(account)) onSent(account);
+      if (!(await requestCode(account))) return;
+      noteCodeSent(resendOf(account));
+      onSent(account);
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
     }
@@ -98,7 +113,7 @@ function CodeForm({ account, onVerified }: { account: string; onVerified: (token
       </Notice>
       {problem === null ? null : <Notice role="alert" tone="negative" title={problem} />}
       <CodeField control={form.control} name="code" label={t`Code`} />
-      <CodeSendButton business={`forgot ${account}`} onSend={handleResend} />
+      <CodeSendButton business={resendOf(account)} onSend={handleResend} />
       <CaptchaPlace />
       <SubmitButton form={form} size="lg" block busyLabel={t`Verifying`}>
         <Trans>Continue</Trans>

@@ -38,6 +38,7 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
     const result = await verify({
       business: "delete_api_key",
       title: t`Delete API key of ${account}`,
+      danger: true,
       description: t`Programs that use it stop at once. This cannot be undone.`,
       act: (proof) => callApi(deleteApiKey, { body: { account, ...proof } }),
     });

@@ -78,6 +78,7 @@ export function useSecurityActions() {
         business: "delete_user",
         tips: t`The account is deleted after 7 days. Signing in before then cancels it.`,
         confirmLabel: t`Delete account`,
+        danger: true,
         act: (proof) => callApi(deleteAccount, { body: { payload, ...proof } }),
       });
       await settle(result, t`The account will be deleted in 7 days`);

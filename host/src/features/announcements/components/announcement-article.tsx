@@ -48,19 +48,31 @@ function Elsewhere({ url }: { url: string }) {
   );
 }
 
+/** The page's heading while there is no article whose title it would be. */
+function Heading() {
+  return (
+    <h1 className="sr-only">
+      <Trans>Announcements</Trans>
+    </h1>
+  );
+}
+
 function Missing() {
   const { t } = useLingui();
   return (
-    <EmptyState
-      title={t`This announcement does not exist`}
-      action={
-        <ButtonLink to={pathTo("announcements", {})}>
-          <Trans>All announcements</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>It may have been withdrawn.</Trans>
-    </EmptyState>
+    <>
+      <Heading />
+      <EmptyState
+        title={t`This announcement does not exist`}
+        action={
+          <ButtonLink to={pathTo("announcements", {})}>
+            <Trans>All announcements</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>It may have been withdrawn.</Trans>
+      </EmptyState>
+    </>
   );
 }
 
@@ -76,14 +88,19 @@ function Article({ id }: { id: number }) {
   useTitle(data?.title ?? t`Announcements`);
   if (isMissing(error)) return <Missing />;
   if (data === undefined) {
-    return error === undefined ? (
-      <SkeletonText lines={LINES} className="p-5" />
-    ) : (
-      <ErrorState
-        title={t`The announcement could not be loaded`}
-        message={errorText(error)}
-        onRetry={() => void mutate()}
-      />
+    return (
+      <>
+        <Heading />
+        {error === undefined ? (
+          <SkeletonText lines={LINES} className="p-5" />
+        ) : (
+          <ErrorState
+            title={t`The announcement could not be loaded`}
+            message={errorText(error)}
+            onRetry={() => void mutate()}
+          />
+        )}
+      </>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { signInAccountField, startReset, type ResetType } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, SubmitButton, TextField, noteCodeSent, showServerError, useSchemaForm } from "shared/forms";
 import { Notice } from "shared/ui";
 import * as v from "valibot";
 import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
@@ -27,7 +27,9 @@ export function AccountStep({ type, onStarted }: AccountStepProps) {
       const started = await callSolved((options) =>
         callApi(startReset, { body: { type, account } }, options),
       );
-      if (started !== undefined) onStarted(started.answer.token, account);
+      if (started === undefined) return;
+      noteCodeSent("reset-email");
+      onStarted(started.answer.token, account);
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
     }

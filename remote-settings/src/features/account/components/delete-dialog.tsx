@@ -29,6 +29,7 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
     const result = await verify({
       business: "delete_user",
       title: t`Delete ${account}`,
+      danger: true,
       act: (proof) => callApi(deleteAccount, { body: { payload: { id, account }, ...proof } }),
     });
     if (result.status === "failed") setFailure(errorText(result.error));

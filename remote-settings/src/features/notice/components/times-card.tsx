@@ -2,11 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { isPlainDecimal } from "amount";
 import { Switch, boxStyle } from "shared/forms";
 import { readNow, usePlace } from "shared/mining";
-import { formatZone } from "shared/format";
+import { formatPercent, formatZone } from "shared/format";
+import { useSession } from "shared/session";
 import { Card } from "shared/ui";
-import { USUAL_QUIET } from "../model/notice-settings.ts";
+import { LOAN_LEVELS, USUAL_QUIET } from "../model/notice-settings.ts";
 import type { SettingsCardProps } from "./alerts-card.tsx";
-import { SettingRow, TimeBox } from "#/components/setting-row.tsx";
+import { Choice, SettingRow, TimeBox } from "#/components/setting-row.tsx";
+
+const NO_LEVEL = "none";
 
 function PayoutMinimum({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
@@ -29,6 +32,34 @@ function PayoutMinimum({ settings, onChange }: SettingsCardProps) {
       />
       <span className="text-xs text-ink-3">USD</span>
     </span>
+  );
+}
+
+/** A level of one's own for loans, below the fixed ones; main accounts alone have loans. */
+function LoanLevel({ settings, onChange }: SettingsCardProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { account } = useSession();
+  if (account?.account_type !== "main") return null;
+  const none = t({ message: "none", context: "own level of a loan" });
+  return (
+    <SettingRow
+      label={<Trans>Own warning level for loans</Trans>}
+      hint={<Trans>Told when the loan-to-value ratio reaches it, besides the fixed levels.</Trans>}
+    >
+      <Choice
+        label={t`Own warning level for loans`}
+        value={settings.loan_level ?? NO_LEVEL}
+        options={[
+          { value: NO_LEVEL, label: none },
+          ...LOAN_LEVELS.map((level) => ({ value: level, label: formatPercent(level, locale) })),
+        ]}
+        onChange={(value) => {
+          const loan_level = LOAN_LEVELS.find((level) => level === value) ?? null;
+          onChange({ ...settings, loan_level });
+        }}
+      />
+    </SettingRow>
   );
 }
 
@@ -81,6 +112,7 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
         >
           <PayoutMinimum settings={settings} onChange={onChange} />
         </SettingRow>
+        <LoanLevel settings={settings} onChange={onChange} />
       </div>
     </Card>
   );
