@@ -21,6 +21,34 @@ async function verify(page: Page, hasSummary: boolean): Promise<void> {
   await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(code);
 }
 
+/** Lets a write reach the server and cuts its answer off. */
+async function loseAnswers(page: Page, method: string, path: string): Promise<readonly unknown[]> {
+  const sent: unknown[] = [];
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      sent.push(route.request().postDataJSON());
+      await route.fetch();
+      return route.abort("timedout");
+    },
+  );
+  return sent;
+}
+
+/** Orders a transfer out of the loan account and sees its amount beside the field of the code. */
+async function transferOut(page: Page, amount: string): Promise<void> {
+  await page.getByRole("button", { name: "Transfer USDT out" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Transfer USDT" })
+    .getByRole("textbox", { name: "Amount" })
+    .fill(amount);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Confirm the transfer" });
+  await expect(dialog).toContainText(`${amount} USDT`);
+  await expect(dialog).toContainText("Mining account");
+}
+
 test.describe("finance", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
@@ -65,6 +93,51 @@ test.describe("finance", () => {
     await page.goto("/en/finance/loan-balance");
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590 USDT");
     await setPrice(page, "BTC", null);
+  });
+
+  test("R2.3.25 R4.3.1 a coin goes from the loan account to the mining account, by the keyboard", async ({
+    minerPage: page,
+  }) => {
+    await page.goto("/en/finance/loan-balance");
+    await transferOut(page, "90");
+    await verify(page, false);
+    await expect(page.getByText("The transfer was booked.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500 USDT");
+    await page.goto("/en/wallet/bill?coin=USDT");
+    await expect(page.getByRole("row", { name: /90 USDT/u }).first()).toContainText("+90");
+  });
+
+  test("R8.7 a transfer whose answer got lost is looked up, and not sent again", async ({
+    minerPage: page,
+  }) => {
+    test.setTimeout(90_000);
+    const sent = await loseAnswers(page, "POST", "/res/loan/balance/transfer");
+    await page.goto("/en/finance/loan-balance");
+    await transferOut(page, "40");
+    await verify(page, false);
+
+    await expect(page.getByText("Checking the result…")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Transfer", exact: true })).toBeDisabled();
+    await expect(page.getByText("The transfer was booked.")).toBeVisible({ timeout: 20_000 });
+    expect(sent).toHaveLength(1);
+    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460 USDT");
+  });
+
+  test("R8.7 a rule for payouts whose answer got lost is settled by reading what stands", async ({
+    minerPage: page,
+  }) => {
+    test.setTimeout(90_000);
+    const sent = await loseAnswers(page, "PUT", "/res/wallet/exchange/auto/switch");
+    await page.goto("/en/wallet/exchange");
+    await page.getByRole("button", { name: "New rule" }).first().click();
+    await page.getByRole("dialog", { name: "New rule" }).getByRole("button", { name: "Save" }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm the automatic exchange" });
+    await expect(dialog).toContainText("50%");
+    await verify(page, false);
+
+    await expect(page.getByText("Checking the result…")).toBeVisible();
+    await expect(page.getByText("The rule applies from the next payout.")).toBeVisible({ timeout: 20_000 });
+    expect(sent).toHaveLength(1);
   });
 
   test("R2.3.22 an exchange whose quote ran out asks for a new price", async ({ minerPage: page }) => {

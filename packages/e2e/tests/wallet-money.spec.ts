@@ -202,7 +202,12 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
   });
   const asked = page.waitForRequest(/\/res\/wallet\/withdraw\/by_client\//);
   await (await fillOrder(page, "0.0123")).click();
-  await confirm(page, request, /0\.0123/);
+  const dialog = page.getByRole("dialog").filter({ hasText: "Review" });
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toContainText("You are withdrawing");
+  await expect(dialog.getByText("0.0123 BTC")).toBeVisible();
+  await expect(dialog).toContainText(ADDRESS);
+  await sign(dialog, request, /0\.0123/);
 
   await expect(page.getByText("Checking the result…")).toBeVisible();
   await asked;

@@ -1,7 +1,7 @@
 import { getBills, getBillTotals } from "contracts/calls/wallet-bill";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { autoWithdrawals, observers } from "../../database/schema/index.ts";
+import { accountSecurity, autoWithdrawals, observers } from "../../database/schema/index.ts";
 import { hashToken } from "../../services/tokens.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastCode } from "../../testing/client.ts";
@@ -197,6 +197,36 @@ describe("automatic withdrawal", () => {
 });
 
 describe("the address book", () => {
+  it("R2.9.7 an address added under the allow-list waits a day, older ones do not", async () => {
+    const person = await createHolder(test);
+    const add = async (mark: number) => {
+      test.clock.advance(61);
+      await call(test.app, "/common/email/code?business=address_book", { token: person.token });
+      const entry = { coin: "BTC", chain: "BTC", type: "outer", address: addressOf(mark), label: "Vault" };
+      const codes = {
+        verify_type: "google_code",
+        verify_code: nextTotp(test.clock),
+        email_captcha: await lastCode(test.app, person.email),
+      };
+      return post("/wallet/address_book", person, { ...entry, ...codes });
+    };
+    const before = await add(61);
+    const old = test.clock.now();
+    await test.app.services.database
+      .insert(accountSecurity)
+      .values({ account_id: person.row.id, is_allowlist: true });
+    const after = await add(62);
+
+    expect(before.data).toMatchObject({ active_time: old });
+    expect(after.data).toMatchObject({ active_time: test.clock.now() + 86_400 });
+    const paid = await withdrawAs(test, person, { address: addressOf(61), amount: "0.01" });
+    const refused = await withdrawAs(test, person, { address: addressOf(62), amount: "0.01" });
+    expect(paid.code).toBe(0);
+    expect(refused).toMatchObject({ code: 22012, data: { active_time: expect.any(Number) } });
+    test.clock.advance(86_400);
+    expect((await withdrawAs(test, person, { address: addressOf(62), amount: "0.01" })).code).toBe(0);
+  });
+
   it("keeps an address once, in its normal form, and skips doubles of an import", async () => {
     const person = await createHolder(test);
     test.clock.advance(61);

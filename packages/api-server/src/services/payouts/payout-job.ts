@@ -17,7 +17,15 @@ const DAY = 86_400;
 export interface PayoutJobOptions {
   readonly services: Pick<
     Services,
-    "config" | "database" | "clock" | "random" | "holds" | "jobLocks" | "poolSource" | "moneyLimits"
+    | "config"
+    | "database"
+    | "clock"
+    | "random"
+    | "secrets"
+    | "holds"
+    | "jobLocks"
+    | "poolSource"
+    | "moneyLimits"
   >;
   readonly onError: (error: unknown) => void;
   /** Where payments are made; the test chain unless given. */
