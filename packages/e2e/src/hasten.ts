@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
 /** Waits that the system under test can be spared; each is a call of its own, `PUT /test/…`. */
-type Wait = "age" | "codes" | "confirmations" | "settlement";
+type Wait = "age" | "arrival" | "codes" | "confirmations" | "settlement";
 
 /**
  * Spares the wait for the clock.

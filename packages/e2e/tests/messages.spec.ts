@@ -6,7 +6,7 @@ test.describe("messages and notices", () => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });
 
-  test("R2.3.33 R2.3.34 R4.2.1 sends a test notice, reads it, and marks all read", async ({
+  test("R2.9.7 R2.3.33 R2.3.34 R4.2.1 sends a test notice, reads it, and marks all read", async ({
     ownMinerPage: page,
   }) => {
     await page.goto("/en/setting/notice");

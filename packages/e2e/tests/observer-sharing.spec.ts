@@ -20,7 +20,7 @@ async function send(
   return answer.json();
 }
 
-test("R2.3.35 R7.2.3 a link is made, opened alone by a signed-out visitor, restricted and taken back", async ({
+test("R2.9.7 R2.3.35 R7.2.3 a link is made, opened alone by a signed-out visitor, restricted and taken back", async ({
   page,
   browser,
   context,

@@ -51,7 +51,7 @@ test("R4.3.3 R4.3.5 R2.9.1 what is missing is bound first, and the dialog is led
   await expect(page.getByRole("dialog", { name: "Set payment password" })).toBeHidden();
 });
 
-test("R4.3.8 R7.3.2 R7.3.3 a new account is secured from nothing, and a recovery code signs in once", async ({
+test("R2.9.7 R4.3.8 R7.3.2 R7.3.3 a new account is secured from nothing, and a recovery code signs in once", async ({
   page,
   request,
 }) => {

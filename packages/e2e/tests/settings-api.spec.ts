@@ -13,7 +13,7 @@ async function copied(dialog: Locator): Promise<{ accessKey: string; secretKey: 
   return { accessKey, secretKey };
 }
 
-test("R7.3.4 R4.3.5 R5.6 a key made in the browser opens the calls of a program until it is reset", async ({
+test("R2.9.7 R7.3.4 R4.3.5 R5.6 a key made in the browser opens the calls of a program until it is reset", async ({
   page,
   request,
   baseURL,

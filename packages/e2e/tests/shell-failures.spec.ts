@@ -4,7 +4,7 @@ import { expect, test } from "../src/fixtures.ts";
 const OPEN_PAGE = "/en/tools/calculator";
 
 test.describe("error pages", () => {
-  test("R2.8.1 R2.1.10 an unknown page answers 404 and offers ways on", async ({ page }) => {
+  test("R2.9.7 R2.8.1 R2.1.10 an unknown page answers 404 and offers ways on", async ({ page }) => {
     const answer = await page.goto("/en/nothing/here");
 
     expect(answer?.status()).toBe(404);
@@ -20,7 +20,7 @@ test.describe("error pages", () => {
     await expect(page).toHaveURL("/en", { timeout: 9000 });
   });
 
-  test("R2.8.1 R2.1.11 a page whose files are lost loads once more, then shows the 500 page", async ({
+  test("R2.9.7 R2.8.1 R2.1.11 a page whose files are lost loads once more, then shows the 500 page", async ({
     page,
   }) => {
     await page.goto("/en/nothing", { waitUntil: "networkidle" });
@@ -54,7 +54,10 @@ test.describe("error pages", () => {
     await expect(page).toHaveURL("https://www.pool.example/");
   });
 
-  test("R2.1.12 another host tells of the official site and leads there", async ({ page, baseURL }) => {
+  test("R2.9.7 R2.1.12 another host tells of the official site and leads there", async ({
+    page,
+    baseURL,
+  }) => {
     await page.route("https://www.pool.example/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }),
     );
@@ -78,7 +81,7 @@ test.describe("error pages", () => {
   });
 });
 
-test("R4.5.1 a server that is away is waited for, and the page recovers by itself", async ({
+test("R2.9.7 R4.5.1 a server that is away is waited for, and the page recovers by itself", async ({
   minerPage: page,
 }) => {
   await page.route("**/res/**", (route) => route.abort());

@@ -190,7 +190,7 @@ test.describe("account switcher", () => {
 });
 
 test.describe("language, currency, time zone and theme", () => {
-  test("R2.1.4 R2.6.7 another language loads the page under its prefix", async ({ page }) => {
+  test("R2.9.7 R2.1.4 R2.6.7 another language loads the page under its prefix", async ({ page }) => {
     await page.goto(`${OPEN_PAGE}?coin=LTC`);
     await page
       .getByRole("banner")
@@ -205,7 +205,9 @@ test.describe("language, currency, time zone and theme", () => {
     await expect(page).toHaveURL(/\/ru$/);
   });
 
-  test("R2.6.7 R9.3 another currency asks for money anew and loads no page", async ({ minerPage: page }) => {
+  test("R2.9.7 R2.6.7 R9.3 another currency asks for money anew and loads no page", async ({
+    minerPage: page,
+  }) => {
     await page.goto("/en/wallet/summary");
     await expect(page.getByRole("main")).toContainText("USD");
     await markDocument(page);

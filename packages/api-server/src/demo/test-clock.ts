@@ -1,11 +1,18 @@
-import { eq, inArray, like, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, like, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { accounts, depositAddresses, rateLimits, testChainTransactions } from "../database/schema/index.ts";
+import {
+  accounts,
+  depositAddresses,
+  quickSwitches,
+  rateLimits,
+  testChainTransactions,
+} from "../database/schema/index.ts";
 import { currentPrices } from "../pool-source/prices.ts";
 import { runAutoWithdrawals } from "../resources/wallet/auto-settlement.ts";
 import { retrySerialised } from "../services/money-writes.ts";
 import { TEST_CHAIN_SECONDS } from "../services/payouts/test-chain.ts";
+import { RECONNECT_SECONDS } from "./quick-switch.ts";
 
 const DAY = 86_400;
 
@@ -17,7 +24,7 @@ const ageSchema = v.strictObject({
 });
 const accountSchema = v.strictObject({ account });
 
-/** Waits of a person: for the next code of the authenticator, for the next mail, for confirmations of a payment. */
+/** Waits of a person: for the next code and mail, for confirmations of a payment, for machines on their way. */
 function registerWaits(app: FastifyInstance): void {
   const { clock, database, secrets } = app.services;
   app.put("/res/test/codes", async (request) => {
@@ -46,13 +53,24 @@ function registerWaits(app: FastifyInstance): void {
       .where(inArray(testChainTransactions.address, own));
     return { code: 0, message: "OK", data: null };
   });
+  app.put("/res/test/arrival", async (request) => {
+    const body = v.parse(accountSchema, request.body);
+    const own = database.select({ id: accounts.id }).from(accounts).where(eq(accounts.account, body.account));
+    const arrived = clock.now() - RECONNECT_SECONDS;
+    await database
+      .update(quickSwitches)
+      .set({ effective_time: arrived })
+      .where(and(inArray(quickSwitches.account_id, own), gt(quickSwitches.effective_time, arrived)));
+    return { code: 0, message: "OK", data: null };
+  });
 }
 
 /**
  * Serves calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the step of
  * automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an account some
  * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be mailed a code at once;
- * `PUT /test/confirmations` makes the payments to its addresses irreversible. They exist only where the settings ask for them.
+ * `PUT /test/confirmations` makes the payments to its addresses irreversible; `PUT /test/arrival` ends the way of its machines to
+ * another coin. They exist only where the settings ask for them.
  *
  * @param app application
  */

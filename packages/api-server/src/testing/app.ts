@@ -4,6 +4,7 @@ import { readConfig, type Config } from "../config.ts";
 import { createDemoSource, DEMO_SEED } from "../demo/demo-source.ts";
 import { demoFleet } from "../demo/fleet.ts";
 import { readSwitchLog } from "../demo/switch-log.ts";
+import { steerPrices } from "../demo/test-prices.ts";
 import type { PoolSource } from "../pool-source/pool-source.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { systemRandom, type Clock } from "../runtime.ts";
@@ -54,9 +55,13 @@ function buildTestApp(options: {
   logTo?: LogStream;
   poolSource?: PoolSource;
 }) {
+  const poolSource =
+    options.poolSource ?? createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(options.open.database));
+  const steered = options.config.hasTestPrices ? steerPrices(poolSource) : undefined;
   return buildApp({
-    poolSource: createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(options.open.database)),
     ...options,
+    poolSource: steered?.source ?? poolSource,
+    ...(steered === undefined ? {} : { steered }),
     random: systemRandom,
     passwordCost: 1024,
     isChecked: true,

@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { readConfig } from "../config.ts";
+import { runPayoutRound } from "../services/payouts/payout-job.ts";
+import { payOnTestChain } from "../services/payouts/test-chain.ts";
+import { createTestApp, type TestApp } from "../testing/app.ts";
+import { call, createPerson } from "../testing/client.ts";
+import { createSecurePerson, nextTotp } from "../testing/secure-person.ts";
+
+jest.setTimeout(120_000);
+
+const CALLS = ["price", "settlement", "age", "codes", "confirmations", "arrival"] as const;
+
+let hastened: TestApp;
+let usual: TestApp;
+
+beforeAll(async () => {
+  hastened = await createTestApp({ TEST_PRICES: "on" });
+  usual = await createTestApp();
+});
+
+afterAll(async () => {
+  await hastened.close();
+  await usual.close();
+});
+
+async function hasten(wait: (typeof CALLS)[number], account: string | null): Promise<void> {
+  const answer = await hastened.app.inject({
+    method: "PUT",
+    url: `/res/test/${wait}`,
+    payload: { account },
+  });
+  expect(answer.json()).toMatchObject({ code: 0 });
+}
+
+describe("calls that spare a test the clock", () => {
+  it.each(CALLS)("%s is not served unless the settings ask for it", async (name) => {
+    const answer = await usual.app.inject({ method: "PUT", url: `/res/test/${name}`, payload: {} });
+
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it("cannot be asked for in production", () => {
+    const production = {
+      HASHFRONT_MODE: "production",
+      SMTP_URL: "smtp://mail.example",
+      POOL_SOURCE: "engine.ts",
+      TEST_PRICES: "on",
+    };
+
+    expect(() => readConfig(production)).toThrow("TEST_PRICES must not be on in production mode");
+  });
+
+  it("let a code of the authenticator pass again, and the next mail be sent, for one account alone", async () => {
+    const { app, clock } = hastened;
+    const [person, other] = [await createSecurePerson(app), await createSecurePerson(app)];
+    const code = nextTotp(clock);
+    const { totp, codes } = app.services;
+    const mail = (email: string) => codes.issue({ target: email, business: "withdraw" });
+    expect([await totp.accept(person.row, code), await totp.accept(person.row, code)]).toEqual([true, false]);
+    expect(await totp.accept(other.row, code)).toBe(true);
+    await mail(person.email);
+    await mail(other.email);
+
+    await hasten("codes", person.row.account);
+
+    expect(await totp.accept(person.row, code)).toBe(true);
+    expect(await totp.accept(other.row, code)).toBe(false);
+    expect(await mail(person.email)).toMatch(/^\d{6}$/);
+    await expect(mail(other.email)).rejects.toMatchObject({ code: 21003 });
+  });
+
+  it("make the deposits of one account irreversible", async () => {
+    const { app, clock } = hastened;
+    const people = [await createPerson(app), await createPerson(app)] as const;
+    const answers = [];
+    for (const { token } of people) {
+      answers.push(await call(app, "/wallet/deposit/address?coin=BTC&chain=BTC", { token }));
+    }
+    for (const { data } of answers) {
+      const { address } = v.parse(v.object({ address: v.string() }), data);
+      const payment = { coin: "BTC", chain: "BTC", address, amount: 5_000_000n, time: clock.now() };
+      await payOnTestChain(app.services.database, { ...payment, mark: address });
+    }
+
+    await hasten("confirmations", people[0].row.account);
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    // The first round credits the deposit, the second finishes it.
+    for (let round = 0; round < 2; round += 1) await runPayoutRound({ services: app.services, onError });
+
+    const histories = [];
+    for (const { token } of people) {
+      histories.push((await call(app, "/wallet/deposit/history", { token })).data);
+    }
+    expect(histories[0]).toMatchObject({ data: [{ status: "finished" }] });
+    expect(histories[1]).toMatchObject({ data: [{ status: "confirming" }] });
+  });
+});
