@@ -1,6 +1,8 @@
+import { Big } from "big.js";
 import fc from "fast-check";
 import {
   DecimalError,
+  UNIT_PREFIXES,
   abbreviate,
   absolute,
   add,
@@ -230,6 +232,30 @@ describe("units", () => {
     ["-1500", "-1.50", "K"],
   ])("R9.4 abbreviates %s as %s %s", (value, figure, prefix) => {
     expect(abbreviate(hashrate(value), nearest)).toEqual({ figure, prefix });
+  });
+
+  it("writes digits as the decimal library does", () => {
+    const digits = fc.stringMatching(/^\d{1,24}$/);
+    const prefixes = fc.constantFrom(...UNIT_PREFIXES);
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        digits,
+        fc.option(digits),
+        prefixes,
+        (isNegative, whole, fraction, prefix) => {
+          const text = `${isNegative ? "-" : ""}${whole}${fraction === null ? "" : `.${fraction}`}`;
+          const exact = new Big(text).times(new Big(1000).pow(UNIT_PREFIXES.indexOf(prefix)));
+          expect(hashrateFromUnit(text, prefix)).toBe(exact.eq(0) ? "0" : exact.toFixed());
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.bigInt(), fc.nat({ max: 24 }), (units, decimals) => {
+        const exact = new Big(units.toString()).times(`1e-${String(decimals)}`);
+        expect(fromSmallestUnits(units, decimals)).toBe(exact.eq(0) ? "0" : exact.toFixed());
+      }),
+    );
   });
 
   it("goes into a unit and back without loss", () => {

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { toBrand, type Amount, type Decimal, type Fiat, type Ratio } from "./brand.ts";
-import { DecimalError, fromBig } from "./canonical.ts";
+import { DecimalError, fromBig, fromDigits } from "./canonical.ts";
 import { roundingMode, type RoundingOptions } from "./rounding.ts";
 
 /**
@@ -228,8 +228,6 @@ export function toSmallestUnits(value: Amount, decimals: number): bigint {
  * @returns amount in coin units
  */
 export function fromSmallestUnits(units: bigint, decimals: number): Amount {
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals);
-  return fromBig<Amount>(new Big(`${units < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`));
+  const isNegative = units < 0n;
+  return fromDigits<Amount>((isNegative ? -units : units).toString(), decimals, isNegative);
 }

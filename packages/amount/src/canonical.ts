@@ -40,6 +40,23 @@ export function fromBig<T extends Decimal>(value: Big): T {
   return toBrand<T>(value.eq(0) ? "0" : text);
 }
 
+/**
+ * Writes digits with a point among them canonically; exact, without arithmetic.
+ *
+ * @param digits decimal digits, leading zeros allowed
+ * @param decimals how many of them stand behind the point; negative for zeros that follow them
+ * @param isNegative whether a sign goes before them
+ * @returns canonical decimal string
+ */
+export function fromDigits<T extends Decimal>(digits: string, decimals: number, isNegative: boolean): T {
+  const all = decimals < 0 ? digits + "0".repeat(-decimals) : digits.padStart(decimals + 1, "0");
+  const point = all.length - Math.max(0, decimals);
+  const whole = all.slice(0, point).replace(/^0+(?=\d)/, "");
+  const fraction = all.slice(point).replace(/0+$/, "");
+  const text = fraction === "" ? whole : `${whole}.${fraction}`;
+  return toBrand<T>(isNegative && text !== "0" ? `-${text}` : text);
+}
+
 function read<T extends Decimal>(text: string, kind: string): T {
   if (CANONICAL.test(text)) return toBrand<T>(text);
   if (!PLAIN.test(text)) throw new DecimalError(`not ${kind}: "${text.slice(0, 64)}"`);

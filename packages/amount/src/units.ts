@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type { Decimal, Hashrate } from "./brand.ts";
-import { DecimalError, fromBig, isPlainDecimal } from "./canonical.ts";
+import { DecimalError, fromDigits, isPlainDecimal } from "./canonical.ts";
 import { roundingMode, type RoundingOptions } from "./rounding.ts";
 
 /** Prefixes at powers of 1000, smallest first; the empty one is the unit itself (spec 9). */
@@ -9,8 +9,14 @@ export const UNIT_PREFIXES = ["", "K", "M", "G", "T", "P", "E"] as const;
 /** Prefix of a hashrate or of an abbreviated number. */
 export type UnitPrefix = (typeof UNIT_PREFIXES)[number];
 
+const EXPONENT_STEP = 3;
+
+function exponentOfPrefix(prefix: UnitPrefix): number {
+  return UNIT_PREFIXES.indexOf(prefix) * EXPONENT_STEP;
+}
+
 function factorOf(prefix: UnitPrefix): Big {
-  return new Big(1000).pow(UNIT_PREFIXES.indexOf(prefix));
+  return new Big(10).pow(exponentOfPrefix(prefix));
 }
 
 /**
@@ -24,7 +30,9 @@ function factorOf(prefix: UnitPrefix): Big {
  */
 export function hashrateFromUnit(text: string, prefix: UnitPrefix): Hashrate {
   if (!isPlainDecimal(text)) throw new DecimalError(`not a hashrate: "${text.slice(0, 64)}"`);
-  return fromBig<Hashrate>(new Big(text).times(factorOf(prefix)));
+  const isNegative = text.startsWith("-");
+  const [whole = "", fraction = ""] = text.slice(isNegative ? 1 : 0).split(".");
+  return fromDigits<Hashrate>(whole + fraction, fraction.length - exponentOfPrefix(prefix), isNegative);
 }
 
 /**

@@ -1,14 +1,17 @@
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "test-support/chromium";
 import { answerCall } from "../src/answers.ts";
 
 // How smooth a long chart is: node packages/e2e/benchmarks/charts.ts --url http://localhost:3000 [--points 100000]
 // Opens the statistics of a running system with a hashrate chart of that many points, zooms and moves it with the mouse, and prints
-// the longest task of each step as the browser tells it. Zooming and moving have to stay below 100 ms; the program fails when one does not.
+// the longest task of each step from the browser's trace: the work of the page's thread, and the time on the wall. Zooming and moving
+// have to stay below 100 ms of work, which is what the wall shows on a quiet machine; the program fails when one does not.
 
 const LIMIT_MS = 100;
+/** Tasks below it are not counted. */
+const NOTED_MS = 50;
 const STEP_SECONDS = 600;
 
 const { values } = parseArgs({
@@ -39,43 +42,87 @@ const history = {
   unit_output: series(0.0005),
 };
 
-/** Notes every task above 50 ms; shorter ones the browser does not tell of. */
-async function watchTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Reflect.set(window, "longTasks", tasks);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(entry.duration);
-    }).observe({ type: "longtask", buffered: true });
-  });
+interface Task {
+  /** What a watch on the wall says; longer than the work where other programs take the processor. */
+  readonly wall: number;
+  /** Time of the processor that the page's own thread took. */
+  readonly work: number;
 }
 
-async function takeTasks(page: Page): Promise<readonly number[]> {
-  // Two frames, so that the last task has been told.
-  await page.waitForTimeout(300);
-  return page.evaluate(() => {
-    const tasks: unknown = Reflect.get(window, "longTasks");
-    return Array.isArray(tasks) ? tasks.splice(0).map(Number) : [];
-  });
+const TRACE = "disabled-by-default-devtools.timeline";
+
+/** An event of the browser's trace. */
+interface TraceEvent {
+  readonly name: string;
+  /** Process and thread. */
+  readonly thread: string;
+  readonly task: Task;
+  /** Name that a thread gives itself. */
+  readonly label: string;
+}
+
+function readMember(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function readEvent(event: unknown): TraceEvent {
+  // The trace counts microseconds.
+  const time = (name: string): number => {
+    const value = readMember(event, name);
+    return typeof value === "number" ? value / 1000 : 0;
+  };
+  return {
+    name: String(readMember(event, "name")),
+    thread: `${String(readMember(event, "pid"))} ${String(readMember(event, "tid"))}`,
+    task: { wall: time("dur"), work: time("tdur") },
+    label: String(readMember(readMember(event, "args"), "name")),
+  };
+}
+
+/** Records the tasks of the page's main thread while something is done. */
+async function recordTasks(session: CDPSession, act: () => Promise<void>): Promise<readonly Task[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: readonly unknown[] }): void => {
+    events.push(...value.map(readEvent));
+  };
+  session.on("Tracing.dataCollected", collect);
+  await session.send("Tracing.start", { transferMode: "ReportEvents", categories: `${TRACE},__metadata` });
+  await act();
+  const end = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
+  await session.send("Tracing.end");
+  await end;
+  session.off("Tracing.dataCollected", collect);
+  const main = events.filter(({ name, label }) => name === "thread_name" && label === "CrRendererMain");
+  const threads = new Set(main.map(({ thread }) => thread));
+  return events
+    .filter(({ name, thread }) => name === "RunTask" && threads.has(thread))
+    .map(({ task }) => task);
 }
 
 interface Result {
   readonly step: string;
+  /** Longest task by the time of the processor, in milliseconds. */
   readonly longest: number;
 }
 
-async function measure(page: Page, step: string, act: () => Promise<void>): Promise<Result> {
-  await takeTasks(page);
-  const start = performance.now();
-  await act();
-  const tasks = await takeTasks(page);
-  const longest = Math.max(0, ...tasks);
-  const text =
-    tasks.length === 0 ? "none above 50 ms" : `${longest.toFixed(0)} ms, ${String(tasks.length)} above 50 ms`;
-  process.stdout.write(
-    `${step.padEnd(28)} longest task ${text} (${(performance.now() - start).toFixed(0)} ms in all)\n`,
-  );
-  return { step, longest };
+type Measure = (step: string, act: () => Promise<void>) => Promise<Result>;
+
+function createMeasure(page: Page, session: CDPSession): Measure {
+  return async (step, act) => {
+    const start = performance.now();
+    const tasks = await recordTasks(session, async () => {
+      await act();
+      // What a step leaves to do belongs to it.
+      await page.waitForTimeout(300);
+    });
+    const longest = Math.max(0, ...tasks.map(({ work }) => work));
+    const wall = Math.max(0, ...tasks.map((task) => task.wall));
+    const count = tasks.filter(({ work }) => work > NOTED_MS).length;
+    const text = `${longest.toFixed(0).padStart(5)} ms of work, ${wall.toFixed(0).padStart(5)} ms on the wall`;
+    const total = `${String(count)} above ${String(NOTED_MS)} ms, ${(performance.now() - start).toFixed(0)} ms in all`;
+    process.stdout.write(`${step.padEnd(28)} longest task ${text} (${total})\n`);
+    return { step, longest };
+  };
 }
 
 /** Drags over the chart as a person does, in many small moves. */
@@ -96,10 +143,10 @@ async function move(page: Page, from: number, to: number): Promise<void> {
 }
 
 async function run(page: Page): Promise<readonly Result[]> {
-  await watchTasks(page);
+  const measure = createMeasure(page, await page.context().newCDPSession(page));
   await answerCall(page, "GET /pool/BTC/state/USD/chart", { data: history });
   const chart = page.locator(".time-chart .highcharts-series").first();
-  await measure(page, "opening the page", async () => {
+  await measure("opening the page", async () => {
     await page.goto(`${values.url}/en/statistics?coin=BTC`);
     await page.getByRole("tab", { name: "Hashrate" }).scrollIntoViewIfNeeded();
     await chart.waitFor();
@@ -110,22 +157,22 @@ async function run(page: Page): Promise<readonly Result[]> {
   await page.waitForTimeout(500);
   const whole = page.getByRole("button", { name: "Whole period" });
   const results = [
-    await measure(page, "moving the pointer", async () => {
+    await measure("moving the pointer", async () => {
       for (const part of [0.1, 0.5, 0.9])
         await page
           .locator(".time-chart")
           .first()
           .hover({ position: { x: 900 * part, y: 150 } });
     }),
-    await measure(page, "zooming to a third", () => drag(page, 0.3, 0.63)),
+    await measure("zooming to a third", () => drag(page, 0.3, 0.63)),
   ];
   await whole.waitFor();
   results.push(
-    await measure(page, "moving by 30 %", () => move(page, 0.7, 0.4)),
-    await measure(page, "moving back", () => move(page, 0.3, 0.6)),
-    await measure(page, "zooming to a tenth of that", () => drag(page, 0.4, 0.5)),
-    await measure(page, "moving in detail", () => move(page, 0.8, 0.2)),
-    await measure(page, "showing the whole again", () => whole.click()),
+    await measure("moving by 30 %", () => move(page, 0.7, 0.4)),
+    await measure("moving back", () => move(page, 0.3, 0.6)),
+    await measure("zooming to a tenth of that", () => drag(page, 0.4, 0.5)),
+    await measure("moving in detail", () => move(page, 0.8, 0.2)),
+    await measure("showing the whole again", () => whole.click()),
   );
   return results;
 }
@@ -142,7 +189,9 @@ try {
   const results = await run(page);
   const slow = results.filter(({ longest }) => longest > LIMIT_MS);
   if (slow.length > 0) process.exitCode = 1;
-  process.stdout.write(slow.length === 0 ? `every step below ${String(LIMIT_MS)} ms\n` : "too slow\n");
+  process.stdout.write(
+    slow.length === 0 ? `every step below ${String(LIMIT_MS)} ms of work\n` : "too slow\n",
+  );
 } finally {
   await browser.close();
 }

@@ -69,6 +69,36 @@ export function valueAt(points: readonly ChartPoint[], at: number): string | nul
   return point?.at === at ? point.value : null;
 }
 
+/** The lowest and the highest value of a series, as they were given. */
+export interface Extremes {
+  low: string;
+  high: string;
+}
+
+const found = new WeakMap<readonly ChartPoint[], Extremes | null>();
+
+/**
+ * The lowest and the highest value of a series; looked for once, however often a chart is drawn.
+ *
+ * @param points points of one unit
+ * @returns the values, or null when all are gaps
+ */
+export function extremesOf(points: readonly ChartPoint[]): Extremes | null {
+  const known = found.get(points);
+  if (known !== undefined) return known;
+  let low = { value: "", number: Infinity };
+  let high = { value: "", number: -Infinity };
+  for (const { value } of points) {
+    if (value === null) continue;
+    const number = Number(value);
+    if (number < low.number) low = { value, number };
+    if (number > high.number) high = { value, number };
+  }
+  const extremes = low.value === "" ? null : { low: low.value, high: high.value };
+  found.set(points, extremes);
+  return extremes;
+}
+
 /**
  * The times that a chart covers.
  *

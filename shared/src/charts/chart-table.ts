@@ -1,5 +1,5 @@
 import { formatDate, formatZone } from "../format/index.ts";
-import { figureOf, indexAt, spanOf } from "./chart-points.ts";
+import { extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 
 /** The points of a chart as rows: time first, one figure per series, then what happened. */
@@ -88,21 +88,14 @@ export interface ChartSummary {
 export function summaryOf(props: TimeChartProps): ChartSummary | null {
   const { series, unit, locale, timeZone } = props;
   const span = spanOf(props);
-  let low: { value: string; number: number } | null = null;
-  let high: { value: string; number: number } | null = null;
-  for (const { value } of series[0]?.points ?? []) {
-    if (value === null) continue;
-    const number = unit.toNumber(value);
-    if (low === null || number < low.number) low = { value, number };
-    if (high === null || number > high.number) high = { value, number };
-  }
-  if (span === null || low === null || high === null) return null;
+  const extremes = extremesOf(series[0]?.points ?? []);
+  if (span === null || extremes === null) return null;
   const time = (at: number): string => formatDate(at, { locale, timeZone, form: "table" });
   return {
     from: time(span.from),
     to: time(span.to),
-    low: unit.toFigure(low.value),
-    high: unit.toFigure(high.value),
+    low: unit.toFigure(extremes.low),
+    high: unit.toFigure(extremes.high),
   };
 }
 

@@ -31,6 +31,8 @@ function Drawing({ chart, describe, onZoom }: ChartViewProps) {
   const view = useRef<HighchartsReact.RefObject>(null);
   const points = useMemo(() => allPoints(chart), [chart]);
   const refiner = useMemo(() => createRefiner(points), [points]);
+  // One and the same while a part is shown, so that moving it tells nothing new.
+  const handle = useMemo((): ChartHandle => ({ zoomOut: () => view.current?.chart.zoomOut() }), []);
   const options = useMemo((): Highcharts.Options => {
     const plain = toOptions(chart, describe, points);
     return {
@@ -42,12 +44,12 @@ function Drawing({ chart, describe, onZoom }: ChartViewProps) {
             refiner.follow(this.chart);
             const { userMin, userMax } = this.getExtremes();
             const isWhole = userMin === undefined && userMax === undefined;
-            onZoom(isWhole ? null : { zoomOut: () => this.chart.zoomOut() });
+            onZoom(isWhole ? null : handle);
           },
         },
       },
     };
-  }, [chart, describe, points, refiner, onZoom]);
+  }, [chart, describe, points, refiner, onZoom, handle]);
 
   // New points are drawn coarse; a part that is shown keeps its detail.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { saveFile } from "shared/api";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChartLine, Download, Ellipsis, Table2, ZoomOut } from "lucide-react";
-import { Suspense, lazy, useId, useRef, useState } from "react";
+import { Suspense, lazy, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
@@ -19,7 +19,8 @@ const DataTable = lazy(async () => ({ default: (await import("./data-table.tsx")
 function useDescription(chart: TimeChartProps): string {
   const { t } = useLingui();
   const { label } = chart;
-  const summary = summaryOf(chart);
+  // The same while a chart is only zoomed or shown as a table.
+  const summary = useMemo(() => summaryOf(chart), [chart]);
   if (summary === null) return `${label}. ${t`No data for this period`}`;
   const { from: start, to: last, low, high } = summary;
   const unitText = chart.unit.text;

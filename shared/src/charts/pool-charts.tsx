@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { fiat, hashrate, hashrateFromUnit, toChartNumber, amount } from "amount";
+import { fiat, hashrateFromUnit, toChartNumber, amount } from "amount";
 import { columnPrefix, formatCoinAmount, formatFiat, formatHashrate, hashUnit } from "../format/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import type { ChartEvent, ChartFrameProps, ChartPoint, ChartSeries, ChartUnit } from "./chart-types.ts";
+import { extremesOf } from "./chart-points.ts";
 import { TimeChart } from "./time-chart.tsx";
 
 /** One unit for all hashrates of a chart, chosen from the largest point. */
@@ -10,19 +11,12 @@ function hashrateUnit(
   series: readonly Pick<ChartSeries, "points">[],
   { coin, locale }: { coin: string; locale: Locale },
 ): ChartUnit {
-  let largest = { value: "0", number: 0 };
-  for (const { points } of series) {
-    for (const { value } of points) {
-      if (value === null) continue;
-      const number = toChartNumber(hashrate(value));
-      if (number > largest.number) largest = { value, number };
-    }
-  }
-  const prefix = columnPrefix([largest.value], { coin, from: "largest" });
+  const highest = series.flatMap(({ points }) => extremesOf(points)?.high ?? []);
+  const prefix = columnPrefix(highest, { coin, from: "largest" });
   const whole = toChartNumber(hashrateFromUnit("1", prefix));
   return {
     text: hashUnit(coin, prefix),
-    toNumber: (value) => toChartNumber(hashrate(value)) / whole,
+    toNumber: (value) => Number(value) / whole,
     toFigure: (value) => formatHashrate(value, { locale, coin, prefix }).figure,
   };
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, fiat, toChartNumber } from "amount";
 import { getPoolStateChart, type CallData, type PoolState } from "contracts";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { HashrateChart, TimeChart, type ChartFrameProps } from "shared/charts";
+import { HashrateChart, TimeChart, type ChartFrameProps, type ChartPoint } from "shared/charts";
 import {
   formatAbbreviated,
   formatCoinAmount,
@@ -29,19 +29,24 @@ interface LinesProps {
   frame: ChartFrameProps;
 }
 
+const poolRates = (data: ChartData) => ratePoints(data, "pool_hashrate");
+const networkRates = (data: ChartData) => ratePoints(data, "network_hashrate");
+const difficulties = (data: ChartData) => plainPoints(data, "difficulty", 0);
+const prices = (data: ChartData) => plainPoints(data, "price", 8);
+const outputs = (data: ChartData) => plainPoints(data, "unit_output", 8);
+
+/** Points of an answer, made once: a long chart has many of them. */
+function usePoints(data: ChartData | undefined, make: (data: ChartData) => ChartPoint[]): ChartPoint[] {
+  return useMemo(() => (data === undefined ? [] : make(data)), [data, make]);
+}
+
 function HashrateLines({ coin, data, frame }: LinesProps) {
   const { t } = useLingui();
   const [lines, setLines] = useState<"pool" | "both">("pool");
-  const pool = {
-    id: "pool",
-    name: t`Pool`,
-    points: data === undefined ? [] : ratePoints(data, "pool_hashrate"),
-  };
-  const network = {
-    id: "network",
-    name: t`Network`,
-    points: data === undefined ? [] : ratePoints(data, "network_hashrate"),
-  };
+  const poolPoints = usePoints(data, poolRates);
+  const networkPoints = usePoints(lines === "both" ? data : undefined, networkRates);
+  const pool = { id: "pool", name: t`Pool`, points: poolPoints };
+  const network = { id: "network", name: t`Network`, points: networkPoints };
   return (
     <>
       <div className="px-2 pb-2">
@@ -68,7 +73,7 @@ function ShareLine({ data, frame }: LinesProps) {
     toNumber: (value: string) => toChartNumber(fiat(value)) * 100,
     toFigure: (value: string) => formatPercent(value, frame.locale),
   };
-  const points = data === undefined ? [] : sharePoints(data);
+  const points = usePoints(data, sharePoints);
   return (
     <TimeChart
       {...frame}
@@ -87,7 +92,7 @@ function DifficultyLine({ data, frame }: LinesProps) {
     toNumber: (value: string) => toChartNumber(fiat(value)),
     toFigure: (value: string) => formatAbbreviated(value, frame.locale),
   };
-  const points = data === undefined ? [] : plainPoints(data, "difficulty", 0);
+  const points = usePoints(data, difficulties);
   return (
     <TimeChart
       {...frame}
@@ -105,7 +110,7 @@ function PriceLine({ data, frame }: LinesProps) {
     toNumber: (value: string) => toChartNumber(fiat(value)),
     toFigure: (value: string) => formatFiat(value, { locale: frame.locale, currency, exact: true }),
   };
-  const points = data === undefined ? [] : plainPoints(data, "price", 8);
+  const points = usePoints(data, prices);
   return (
     <TimeChart
       {...frame}
@@ -129,7 +134,7 @@ function OutputLine({ coin, data, frame }: LinesProps) {
         ? formatFiat(value, { locale, currency, exact: true })
         : formatCoinAmount(value, { locale, trim: true }),
   };
-  const points = data === undefined ? [] : isFiat ? worthPoints(data) : plainPoints(data, "unit_output", 8);
+  const points = usePoints(data, isFiat ? worthPoints : outputs);
   return (
     <>
       <div className="px-2 pb-2">

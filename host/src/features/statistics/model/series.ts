@@ -1,10 +1,10 @@
-import { fromSmallestUnits, hashrateFromUnit, isZero, ratioOf } from "amount";
+import { fromSmallestUnits, hashrateFromUnit } from "amount";
 import type { CallData, getPoolStateChart } from "contracts";
 import type { ChartPoint } from "shared/charts";
 
 type ChartData = CallData<typeof getPoolStateChart>;
 
-const SHARE = { decimals: 6, rounding: "half-up" } as const;
+const SHARE_DECIMALS = 6;
 
 /** Figures for drawing have no more digits than a chart shows. */
 function decimal(value: number, decimals: number): string {
@@ -36,16 +36,10 @@ export function ratePoints(data: ChartData, key: "pool_hashrate" | "network_hash
  * @returns ratios; null where either is unknown
  */
 export function sharePoints(data: ChartData): ChartPoint[] {
-  const network = ratePoints(data, "network_hashrate");
-  return ratePoints(data, "pool_hashrate").map((point, index) => {
-    const whole = network[index]?.value ?? null;
-    const isKnown = point.value !== null && whole !== null;
-    if (!isKnown) return { at: point.at, value: null };
-    const rate = hashrateFromUnit(whole, "");
-    return {
-      at: point.at,
-      value: isZero(rate) ? null : ratioOf(hashrateFromUnit(point.value ?? "0", ""), rate, SHARE),
-    };
+  return data.pool_hashrate.map((pool, index) => {
+    const network = data.network_hashrate[index] ?? null;
+    const isKnown = pool !== null && network !== null && network !== 0;
+    return { at: at(data, index), value: isKnown ? decimal(pool / network, SHARE_DECIMALS) : null };
   });
 }
 
