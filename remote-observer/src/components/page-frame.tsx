@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { UpdatedStamp } from "shared/mining";
 import { Content } from "shared/ui";
 
 /** Props of {@link PageFrame}. */
 interface PageFrameProps {
-  /** At the left above the page. */
+  /** At the left above the page, beside when the data came; without it that stands below the page. */
   head?: ReactNode;
   /** When the data came, in seconds since 1970. */
   updatedAt: number | null;
@@ -16,18 +17,22 @@ interface PageFrameProps {
 
 /** The column of an observer's page, with when its data came and what an observer is. */
 export function PageFrame({ head, updatedAt, isRefreshing, onRefresh, children }: PageFrameProps) {
+  const stamp = <UpdatedStamp at={updatedAt} isBusy={isRefreshing} onRefresh={onRefresh} />;
   return (
-    <Content className="pt-4 pb-12">
-      <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-        {head}
-        <span className="ms-auto">
-          <UpdatedStamp at={updatedAt} isBusy={isRefreshing} onRefresh={onRefresh} />
-        </span>
-      </div>
+    <Content className={clsx("pb-12", head === undefined ? "pt-6 max-md:pt-4" : "pt-4")}>
+      {head !== undefined && (
+        <div className="mb-3 flex min-h-7 items-center gap-x-3">
+          <div className="min-w-0 flex-1">{head}</div>
+          {stamp}
+        </div>
+      )}
       {children}
-      <p className="mt-4 text-xs text-ink-3">
-        <Trans>You see what the owner chose to share. Nothing can be changed here.</Trans>
-      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-xs text-ink-3">
+          <Trans>You see what the owner chose to share. Nothing can be changed here.</Trans>
+        </p>
+        {head === undefined && stamp}
+      </div>
     </Content>
   );
 }

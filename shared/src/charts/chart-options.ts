@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
 import { MINUS, formatDate, formatPercent } from "../format/index.ts";
 import { drawnPoints, spanOf } from "./chart-points.ts";
@@ -64,7 +65,9 @@ function toSeries(series: ChartSeries, { index, props, points }: SeriesPlace): S
       series.points.filter((point) => point.isOpen).map((point) => point.at * MILLISECONDS),
     );
     const data = points.map(([x, y]) => ({ x, y, className: open.has(x) ? "is-open" : "" }));
-    return { ...shared, type: "column", data, ...(props.isStacked ? { stacking: "normal" } : {}) };
+    // The sample in the legend looks as the bars do.
+    const className = clsx(shared.className, open.size > 0 && open.size === points.length && "is-open");
+    return { ...shared, className, type: "column", data, ...(props.isStacked ? { stacking: "normal" } : {}) };
   }
   const data = downsample(points).map(([x, y]): [number, number | null] => [x, y]);
   // A fill down to the edge says nothing of values below zero.

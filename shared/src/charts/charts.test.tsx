@@ -95,6 +95,13 @@ describe("options", () => {
       data: [{ className: "" }, { className: "is-open" }],
     });
   });
+
+  it("hatches the sample of a series that is open as a whole", () => {
+    const settled = { id: "b", name: "BTC", points: [{ at: NOON, value: "1" }] };
+    const today = { id: "t", name: "Today", points: [{ at: NOON, value: "2", isOpen: true }] };
+    const options = toOptions({ ...CHART, kind: "bar", series: [settled, today] }, "");
+    expect(options.series).toMatchObject([{ className: "series-1" }, { className: "series-2 is-open" }]);
+  });
 });
 
 describe("events", () => {

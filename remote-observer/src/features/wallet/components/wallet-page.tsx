@@ -54,7 +54,7 @@ function WalletTabs() {
     label: labels[page],
     current: page === current,
   }));
-  return <LinkTabs label={t`Wallet pages`} tabs={tabs} />;
+  return <LinkTabs label={t`Wallet pages`} tabs={tabs} className="-ms-3" />;
 }
 
 /** A page of an observed wallet; a link that does not open it leads to the dashboard (R2.3.46, R6.5). */
