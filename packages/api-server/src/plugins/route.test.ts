@@ -216,6 +216,22 @@ describe("malformed requests", () => {
     60_000,
   );
 
+  it("S6 meet no fault in any call either when an identifier is larger than any row's", async () => {
+    const faults: string[] = [];
+    for (const { method, path, name } of served().filter((one) => one.path.includes("id"))) {
+      const url = `/res${path.replace(":coin", "BTC").replaceAll(/:(\w+)/g, "2147483648")}`;
+      const answer = await testApp.app.inject({
+        method,
+        url: path.endsWith("/export") ? `${url}?format=csv` : url,
+        headers: { authorization: `Bearer ${token}`, ...(method === "GET" ? {} : JSON_TYPE) },
+        ...(method === "GET" ? {} : { payload: "{}" }),
+      });
+      if (answer.statusCode >= 500) faults.push(`${name} ${answer.body}`);
+    }
+
+    expect(faults).toEqual([]);
+  });
+
   it("Z1 admit nobody without a token to a call that needs one", async () => {
     const admitted: string[] = [];
     for (const { method, path, name, access } of served()) {

@@ -18,6 +18,7 @@ import {
   fileSchema,
   idSchema,
   queryBooleanSchema,
+  queryGroupIdSchema,
   queryIdSchema,
   queryInteger,
   secondsSchema,
@@ -140,7 +141,7 @@ export const getObserverWorkerGroups = defineCall({
   response: v.array(workerGroupSchema),
 });
 
-const groupId = v.optional(queryInteger(-1, Number.MAX_SAFE_INTEGER), -1);
+const groupId = v.optional(queryGroupIdSchema, -1);
 
 /** Workers of the observed account; needs `worker`. */
 export const getObserverWorkers = defineCall({

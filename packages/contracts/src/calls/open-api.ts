@@ -10,8 +10,10 @@ import {
   daySchema,
   hashUnitSchema,
   hashrateSchema,
+  groupIdSchema,
   idSchema,
   queryBooleanSchema,
+  queryGroupIdSchema,
   queryIdSchema,
   queryInteger,
   ratioSchema,
@@ -20,7 +22,6 @@ import {
 import { observerSchema } from "./observers.ts";
 
 const COIN = v.optional(coinSchema, "BTC");
-const groupId = queryInteger(-1, Number.MAX_SAFE_INTEGER);
 
 /** Milliseconds since 1970, within a minute of the server's clock; each counts once for a key. */
 const TONCE = { tonce: v.pipe(v.string(), v.regex(/^\d{13}$/)) };
@@ -61,7 +62,7 @@ export const openWorkerSchema = v.strictObject({
 });
 
 const groupSchema = v.strictObject({
-  group_id: v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
+  group_id: groupIdSchema,
   group_name: v.string(),
   ...countEntries,
 });
@@ -186,7 +187,7 @@ export const openWorkers = defineCall({
   key: READ,
   query: v.strictObject({
     coin: COIN,
-    group_id: v.optional(groupId, -1),
+    group_id: v.optional(queryGroupIdSchema, -1),
     worker_status: v.optional(workerStatusSchema),
     worker_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
     ...pageQuery(20),
@@ -236,7 +237,7 @@ export const openGroup = defineCall({
   path: "/openapi/v1/hashrate/group/:id",
   summary: "Worker group",
   key: READ,
-  params: v.strictObject({ id: groupId }),
+  params: v.strictObject({ id: queryGroupIdSchema }),
   query: v.strictObject({ coin: COIN }),
   response: v.strictObject({ ...groupSchema.entries, ...windowEntries }),
 });

@@ -19,18 +19,18 @@ import {
   fileSchema,
   hashrateSchema,
   idListTextSchema,
+  groupIdSchema,
   idSchema,
   nothingSchema,
   queryBooleanSchema,
   queryIdSchema,
-  queryInteger,
+  queryGroupIdSchema,
   ratioSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
 
 const coin = v.strictObject({ coin: coinSchema });
 const worker = v.strictObject({ coin: coinSchema, id: queryIdSchema });
-const groupId = queryInteger(-1, Number.MAX_SAFE_INTEGER);
 const summary = { summary: v.optional(queryBooleanSchema, false) };
 
 /** When a worker raises an alert: below a share of its 24 h hashrate, after some minutes, unless it is muted for a while. */
@@ -110,14 +110,14 @@ export const getWorkers = defineCall({
   source: "domain pool 4, 7.2",
   summary: "Workers",
   access: "account",
-  params: v.strictObject({ coin: coinSchema, group_id: groupId }),
+  params: v.strictObject({ coin: coinSchema, group_id: queryGroupIdSchema }),
   query: v.strictObject({ ...pageQuery(PAGE_SIZES.workers), ...workerFilterEntries, ...summary }),
   response: v.strictObject({ ...pageEntries(workerSchema), ...workerTotalsEntries }),
 });
 
 /** Workers of a group (-1 for all) whose name or remark holds a text; those of one state only when it is named. */
 const workerMatchEntries = {
-  group_id: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(-1)), -1),
+  group_id: v.optional(groupIdSchema, -1),
   worker_name: workerFilterEntries.worker_name,
 };
 
@@ -246,7 +246,7 @@ export const exportWorkers = defineCall({
   answer: "file",
   params: coin,
   query: v.strictObject({
-    group_id: v.optional(groupId, -1),
+    group_id: v.optional(queryGroupIdSchema, -1),
     ...workerFilterEntries,
     format: v.optional(exportFormatSchema, "csv"),
     ...summary,

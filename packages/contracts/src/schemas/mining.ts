@@ -9,6 +9,7 @@ import {
   fiatSchema,
   hashUnitSchema,
   hashrateSchema,
+  groupIdSchema,
   idSchema,
   queryBooleanSchema,
   queryInteger,
@@ -72,7 +73,7 @@ export type ProfitChart = v.InferOutput<typeof profitChartSchema>;
 
 /** Worker group with its counters; -1 is all workers, 0 the default group. */
 export const workerGroupSchema = v.strictObject({
-  group_id: v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
+  group_id: groupIdSchema,
   group_name: v.string(),
   total: countSchema,
   active: countSchema,

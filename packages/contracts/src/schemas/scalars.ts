@@ -57,8 +57,20 @@ export const difficultySchema = v.pipe(
 /** Count, index or identifier that cannot be negative. */
 export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** Largest identifier: 32 bits with a sign. A larger one would name nothing, and no database that keeps them so could look. */
+const MAX_ID = 2_147_483_647;
+
 /** Identifier of a row. */
-export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description("Identifier"));
+export const idSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.maxValue(MAX_ID),
+  v.description("Identifier"),
+);
+
+/** Identifier of a group of workers; -1 stands for all of them. */
+export const groupIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-1), v.maxValue(MAX_ID));
 
 /** Point in time: integer Unix seconds, UTC. */
 export const timeSchema = v.pipe(
@@ -128,7 +140,10 @@ export function queryInteger(min: number, max: number) {
 }
 
 /** Identifier in a path or query. */
-export const queryIdSchema = queryInteger(0, Number.MAX_SAFE_INTEGER);
+export const queryIdSchema = queryInteger(0, MAX_ID);
+
+/** Identifier of a group of workers in a path or query; -1 stands for all of them. */
+export const queryGroupIdSchema = queryInteger(-1, MAX_ID);
 
 /** Unix seconds in a query. */
 export const queryTimeSchema = queryInteger(0, 99_999_999_999);
