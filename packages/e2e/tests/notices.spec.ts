@@ -50,6 +50,12 @@ async function answerMessages(page: Page, unread: number) {
   return { all, read };
 }
 
+/** Opens the panel once the count is there: without unread messages it begins with the announcements. */
+async function openMessages(page: Page, unread: number): Promise<void> {
+  const name = `Messages and announcements, ${String(unread)} unread`;
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
 test.describe("messages and announcements", () => {
   test("R2.6.5 R9.1 more than 99 unread messages show three dots; two tabs with their counts", async ({
     minerPage: page,
@@ -75,7 +81,7 @@ test.describe("messages and announcements", () => {
     await answerMessages(page, 3);
     const marked = await answerCall(page, "PUT /message/2", {});
     await page.goto(OPEN_PAGE);
-    await page.getByRole("button", { name: /^Messages/ }).click();
+    await openMessages(page, 3);
     await page.getByRole("button", { name: /Payout 2/ }).click();
 
     await expect(page.getByText("It left at 2 o'clock.")).toBeVisible();
@@ -85,7 +91,7 @@ test.describe("messages and announcements", () => {
   test("R2.9.3 R4.2.1 read all asks first, and no more once told not to", async ({ minerPage: page }) => {
     const { all, read } = await answerMessages(page, 3);
     await page.goto(OPEN_PAGE);
-    await page.getByRole("button", { name: /^Messages/ }).click();
+    await openMessages(page, 3);
     await page.getByRole("button", { name: "Read all" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark all messages as read" });
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -99,7 +105,7 @@ test.describe("messages and announcements", () => {
     expect(all).toHaveLength(1);
     read.count = 2;
     await page.reload();
-    await page.getByRole("button", { name: /^Messages/ }).click();
+    await openMessages(page, 2);
     await page.getByRole("button", { name: "Read all" }).click();
     await expect.poll(() => all.length).toBe(2);
     await expect(dialog).toBeHidden();

@@ -58,13 +58,13 @@ function wrapEmbedded(client: PGlite): TestDatabase {
   return { ...open, again: () => Promise.resolve({ ...open, close: () => Promise.resolve() }) };
 }
 
-/** Writes a file that appears whole or not at all: other test processes may look for it. */
+/** Writes a file that appears whole or not at all, and leaves it and its like alone: other test processes may read or write them. */
 function keep(file: string, content: Uint8Array): void {
-  const [name = ""] = path.basename(file).split("-");
+  const present = path.basename(file);
+  const [name = ""] = present.split("-");
   mkdirSync(KEPT, { recursive: true });
-  for (const old of readdirSync(KEPT).filter((one) => one.startsWith(`${name}-`))) {
-    rmSync(path.join(KEPT, old), { force: true });
-  }
+  const isOld = (one: string) => one.startsWith(`${name}-`) && !one.startsWith(present);
+  for (const old of readdirSync(KEPT).filter(isOld)) rmSync(path.join(KEPT, old), { force: true });
   const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
   writeFileSync(unfinished, content);
   renameSync(unfinished, file);
