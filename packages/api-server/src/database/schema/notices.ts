@@ -95,6 +95,8 @@ export const alertEvents = pgTable(
       .on(table.account_id, table.coin, table.kind, table.worker)
       .where(sql`${table.end_time} is null`),
     index("alert_events_time").on(table.account_id, table.coin, table.start_time),
+    // Charts ask for troubles that ended in their range or later, however long ago they began.
+    index("alert_events_end").on(table.account_id, table.coin, table.end_time),
     index("alert_events_told").on(table.told_time),
     index("alert_events_untold")
       .on(table.account_id)

@@ -181,6 +181,37 @@ describe("events of a chart", () => {
       { kind: "worker_offline", worker_count: 1, worker: "c" },
     ]);
   });
+
+  it("tell what began before the range and reaches into it, and nothing that was over", async () => {
+    const person = await setup();
+    const event = {
+      account_id: person.row.id,
+      coin: "BTC",
+      kind: "worker_offline" as const,
+      confirmed_time: 1,
+    };
+    const from = TEST_TIME - 3600;
+    await test.open.database.insert(alertEvents).values([
+      { ...event, worker: "over", start_time: from - 9000, end_time: from - 1 },
+      { ...event, worker: "ends in it", start_time: from - 7200, end_time: from },
+      { ...event, worker: "lasts longer", start_time: from - 5400, end_time: TEST_TIME + 99_999 },
+      { ...event, worker: "goes on", start_time: from - 3600 },
+      { ...event, worker: "begins with it", start_time: from, end_time: from + 60 },
+      { ...event, worker: "begins at its end", start_time: TEST_TIME },
+      { ...event, worker: "comes later", start_time: TEST_TIME + 1 },
+    ]);
+
+    const { data } = await person.ask("GET", `/pool/BTC/events?from=${String(from)}&to=${String(TEST_TIME)}`);
+
+    expect(data).toMatchObject([
+      { worker: "ends in it" },
+      { worker: "lasts longer" },
+      { worker: "goes on", end_time: null },
+      { worker: "begins with it" },
+      { worker: "begins at its end" },
+    ]);
+    expect(data).toHaveLength(5);
+  });
 });
 
 describe("times on the wall", () => {

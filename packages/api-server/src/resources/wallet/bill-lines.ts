@@ -59,7 +59,8 @@ export interface LinePart {
 export function linesOf(filter: BillFilter, { most, after = [] }: LinePart): SQL {
   const { accounts, coin = null, type, direction = null, start_time = null, end_time = null } = filter;
   const types = type === undefined ? null : listOf(type);
-  const newest = most === undefined ? sql`` : sql`order by transfer desc limit ${most}::int`;
+  // Without a limit the planner would join all movements instead of looking up those of each balance.
+  const newest = most === undefined ? sql`offset 0` : sql`order by transfer desc limit ${most}::int`;
   const known = sql`jsonb_to_recordset(${JSON.stringify(after)}::text::jsonb) as k(id int, after int)`;
   const own = sql`select a.id, a.account_id, a.kind, coalesce(k.after, 0) as after
     from ledger_accounts a left join ${known} on k.id = a.id

@@ -41,13 +41,17 @@ function keyOf({ accounts, ...filter }: BillFilter): string {
 /** Sums up the lines after those that are summed up already. */
 function readNew(database: Database, filter: BillFilter, known: Known): Promise<BillSum[]> {
   const after = [...known.values()].map(({ ledger, newest }) => ({ id: ledger, after: newest }));
-  const newestOf = (side: "from_id" | "to_id") =>
-    sql`coalesce((select max(t.id) from ledger_transfers t where t.${sql.identifier(side)} = own.id), 0)`;
+  // Apart, since for the highest number alone the planner would search all movements for one of the balance.
+  const newestOf = (side: "from_id" | "to_id") => sql`
+    (select max(later.id) from (select t.id from ledger_transfers t
+      where t.${sql.identifier(side)} = own.id and t.id > coalesce(k.after, 0) offset 0) later)`;
   return selectRows(
     database,
-    sql`select own.id as ledger, own.coin, greatest(${newestOf("from_id")}, ${newestOf("to_id")}) as newest,
+    sql`select own.id as ledger, own.coin, greatest(k.after, ${newestOf("from_id")}, ${newestOf("to_id")}, 0) as newest,
           coalesce(l.in, 0)::text as in, coalesce(l.out, 0)::text as out, coalesce(l.count, 0)::int as count
-        from ledger_accounts own left join (
+        from ledger_accounts own
+        left join jsonb_to_recordset(${JSON.stringify(after)}::text::jsonb) as k(id int, after int) on k.id = own.id
+        left join (
           select ledger, sum(amount) filter (where amount > 0) as in, -sum(amount) filter (where amount < 0) as out,
             count(*) as count
           from (${linesOf(filter, { after })}) lines group by ledger

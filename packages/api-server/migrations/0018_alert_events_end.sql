@@ -1,0 +1,1 @@
+CREATE INDEX "alert_events_end" ON "alert_events" USING btree ("account_id","coin","end_time");
