@@ -74,7 +74,7 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
       <Button
         size="sm"
         // Inside a field it is lower than the field; the touch target is as high.
-        className="relative -me-1.5 shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8"
+        className="relative -me-1.5 shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8!"
         disabled={disabled || isCounting}
         busy={phase === "sending"}
         busyLabel={<Trans>Sending</Trans>}

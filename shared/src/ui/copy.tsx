@@ -65,6 +65,19 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
   );
 }
 
+/** An address breaks behind its scheme first. */
+function breakable(text: string): ReactNode {
+  const [scheme = "", rest] = text.split("://");
+  if (rest === undefined) return text;
+  return (
+    <>
+      {scheme}://
+      <wbr />
+      {rest}
+    </>
+  );
+}
+
 /** Props of {@link CopyField}. */
 export interface CopyFieldProps {
   /** The full text that goes to the clipboard. */
@@ -85,7 +98,7 @@ export function CopyField({ value, label, children, className }: CopyFieldProps)
         className,
       )}
     >
-      <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{children ?? value}</span>
+      <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{children ?? breakable(value)}</span>
       <CopyButton text={value} label={label} />
     </div>
   );

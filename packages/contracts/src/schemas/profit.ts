@@ -100,28 +100,6 @@ export type ProfitHour = v.InferOutput<typeof profitHourSchema>;
 /** Whether an earning was credited or waits for confirmations. */
 export const profitStatusSchema = v.picklist(["immature", "credited"]);
 
-/**
- * Part of a block, or on chains faster than a minute of an hour's blocks up to `height`. `share` is the part of the
- * counted work; `base` says what was shared out: the fees of the block or the whole reward.
- */
-export const profitBlockSchema = v.strictObject({
-  height: countSchema,
-  blocks: countSchema,
-  time: timeSchema,
-  reward: amountSchema,
-  base: v.picklist(["fees", "reward"]),
-  share: ratioSchema,
-  profit: amountSchema,
-  fee: amountSchema,
-  confirmations: countSchema,
-  needed_confirmations: countSchema,
-  mature_time: timeSchema,
-  status: profitStatusSchema,
-});
-
-/** Part of a block. */
-export type ProfitBlock = v.InferOutput<typeof profitBlockSchema>;
-
 /** Block that the account found by itself. */
 export const profitSoloSchema = v.strictObject({
   height: countSchema,
@@ -137,6 +115,20 @@ export const profitSoloSchema = v.strictObject({
 
 /** Block that the account found by itself. */
 export type ProfitSolo = v.InferOutput<typeof profitSoloSchema>;
+
+/**
+ * Part of a block, or on chains faster than a minute of an hour's blocks up to `height`. `share` is the part of the
+ * counted work; `base` says what was shared out: the fees of the block or the whole reward.
+ */
+export const profitBlockSchema = v.strictObject({
+  ...profitSoloSchema.entries,
+  blocks: countSchema,
+  base: v.picklist(["fees", "reward"]),
+  share: ratioSchema,
+});
+
+/** Part of a block. */
+export type ProfitBlock = v.InferOutput<typeof profitBlockSchema>;
 
 /** What was mined along in a day. */
 export const profitRewardSchema = v.strictObject({

@@ -69,7 +69,7 @@ export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCou
       value={
         <>
           <Value figure={formatCount(active, locale)} size="lg" />{" "}
-          <span className="text-sm font-normal tracking-normal text-ink-2">
+          <span className="text-2xs font-normal tracking-normal whitespace-nowrap text-ink-2">
             <Trans>active of {total}</Trans>
           </span>
         </>
