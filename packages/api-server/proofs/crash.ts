@@ -100,7 +100,7 @@ async function startAll(): Promise<void> {
       servers[index] = await startOne();
     }),
   );
-  keepSpares(PROCESSES);
+  if (tally.kills < KILLS) keepSpares(PROCESSES);
 }
 
 const living = () => servers.filter((server) => server !== undefined);
