@@ -27,6 +27,16 @@ export function useObserver(): ObserverView {
 }
 
 /**
+ * What tells one observed account and coin from another: a page of another one begins anew.
+ *
+ * @param view what the link shows
+ * @returns key for React
+ */
+export function viewKey({ accessKey, coin, userId }: ObserverView): string {
+  return `${accessKey} ${coin} ${String(userId)}`;
+}
+
+/**
  * Tells whether a link opens something.
  *
  * @param info what the key opens

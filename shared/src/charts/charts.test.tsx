@@ -173,7 +173,7 @@ describe("a chart on a page", () => {
     );
     expect(
       await screen.findByRole("figure", {
-        name: "Hashrate from 11/18/2025 12:00 to 11/18/2025 12:20, lowest 22.00, highest 24.61 PH/s.",
+        name: "Hashrate from 11/18/2025 12:00 to 11/18/2025 12:20, lowest 22.00, highest 24.61\u00a0PH/s.",
       }),
     ).toBeInTheDocument();
 

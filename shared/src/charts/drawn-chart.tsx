@@ -2,6 +2,7 @@ import { saveFile } from "shared/api";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChartLine, Download, Ellipsis, Table2, ZoomOut } from "lucide-react";
 import { Suspense, lazy, useId, useMemo, useRef, useState } from "react";
+import { NO_BREAK_SPACE } from "../format/index.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
@@ -22,9 +23,10 @@ function useDescription(chart: TimeChartProps): string {
   // The same while a chart is only zoomed or shown as a table.
   const summary = useMemo(() => summaryOf(chart), [chart]);
   if (summary === null) return `${label}. ${t`No data for this period`}`;
-  const { from: start, to: last, low, high } = summary;
+  const { from: start, to: last, low } = summary;
   const unitText = chart.unit.text;
-  return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high} ${unitText}.`;
+  const high = unitText === "" ? summary.high : `${summary.high}${NO_BREAK_SPACE}${unitText}`;
+  return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`;
 }
 
 interface ActionsProps {

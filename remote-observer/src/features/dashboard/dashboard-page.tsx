@@ -1,9 +1,9 @@
-import { useObserver } from "#/components/observer-context.ts";
+import { useObserver, viewKey } from "#/components/observer-context.ts";
 import { Dashboard } from "./components/dashboard.tsx";
 
 /** The dashboard of an observed account (R2.3.46). */
 export function DashboardPage() {
   const view = useObserver();
   // Another coin or account starts anew: figures of the last one must never stand under its name.
-  return <Dashboard key={`${view.accessKey} ${view.coin} ${String(view.userId)}`} view={view} />;
+  return <Dashboard key={viewKey(view)} view={view} />;
 }

@@ -4,7 +4,7 @@ import { useCall } from "shared/api";
 import { PaymentsView, REFRESH, usePageTitle, useUpdatedAt } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { NeedsProfit } from "#/components/needs-profit.tsx";
-import { useObserver, type ObserverView } from "#/components/observer-context.ts";
+import { type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
 import { observerScope } from "#/components/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 
@@ -37,7 +37,7 @@ export function PaymentPage() {
   const view = useObserver();
   return (
     <NeedsProfit>
-      <Payments key={`${view.accessKey} ${view.coin} ${String(view.userId)}`} view={view} />
+      <Payments key={viewKey(view)} view={view} />
     </NeedsProfit>
   );
 }

@@ -4,7 +4,7 @@ import { ProfitPageView, usePageTitle, useProfitQuery, useUpdatedAt } from "shar
 import { useCommon } from "shared/session";
 import { EmptyState } from "shared/ui";
 import { NeedsProfit } from "#/components/needs-profit.tsx";
-import { isOpen, useObserver, type ObserverView } from "#/components/observer-context.ts";
+import { isOpen, type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
 import { observerScope } from "#/components/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 import { createObserverProfitSource } from "#/components/profit-source.ts";
@@ -39,7 +39,7 @@ export function ProfitPage() {
   const view = useObserver();
   return (
     <NeedsProfit>
-      <Profit key={`${view.accessKey} ${view.coin} ${String(view.userId)}`} view={view} />
+      <Profit key={viewKey(view)} view={view} />
     </NeedsProfit>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { WorkersView, usePageTitle, useUpdatedAt, useWorkerQuery } from "shared/mining";
-import { useObserver, type ObserverView } from "#/components/observer-context.ts";
+import { type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
 import { createObserverSource, observerScope } from "#/components/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 
@@ -28,5 +28,5 @@ function Workers({ view }: { view: ObserverView }) {
 /** The workers of an observed account (R2.3.46). */
 export function WorkerPage() {
   const view = useObserver();
-  return <Workers key={`${view.accessKey} ${view.coin} ${String(view.userId)}`} view={view} />;
+  return <Workers key={viewKey(view)} view={view} />;
 }

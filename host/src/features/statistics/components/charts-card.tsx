@@ -106,7 +106,8 @@ function DifficultyLine({ data, frame }: LinesProps) {
 function PriceLine({ data, frame }: LinesProps) {
   const { currency } = usePlace();
   const unit = {
-    text: currency,
+    // The figure carries its currency.
+    text: "",
     toNumber: (value: string) => toChartNumber(fiat(value)),
     toFigure: (value: string) => formatFiat(value, { locale: frame.locale, currency, exact: true }),
   };
@@ -127,7 +128,7 @@ function OutputLine({ coin, data, frame }: LinesProps) {
   const [by, setBy] = useState<"fiat" | "coin">("fiat");
   const isFiat = by === "fiat";
   const unit = {
-    text: isFiat ? currency : coin,
+    text: isFiat ? "" : coin,
     toNumber: (value: string) => toChartNumber(amount(value)),
     toFigure: (value: string) =>
       isFiat
@@ -153,7 +154,7 @@ function OutputLine({ coin, data, frame }: LinesProps) {
         {...frame}
         kind="line"
         unit={unit}
-        series={[{ id: by, name: `${frame.label}, ${unit.text}`, points }]}
+        series={[{ id: by, name: `${frame.label}, ${isFiat ? currency : coin}`, points }]}
       />
     </>
   );
