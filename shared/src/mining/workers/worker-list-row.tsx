@@ -13,6 +13,8 @@ export interface WorkerListRowProps {
   workers: readonly Worker[];
   coin: string;
   now: number;
+  /** Names the account: where workers of several stand together. */
+  hasAccount: boolean;
   onOpen: (worker: Worker) => void;
   /** Ticks the worker; left out where nothing can be done with ticked ones. */
   onTick?: ((isTicked: boolean) => void) | undefined;
@@ -20,7 +22,8 @@ export interface WorkerListRowProps {
 }
 
 /** A worker in the phone's list. */
-export function WorkerListRow({ worker, workers, coin, now, onOpen, onTick, isTicked }: WorkerListRowProps) {
+export function WorkerListRow(props: WorkerListRowProps) {
+  const { worker, workers, coin, now, hasAccount, onOpen, onTick, isTicked } = props;
   const { t } = useLingui();
   const { locale } = usePlace();
   const { name } = worker;
@@ -55,7 +58,12 @@ export function WorkerListRow({ worker, workers, coin, now, onOpen, onTick, isTi
               {worker.remark !== "" && <span className="ms-1.5 font-normal text-ink-3">{worker.remark}</span>}
             </span>
           }
-          status={<WorkerMark worker={worker} now={now} />}
+          status={
+            <>
+              {hasAccount && <span className="block truncate">{worker.user}</span>}
+              <WorkerMark worker={worker} now={now} />
+            </>
+          }
           aside={
             !onTick && (
               <Sparkline

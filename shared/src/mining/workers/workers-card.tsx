@@ -103,6 +103,7 @@ function Rows(props: RowsProps) {
         workers={rows}
         coin={source.coin}
         now={now}
+        hasAccount={source.isSummary}
         onOpen={onOpen}
         isTicked={selected.has(id)}
         onTick={isSelecting ? (isTicked) => onSelected(tick(selected, id, isTicked)) : undefined}

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ratio } from "amount";
+import type { WorkerGroup } from "contracts";
 import { NetworkError } from "../../api/index.ts";
 import { useLocation } from "../../router/index.ts";
 import { renderInEnglish } from "../../ui/render-in-english.tsx";
 import { useWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
 import { fakeSource, groupOf, pageOf, readingOf, workerOf } from "../testing/fake-source.ts";
+import { WorkerListRow } from "./worker-list-row.tsx";
 import { WorkersView } from "./workers-view.tsx";
 
 const GROUPS = [
@@ -32,9 +34,10 @@ interface SceneProps {
   reading: Reading<WorkerPage>;
   source?: MiningSource;
   management?: WorkerManagement | undefined;
+  groups?: Reading<readonly WorkerGroup[]>;
 }
 
-function Scene({ reading, source = fakeSource(), management }: SceneProps) {
+function Scene({ reading, source = fakeSource(), management, groups = readingOf(GROUPS) }: SceneProps) {
   const [query, onQuery] = useWorkerQuery();
   return (
     <>
@@ -43,13 +46,7 @@ function Scene({ reading, source = fakeSource(), management }: SceneProps) {
         query={query}
         onQuery={onQuery}
         reading={reading}
-        groups={{
-          data: GROUPS,
-          error: undefined,
-          isLoading: false,
-          isValidating: false,
-          mutate: () => undefined,
-        }}
+        groups={groups}
         management={management}
       />
       <output>{useLocation().search}</output>
@@ -64,6 +61,26 @@ function search(): URLSearchParams {
 }
 
 describe("workers", () => {
+  it("R2.3.26 says that the groups did not come and asks for them again", async () => {
+    const mutate = jest.fn();
+    const failed = { ...readingOf<readonly WorkerGroup[]>(undefined), error: new NetworkError(), mutate };
+    renderInEnglish(<Scene reading={TWO} groups={failed} />);
+
+    const groups = within(screen.getByRole("navigation", { name: "Worker groups" }));
+    await userEvent.click(groups.getByRole("button", { name: "Try again" }));
+
+    expect(groups.getByText(/The groups did not load/u)).toBeVisible();
+    expect(mutate).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
+  });
+
+  it("R2.3.26 names the account of a worker on phones where accounts stand together", () => {
+    const row = { worker: workerOf({ user: "north_rack_a" }), workers: [workerOf()], coin: "BTC", now: 0 };
+    renderInEnglish(<WorkerListRow {...row} hasAccount onOpen={() => undefined} />);
+
+    expect(screen.getByRole("button", { name: /north_rack_a/u })).toBeVisible();
+  });
+
   it("R2.3.26 shows each worker with its state, rejects and the sum of the filter", () => {
     renderInEnglish(<Scene reading={TWO} />);
 
