@@ -15,13 +15,28 @@ const jobSchema = v.object({
 
 type Job = v.InferOutput<typeof jobSchema>;
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+interface Reader {
+  readonly agent: Agent;
+  /** Each has one of its own, as people have: calls of an observer's link are bounded by address. */
+  readonly localAddress: string;
+}
 
-function ask(url: string, token: string | null): Promise<number> {
+const known: Reader[] = [];
+
+function readerOf(n: number): Reader {
+  const reader = known[n] ?? {
+    agent: new Agent({ keepAlive: true, maxSockets: Infinity }),
+    localAddress: `127.0.0.${String(10 + n)}`,
+  };
+  known[n] = reader;
+  return reader;
+}
+
+function ask(url: string, token: string | null, reader: Reader): Promise<number> {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
+    get(url, { ...reader, headers }, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
       answer.on("data", (piece: string) => (text += piece));
@@ -33,21 +48,21 @@ function ask(url: string, token: string | null): Promise<number> {
   });
 }
 
-async function read({ base, asks, readers, requests }: Job): Promise<number[]> {
+async function run({ base, asks, readers, requests }: Job): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
-  async function reader(): Promise<void> {
+  async function read(reader: Reader): Promise<void> {
     for (let index = next++; index < requests; index = next++) {
       const one = asks[index % asks.length];
-      if (one !== undefined) times[index] = await ask(`${base}${one.path}`, one.token);
+      if (one !== undefined) times[index] = await ask(`${base}${one.path}`, one.token, reader);
     }
   }
-  await Promise.all(Array.from({ length: readers }, reader));
+  await Promise.all(Array.from({ length: readers }, (_, n) => read(readerOf(n))));
   return times;
 }
 
 parentPort?.on("message", (message: unknown) => {
-  read(v.parse(jobSchema, message)).then(
+  run(v.parse(jobSchema, message)).then(
     (times) => parentPort?.postMessage({ times }),
     (error: unknown) => parentPort?.postMessage({ times: [], failure: String(error) }),
   );

@@ -10,7 +10,7 @@ export function maskMobile(row: AccountRow): string | null {
 }
 
 /** An account of which a stranger learns no more than its owner needs to know it again. */
-export function maskAccount(row: AccountRow): string {
+export function maskAccount(row: Pick<AccountRow, "account" | "email">): string {
   const [name = "", host] = (row.email ?? row.account ?? "").split("@");
   const masked = `${name.slice(0, 2)}***`;
   return host === undefined ? masked : `${masked}@${host}`;

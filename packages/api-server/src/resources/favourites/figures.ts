@@ -62,7 +62,14 @@ async function linksOf(database: Database, hashes: readonly string[], now: numbe
   if (hashes.length === 0) return [];
   const isAlive = or(isNull(observers.expire_time), gt(observers.expire_time, now));
   return database
-    .select()
+    .select({
+      key_hash: observers.key_hash,
+      owner_id: observers.owner_id,
+      global: observers.global,
+      account_id: observers.account_id,
+      open_coins: observers.open_coins,
+      open_auth: observers.open_auth,
+    })
     .from(observers)
     .where(and(inArray(observers.key_hash, [...hashes]), isAlive));
 }

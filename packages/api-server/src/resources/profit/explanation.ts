@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { getProfitExplanation } from "contracts/calls/profit";
+import type { Database } from "../../database/database.ts";
 import { coinDays } from "../../database/schema/index.ts";
 import { badRequest, notFound } from "../../errors.ts";
 import { readMethods } from "../../pool-source/collector/methods.ts";
 import { earningOf } from "../../pool-source/formulas.ts";
 import type { CoinState } from "../../pool-source/pool-source.ts";
 import { amountText, ratioText, toNumber, wholeText } from "../../pool-source/wire.ts";
+import type { ProfitScope } from "../pool/profits.ts";
+import { remembering } from "../pool/remembering.ts";
 import { payoutMethods } from "../pool/state.ts";
 import { DAY, dayName, dayStart, todayStart, type TimeRange } from "./days.ts";
 import { presentBlock, presentDay, presentHour, presentSolo } from "./present.ts";
@@ -51,19 +54,22 @@ function estimateOf({ coin }: ProfitRequest, row: DayRow, terms: DayTerms, secon
   return shares + earningOf({ ...work, reward: terms.tx_fee, fee: coin.tx_fee_fee }).net;
 }
 
-async function methodsOf(request: ProfitRequest, range: TimeRange) {
-  const { database, account_ids, coin } = request;
-  const book = await readMethods(database, { from: range.from, account_ids });
-  const hours = Array.from({ length: (range.to - range.from) / 3600 }, (_, hour) => range.from + hour * 3600);
-  const past = hours.filter((hour) => hour <= request.now);
-  const inForce = new Set(
-    account_ids.flatMap((id) => past.map((hour) => book.methodOf(id, coin.coin, hour))),
-  );
+async function readMethodsOf(
+  database: Database,
+  { account_ids, coin }: ProfitScope,
+  { from, to }: TimeRange,
+) {
+  const book = await readMethods(database, { from, account_ids });
+  const hours = Array.from({ length: (to - from) / 3600 }, (_, hour) => from + hour * 3600);
+  const inForce = new Set(account_ids.flatMap((id) => hours.map((hour) => book.methodOf(id, coin, hour))));
   const coupon = account_ids
-    .flatMap((id) => past.map((hour) => book.couponOf(id, coin.coin, hour)))
+    .flatMap((id) => hours.map((hour) => book.couponOf(id, coin, hour)))
     .find((one) => one !== undefined);
   return { profit_types: (["pps", "pplns", "solo"] as const).filter((type) => inForce.has(type)), coupon };
 }
+
+// Choices count from the next full hour on, and fees are settled as hours end.
+const methodsOf = remembering("hour", readMethodsOf);
 
 function paidRate(row: DayRow): string | null {
   const gross = row.pps_profit + row.pplns_profit + row.solo_profit + row.fee;
@@ -97,7 +103,8 @@ export async function explainDay(
   const hours = await readHours(database, scope, { ...range, ...HOURS });
   const settled = { from, to: Math.min(range.to, now - (now % 3600)), by: "mature_time" as const, ...BLOCKS };
   const blocks = await readBlockProfits(database, scope, settled);
-  const { profit_types, coupon } = await methodsOf(request, range);
+  const begun = { from: range.from, to: Math.min(range.to, now - (now % 3600) + 3600) };
+  const { profit_types, coupon } = await methodsOf(database, scope, begun);
   return {
     ...presentDay(row, request),
     start_time: range.from,

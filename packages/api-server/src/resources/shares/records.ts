@@ -27,8 +27,8 @@ export interface NamedRecord {
   readonly record: typeof shareRecords.$inferSelect;
   readonly account: string | null;
   /** Person who shared. */
-  readonly owner: AccountRow;
-  readonly receiver: AccountRow;
+  readonly owner: Pick<AccountRow, "account" | "email">;
+  readonly receiver: Pick<AccountRow, "account" | "email">;
 }
 
 /** Records of some accounts, or those that a person receives. */
@@ -90,7 +90,12 @@ export async function listRecords(
   const { ids, total } = await recordPage(database, scope, part);
   if (ids.length === 0) return { rows: [], total };
   const rows = await database
-    .select({ record: shareRecords, account: accounts.account, owner, receiver })
+    .select({
+      record: shareRecords,
+      account: accounts.account,
+      owner: { account: owner.account, email: owner.email },
+      receiver: { account: receiver.account, email: receiver.email },
+    })
     .from(shareRecords)
     .innerJoin(accounts, eq(accounts.id, shareRecords.account_id))
     .innerJoin(owner, eq(owner.id, sql`coalesce(${accounts.parent_id}, ${accounts.id})`))

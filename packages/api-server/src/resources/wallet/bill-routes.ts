@@ -8,7 +8,8 @@ import { accountsOf } from "../pool/scope.ts";
 import { billTotals, listBills, presentLine, selectLines, type BillView } from "./bill.ts";
 import type { BillFilter } from "./bill-lines.ts";
 import { BILL_NAMES } from "./bill-texts.ts";
-import { EXPORT_ROWS, exportRows, type ExportTerms } from "./exports.ts";
+import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
+import { exportRows, type ExportTerms } from "./exports.ts";
 import { offsetOf, pageOf } from "./paging.ts";
 
 /**
@@ -25,7 +26,8 @@ export async function billFile(
   terms: ExportTerms & { readonly view: BillView; readonly locale: Locale },
 ): Promise<FileAnswer> {
   const { view, locale } = terms;
-  const lines = await selectLines(database, filter, { offset: 0, limit: EXPORT_ROWS });
+  const lines = await selectLines(database, filter, { offset: 0, limit: FILE_ROWS + 1 });
+  requireFileSize(lines.length);
   const rows = lines.map((line) => {
     const shown = presentLine(line, filter.accounts, { ...view, isSummary: true });
     return {

@@ -1,17 +1,36 @@
-import { fiat, multiplyByRatio, ratio, sum, type Fiat } from "amount";
+import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletValueChart } from "contracts/calls/wallet-summary";
-import { and, gte, inArray } from "drizzle-orm";
-import type { Database } from "../../database/database.ts";
-import { walletValues } from "../../database/schema/index.ts";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../database/database.ts";
 import { bucketStart, DAY_OFFSET } from "../../pool-source/collector/hashrates.ts";
 import type { DisplayCurrency } from "../../pool-source/currencies.ts";
+import { remembering } from "../pool/remembering.ts";
+import { idsOf, type SumScope } from "../pool/sum-rows.ts";
 
 const DAY = 86_400;
 const POINTS = 30;
 
-function inCurrency(values: readonly Fiat[], currency: DisplayCurrency): Fiat {
-  return multiplyByRatio(sum(values), ratio(currency.rate), { decimals: 2, rounding: "half-up" });
+const noteRow = v.object({
+  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  value: v.string(),
+});
+
+function readNotes(database: Database, scope: SumScope, start: number) {
+  return selectRows(
+    database,
+    sql`select time, trim_scale(sum(value::numeric))::text as value from wallet_values
+        where account_id = any(${idsOf(scope)}::int[]) and time >= ${start} group by time`,
+    noteRow,
+  );
+}
+
+// The pool's clock notes values when a day has ended, and they are never changed.
+const notesSince = remembering("hour", readNotes);
+
+function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
+  return multiplyByRatio(value, ratio(currency.rate), { decimals: 2, rounding: "half-up" });
 }
 
 /**
@@ -31,18 +50,11 @@ export async function walletValueChart(
 ): Promise<CallData<typeof getWalletValueChart>> {
   const { account_ids, currency, now } = request;
   const start = bucketStart(now, { step: DAY, offset: DAY_OFFSET }) - (POINTS - 1) * DAY;
-  const rows = await database
-    .select({ time: walletValues.time, value: walletValues.value })
-    .from(walletValues)
-    .where(and(inArray(walletValues.account_id, [...account_ids]), gte(walletValues.time, start)));
-  const byTime = Map.groupBy(rows, (row) => row.time);
+  const notes = await notesSince(database, { account_ids }, start);
+  const byTime = new Map(notes.map((note) => [note.time, note.value]));
   const value = Array.from({ length: POINTS }, (_, index) => {
     const noted = byTime.get(start + index * DAY);
-    if (noted === undefined) return null;
-    return inCurrency(
-      noted.map((row) => fiat(row.value)),
-      currency,
-    );
+    return noted === undefined ? null : inCurrency(fiat(noted), currency);
   });
   return { start, step: DAY, currency: currency.value, value };
 }

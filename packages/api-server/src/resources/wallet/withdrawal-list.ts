@@ -119,10 +119,23 @@ export async function listOrders(
   view: OrderView & { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: WithdrawalRow[]; readonly total: number }> {
   const condition = conditionOf(filter);
-  const isBatch = filter.batch_id !== undefined;
+  const order = [
+    filter.batch_id === undefined ? desc(withdrawals.create_time) : asc(withdrawals.row),
+    desc(withdrawals.id),
+  ];
+  // Names and labels are looked up for the rows of the page only.
+  const chosen = database
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(condition)
+    .orderBy(...order)
+    .limit(view.limit)
+    .offset(view.offset)
+    .as("chosen");
   const found = await database
     .select({ order: withdrawals, account: accounts.account, label: addressBook.label })
-    .from(withdrawals)
+    .from(chosen)
+    .innerJoin(withdrawals, eq(withdrawals.id, chosen.id))
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
     .leftJoin(
       addressBook,
@@ -133,10 +146,7 @@ export async function listOrders(
         eq(addressBook.address, withdrawals.address),
       ),
     )
-    .where(condition)
-    .orderBy(isBatch ? asc(withdrawals.row) : desc(withdrawals.create_time), desc(withdrawals.id))
-    .limit(view.limit)
-    .offset(view.offset);
+    .orderBy(...order);
   const [counted] = await database.select({ total: count() }).from(withdrawals).where(condition);
   const terms = await listChainTerms(database);
   return { rows: found.map((row) => present(row, terms, view)), total: counted?.total ?? 0 };
