@@ -1,7 +1,11 @@
 import "@testing-library/jest-dom";
+import { configure } from "@testing-library/react";
 import { failOnConsole } from "./fail-on-console.ts";
 
 failOnConsole();
+// A slow machine makes a test late, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 window.matchMedia ??= (query: string) =>
   ({
