@@ -1,7 +1,23 @@
 import { fiat, toChartNumber } from "amount";
 import { stringify } from "csv-stringify/sync";
 import writeXlsxFile from "write-excel-file/node";
+import { ApiError } from "./errors.ts";
 import type { FileAnswer } from "./plugins/route.ts";
+
+/** Rows of one file at most. */
+export const FILE_ROWS = 100_000;
+
+/**
+ * Refuses what one file does not hold: a file that ends before the range does would be taken for the whole.
+ *
+ * @param rows how many rows the range has; one more than fits is enough to know
+ * @throws {ApiError} 26012 above {@link FILE_ROWS}
+ */
+export function requireFileSize(rows: number): void {
+  if (rows <= FILE_ROWS) return;
+  const max = String(FILE_ROWS);
+  throw new ApiError(26012, "export_too_large", { data: { max: FILE_ROWS }, values: { max } });
+}
 
 /** Beginnings by which a spreadsheet takes a text for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

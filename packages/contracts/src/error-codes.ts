@@ -105,6 +105,8 @@ export const ERROR_CODES = {
   /** An account has as many extra mail addresses as it may. */
   contactLimit: 26010,
   contactExists: 26011,
+  /** A range has more rows than one file holds; a shorter one gives them in parts. */
+  exportTooLarge: 26012,
 } as const;
 
 /** One of the body codes of the catalogue. */

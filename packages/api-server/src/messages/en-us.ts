@@ -110,6 +110,7 @@ export const enUs = {
   loan_price_stale: "There is no current market price. Please try again in a moment.",
   loan_off: "Loans are not offered at the moment.",
   order_final: "This order can no longer be cancelled.",
+  export_too_large: "This range has more than {max} rows. Choose a shorter one and export it in parts.",
   loan_info_title: "Your loan's ratio reached {level} %",
   loan_info_text:
     "Loan {id}: the loan-to-value ratio is {ltv} % at {price} {loan_coin} for one {coin}. A margin call follows at {call} %.",

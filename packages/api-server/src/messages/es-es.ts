@@ -113,6 +113,7 @@ export const esEs: Messages = {
   loan_price_stale: "No hay un precio de mercado actual. Inténtelo de nuevo en un momento.",
   loan_off: "En este momento no se ofrecen préstamos.",
   order_final: "Esta orden ya no se puede cancelar.",
+  export_too_large: "Este periodo tiene más de {max} filas. Elija uno más corto y expórtelo por partes.",
   loan_info_title: "La relación de su préstamo alcanzó el {level} %",
   loan_info_text:
     "Préstamo {id}: la relación préstamo-valor es del {ltv} % a {price} {loan_coin} por 1 {coin}. Al {call} % se pide más garantía.",

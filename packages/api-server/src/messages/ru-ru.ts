@@ -108,6 +108,7 @@ export const ruRu: Messages = {
   loan_price_stale: "Нет актуальной рыночной цены. Попробуйте через минуту.",
   loan_off: "Займы сейчас не выдаются.",
   order_final: "Этот ордер уже нельзя отменить.",
+  export_too_large: "В этом периоде больше {max} строк. Выберите более короткий и выгружайте по частям.",
   loan_info_title: "LTV вашего займа достиг {level} %",
   loan_info_text:
     "Заём {id}: LTV {ltv} % при цене {price} {loan_coin} за 1 {coin}. При {call} % последует маржин-колл.",

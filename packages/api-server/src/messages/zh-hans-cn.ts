@@ -101,6 +101,7 @@ export const zhHansCn: Messages = {
   loan_price_stale: "暂无最新市场价格，请稍后再试。",
   loan_off: "暂不提供借贷服务。",
   order_final: "该订单已无法取消。",
+  export_too_large: "该时间范围超过 {max} 行。请选择更短的范围，分批导出。",
   loan_info_title: "您的借款质押率已达 {level}%",
   loan_info_text:
     "借款 {id}：按 1 {coin} = {price} {loan_coin} 计算，质押率为 {ltv}%。达到 {call}% 时将发出补仓通知。",

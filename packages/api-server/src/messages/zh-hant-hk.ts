@@ -101,6 +101,7 @@ export const zhHantHk: Messages = {
   loan_price_stale: "暫無最新市場價格，請稍後再試。",
   loan_off: "暫不提供借貸服務。",
   order_final: "該訂單已無法取消。",
+  export_too_large: "該時間範圍超過 {max} 行。請選擇更短的範圍，分批匯出。",
   loan_info_title: "您的借款質押率已達 {level}%",
   loan_info_text:
     "借款 {id}：按 1 {coin} = {price} {loan_coin} 計算，質押率為 {ltv}%。達到 {call}% 時將發出補倉通知。",

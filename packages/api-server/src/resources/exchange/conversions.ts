@@ -7,13 +7,10 @@ import { translate, type Locale } from "../../messages/messages.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { dayText, momentTexts } from "../../moment.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, neutralise, requireFileSize, tableFile } from "../../table-file.ts";
 import { postTransfers, type LedgerEnd } from "../wallet/ledger.ts";
 
 type Row = typeof conversions.$inferSelect;
-
-/** Rows of one export at most. */
-const EXPORT_ROWS = 100_000;
 
 const COLUMNS =
   "date time utc_offset account type from from_amount to to_amount price fee fee_coin status reason order_id".split(
@@ -182,7 +179,8 @@ export async function exportConversionFile(
     .from(conversions)
     .where(conditionOf(request.accountId, request))
     .orderBy(desc(conversions.time), desc(conversions.id))
-    .limit(EXPORT_ROWS);
+    .limit(FILE_ROWS + 1);
+  requireFileSize(rows.length);
   const lines = rows
     .map(present)
     .map((row) => [

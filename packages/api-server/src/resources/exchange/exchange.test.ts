@@ -1,6 +1,6 @@
 import { amount, compare, subtract } from "amount";
 import { getConversionHistory, getExchangeConfig, getExchangeQuote } from "contracts/calls/exchange";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
@@ -190,6 +190,24 @@ describe("exchanging", () => {
 
     expect((await exchange(undefined, { payment_password: "482918" })).code).toBe(21005);
     expect((await exchange(undefined, { payment_password: "482917" })).code).toBe(0);
+  });
+
+  it("R7.1.6 refuses a file of more rows than it holds, in place of one that ends too early", async () => {
+    const { id } = person.row;
+    const { database } = test.app.services;
+    await database.execute(sql`
+      insert into conversions (account_id, time, kind, from_coin, to_coin, price, from_amount, to_amount, fee, status)
+      select ${id}, 1000 + n, 'manual', 'BTC', 'USDT', '1', 1, 1, 0, 'finished' from generate_series(1, 100001) n`);
+    const path = "/wallet/conversion/history/export?format=csv";
+    const whole = await call(test.app, path, { token: person.token });
+    const part = await test.app.inject({
+      url: `/res${path}&end_time=1003`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    await database.execute(sql`delete from conversions where account_id = ${id}`);
+
+    expect(whole).toMatchObject({ code: 26012, data: { max: 100_000 } });
+    expect(part.body.trim().split("\r\n")).toHaveLength(4);
   });
 
   it("writes the record as a file", async () => {

@@ -5,10 +5,8 @@ import { loanOrders, loanRecords } from "../../database/schema/index.ts";
 import { dayText, momentTexts } from "../../moment.ts";
 import type { FileAnswer } from "../../plugins/route.ts";
 import { amountText } from "../../pool-source/wire.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, neutralise, requireFileSize, tableFile } from "../../table-file.ts";
 import { LOAN_COIN } from "./terms.ts";
-
-const EXPORT_ROWS = 100_000;
 
 const COLUMNS =
   "date time utc_offset account type loan_id coin amount direction interest principal fee price ltv status".split(
@@ -145,7 +143,8 @@ export async function exportRecordFile(
   },
 ): Promise<FileAnswer> {
   const { account, kind, now, utc } = request;
-  const { rows } = await listRecords(database, request, { limit: EXPORT_ROWS, offset: 0 });
+  const { rows, total } = await listRecords(database, request, { limit: FILE_ROWS, offset: 0 });
+  requireFileSize(total);
   const lines = rows.map((row) => [
     ...momentTexts(row.time, utc),
     neutralise(account),

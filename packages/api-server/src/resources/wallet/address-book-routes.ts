@@ -11,7 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, neutralise, tableFile } from "../../table-file.ts";
 import {
   addEntries,
   addEntry,
@@ -20,7 +20,6 @@ import {
   renameEntry,
   type BookOwner,
 } from "./address-book.ts";
-import { EXPORT_ROWS } from "./exports.ts";
 import { ownerOf } from "./owner.ts";
 import { offsetOf, pageOf } from "./paging.ts";
 import { askerOf } from "./withdrawal-routes.ts";
@@ -89,7 +88,7 @@ export function registerAddressBook(app: FastifyInstance): void {
   route(app, exportAddressBook, async ({ query, session, services: { database } }) => {
     const { rows } = await listEntries(database, ownerOf(session.account), query, {
       offset: 0,
-      limit: EXPORT_ROWS,
+      limit: FILE_ROWS,
     });
     return tableFile({
       name: `address_book_${session.account.account ?? ""}`,

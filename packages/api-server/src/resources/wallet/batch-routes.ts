@@ -9,11 +9,10 @@ import {
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../errors.ts";
 import { route } from "../../plugins/route.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, neutralise, tableFile } from "../../table-file.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { cancelBatch, listBatches } from "./batch-list.ts";
 import { checkBatch, withdrawBatch } from "./batches.ts";
-import { EXPORT_ROWS } from "./exports.ts";
 import { offsetOf, pageOf } from "./paging.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 import { listOrders } from "./withdrawal-list.ts";
@@ -51,7 +50,7 @@ export function registerBatches(app: FastifyInstance): void {
   });
   route(app, exportFailedBatchRows, async ({ params, query, session, services: { database } }) => {
     const filter = { account_ids: [session.account.id], batch_id: params.batch_id };
-    const view = { isSummary: false, isMasked: false, offset: 0, limit: EXPORT_ROWS };
+    const view = { isSummary: false, isMasked: false, offset: 0, limit: FILE_ROWS };
     const { rows } = await listOrders(database, filter, view);
     if (rows.length === 0) throw notFound();
     const failed = rows.filter(({ status }) => status === "failed" || status === "cancelled");

@@ -8,7 +8,8 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { depositAddress, listDeposits, newDepositAddress } from "./deposits.ts";
-import { depositExport, EXPORT_ROWS, exportRows } from "./exports.ts";
+import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
+import { depositExport, exportRows } from "./exports.ts";
 import { offsetOf, pageOf } from "./paging.ts";
 
 /**
@@ -31,8 +32,9 @@ export function registerDeposits(app: FastifyInstance): void {
   });
   route(app, exportDepositHistory, async ({ query, session, services: { database, clock } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: EXPORT_ROWS };
-    const { rows } = await listDeposits(database, { ...query, account_ids }, view);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
+    const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
+    requireFileSize(total);
     const account = session.account.account ?? "";
     const terms = { ...query, page: "deposits", account, now: clock.now() };
     return exportRows(

@@ -4,9 +4,6 @@ import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { FileAnswer } from "../../plugins/route.ts";
 import { neutralise, tableFile } from "../../table-file.ts";
 
-/** Most rows of one file. */
-export const EXPORT_ROWS = 100_000;
-
 /** Columns of every wallet export, in this order (domain wallet 1.6). */
 const COLUMNS = [
   "date",

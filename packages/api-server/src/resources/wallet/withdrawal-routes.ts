@@ -22,7 +22,8 @@ import { describeDevice } from "../../services/device-name.ts";
 import { listChainTerms } from "../common/coin-chains.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
-import { EXPORT_ROWS, exportRows, transferExport, withdrawalExport } from "./exports.ts";
+import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
+import { exportRows, transferExport, withdrawalExport } from "./exports.ts";
 import { listBalances } from "./ledger.ts";
 import { dailyUse } from "./limits.ts";
 import { unconfirmedDeposits } from "./orders.ts";
@@ -146,8 +147,9 @@ function registerLists(app: FastifyInstance): void {
   });
   route(app, exportWithdrawHistory, async ({ query, session, services: { database, clock } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: EXPORT_ROWS };
-    const { rows } = await listOrders(database, { ...query, account_ids }, view);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
+    const { rows, total } = await listOrders(database, { ...query, account_ids }, view);
+    requireFileSize(total);
     const account = session.account.account ?? "";
     const terms = { ...query, page: "withdrawals", account, now: clock.now() };
     return exportRows(
@@ -163,8 +165,9 @@ function registerLists(app: FastifyInstance): void {
   });
   route(app, exportTransferHistory, async ({ query, session, services: { database, clock } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: EXPORT_ROWS };
-    const { rows } = await listTransfers(database, { ...query, account_ids }, view);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
+    const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
+    requireFileSize(total);
     const account = session.account.account ?? "";
     const terms = { ...query, page: "transfers", account, now: clock.now() };
     return exportRows(
