@@ -20,7 +20,7 @@ const LINE = "flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1";
 export function OrderBrief({ lead, lines = [] }: OrderBriefProps) {
   return (
     // The dialog belongs to the shell; the mark keeps this area's styles.
-    <dl data-mfe="wallet" className="rounded-sm border border-line bg-surface-2 px-4 text-sm">
+    <dl data-mfe="wallet" className="rounded-sm border border-line bg-sunken px-4 text-sm">
       <div className={`${LINE} py-3`}>
         <dt className="text-ink-2">{lead.term}</dt>
         <dd className="num text-md font-semibold break-words">{lead.value}</dd>

@@ -17,7 +17,7 @@ function Pane({ title, side, coin }: { title: string; side: Side | null; coin: s
   const { locale } = usePlace();
   const typeNames = useAddressTypeNames();
   return (
-    <div className="min-w-0 rounded-sm border border-line bg-surface-2 px-4 py-3">
+    <div className="min-w-0 rounded-sm border border-line bg-sunken px-4 py-3">
       <p className="text-2xs text-ink-3">{title}</p>
       {side === null ? (
         <p className="mt-1 text-sm text-ink-2">
@@ -52,7 +52,13 @@ export function AutoBrief({
         term: t`Paid out from`,
         value: formatCoinAmountText(threshold, coin, { locale, trim: true }),
       }}
-      lines={[{ id: "to", term: t`To`, value: <Address value={address} form="full" className="text-sm" /> }]}
+      lines={[
+        {
+          id: "to",
+          term: t({ message: "To", context: "destination of money" }),
+          value: <Address value={address} form="full" className="text-sm" />,
+        },
+      ]}
     />
   );
 }

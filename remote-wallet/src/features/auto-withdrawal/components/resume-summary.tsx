@@ -15,7 +15,7 @@ export function ResumeSummary({ rules }: { rules: readonly AutoWithdrawal[] }) {
       </p>
       <ul className="space-y-2">
         {rules.map(({ coin, threshold, withdraw_address }) => (
-          <li key={coin} className="rounded-sm border border-line bg-surface-2 px-4 py-3">
+          <li key={coin} className="rounded-sm border border-line bg-sunken px-4 py-3">
             <p className="num font-medium">{formatCoinAmountText(threshold, coin, { locale, trim: true })}</p>
             <Address value={withdraw_address} form="full" />
           </li>

@@ -60,7 +60,7 @@ function useTransfer(balance: LoanBalance, direction: "in" | "out") {
           lines={[
             {
               id: "to",
-              term: t`To`,
+              term: t({ message: "To", context: "destination of money" }),
               value: direction === "in" ? t`Loan account` : t`Mining account`,
             },
           ]}

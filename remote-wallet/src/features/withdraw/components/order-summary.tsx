@@ -72,7 +72,11 @@ export function WithdrawalBrief({ order }: { order: Order }) {
         value: text(order.amount),
       }}
       lines={[
-        { id: "to", term: t`To`, value: <Destination order={order} /> },
+        {
+          id: "to",
+          term: t({ message: "To", context: "destination of money" }),
+          value: <Destination order={order} />,
+        },
         { id: "fee", term: t`Network fee`, value: text(order.outerFee) },
         { id: "gets", term: t`Recipient gets`, value: text(order.finalAmount) },
       ]}
@@ -102,9 +106,9 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     // The dialog belongs to the shell; the mark keeps this area's styles.
     <div data-mfe="wallet" className="space-y-4">
-      <div className="rounded-sm border border-line bg-surface-2 px-4 py-3">
+      <div className="rounded-sm border border-line bg-sunken px-4 py-3">
         <p className="mb-1 text-2xs text-ink-3">
-          <Trans>To</Trans>
+          <Trans context="destination of money">To</Trans>
         </p>
         <Destination order={order} />
       </div>
