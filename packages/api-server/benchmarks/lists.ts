@@ -13,7 +13,7 @@ import { startPoolClock } from "../src/pool-source/collector/pool-clock.ts";
 import type { Services } from "../src/services/services.ts";
 import { buildMachines, insertFigures } from "./farm/figures.ts";
 import { insertMoney } from "./farm/money.ts";
-import { hasFarm, insertPeople, readPeople, type FarmPeople } from "./farm/people.ts";
+import { hasFarm, insertPeople, readPeople, sealLinks, type FarmPeople } from "./farm/people.ts";
 import { forgottenLists, questionsOf, type Question, type Subject } from "./farm/questions.ts";
 
 // How fast every list answers for a large farm: node packages/api-server/benchmarks/lists.ts [--only getWorkers] [--database postgres://…]
@@ -148,7 +148,10 @@ async function measureAll(base: string, token: string, questions: readonly Quest
 }
 
 async function seed(services: Services): Promise<FarmPeople> {
-  if (await hasFarm(services.database)) return readPeople(services.database);
+  if (await hasFarm(services.database)) {
+    await sealLinks(services, size);
+    return readPeople(services.database);
+  }
   const start = performance.now();
   const people = await insertPeople(services, size);
   await insertFigures(services, people, { fleet, size });

@@ -109,6 +109,23 @@ export async function readPeople(database: Database): Promise<FarmPeople> {
 }
 
 /**
+ * Seals the keys of the links anew: the key of the process may be another than when the farm was made.
+ *
+ * @param services services of the process
+ * @param size how large the farm is
+ */
+export async function sealLinks({ database, secrets }: Services, { favourites }: FarmSize): Promise<void> {
+  const links = Array.from({ length: Math.max(favourites, 100) }, (_, n) => ({
+    key_hash: hashToken(keyOf(n)),
+    key_sealed: secrets.seal(keyOf(n)),
+  }));
+  await database.execute(sql`
+    update observers set key_sealed = r.key_sealed
+    from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as r(key_hash text, key_sealed text)
+    where observers.key_hash = r.key_hash`);
+}
+
+/**
  * Whether a farm was made before.
  *
  * @param database database

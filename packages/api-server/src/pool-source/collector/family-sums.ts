@@ -7,7 +7,10 @@ import { HOURLY_KEEP } from "./profits.ts";
 
 const DAY = 86_400;
 const HOUR = 3600;
-const ALWAYS = { from: 0, to: 99_999_999_999 } as const;
+/** Rows are dropped once an hour, and a block is older than its last confirmation: what is kept may be older by so much. */
+const SLACK = 10 * DAY;
+/** Parts in which everything that is kept is summed up, so that no statement holds the database for long. */
+const SLICES = 10;
 
 const familyRow = v.object({
   holder_id: v.number(),
@@ -121,14 +124,40 @@ async function dropSums(transaction: Database, holder_id: number): Promise<void>
   }
 }
 
-/** Sums up everything that is kept of a family. */
-async function sumFamily(transaction: Database, family: Family): Promise<void> {
+function slicesOf({ from, to }: Span): readonly Span[] {
+  const length = Math.ceil((to - from) / SLICES);
+  return Array.from({ length: SLICES }, (_, index) => ({
+    from: from + index * length,
+    to: Math.min(to, from + (index + 1) * length),
+  })).filter((slice) => slice.from < slice.to);
+}
+
+async function oldestDay(database: Database): Promise<number | null> {
+  const [row] = await selectRows(
+    database,
+    sql`select min(time)::float8 as time from daily_profits`,
+    v.object({ time: v.nullable(v.number()) }),
+  );
+  return row?.time ?? null;
+}
+
+/** Sums up everything that is kept of a family up to a time. */
+async function sumFamily(transaction: Database, family: Family, at: number): Promise<void> {
   await dropSums(transaction, family.holder_id);
-  const part = { families: [family], ...ALWAYS };
-  for (const { name } of HASHRATE_RESOLUTIONS) await sumHashrates(transaction, part, name);
-  await sumHours(transaction, part);
-  for (const { utc } of DAY_BOUNDARIES) await sumDays(transaction, part, utc);
-  await sumBlocks(transaction, part);
+  const families = [family];
+  const kept = (seconds: number) => slicesOf({ from: at - seconds - SLACK, to: at + 1 });
+  for (const { name, keep } of HASHRATE_RESOLUTIONS) {
+    for (const slice of kept(keep)) await sumHashrates(transaction, { families, ...slice }, name);
+  }
+  for (const slice of kept(HOURLY_KEEP)) {
+    await sumHours(transaction, { families, ...slice });
+    await sumBlocks(transaction, { families, ...slice });
+  }
+  // Daily rows stay for good.
+  const oldest = (await oldestDay(transaction)) ?? at;
+  for (const slice of slicesOf({ from: oldest, to: at + 1 })) {
+    for (const { utc } of DAY_BOUNDARIES) await sumDays(transaction, { families, ...slice }, utc);
+  }
   await noteMembers(transaction, family);
 }
 
@@ -184,7 +213,7 @@ async function dropEnded(database: Database): Promise<void> {
 export async function sumFamilies(database: Database, span: Span): Promise<void> {
   const families = await readFamilies(database);
   for (const family of families.filter((one) => !isStored(one))) {
-    await database.transaction((transaction) => sumFamily(transaction, family));
+    await database.transaction((transaction) => sumFamily(transaction, family, span.to));
   }
   const known = families.filter(isStored);
   if (known.length > 0) {
