@@ -117,7 +117,7 @@ export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
       id: "trend",
       header: t`Last 24 h`,
       priority: 3,
-      cell: (worker) => <Sparkline points={worker.trend} tone={trendTone(worker)} />,
+      cell: (worker) => <Sparkline points={worker.trend} tone={trendTone(worker)} className="w-20!" />,
     },
     {
       id: "reject_rate",

@@ -1,11 +1,12 @@
 import { exponentOf, isNegative, isZero, round, toFixedText, type Fiat } from "amount";
-import { formatDecimal, groupDigits } from "shared/format";
+import { formatAbbreviated, formatDecimal, groupDigits } from "shared/format";
 import type { Locale } from "shared/remote-contract";
 
 const MOST_DECIMALS = 12;
 const CENTS = 2;
 const SIGNIFICANT = 4;
 const WHOLE_EXPONENT = 2;
+const PREFIX_EXPONENT = 6;
 
 /** How money is printed. */
 export interface MoneyOptions {
@@ -55,13 +56,14 @@ function isLarge(value: Fiat): boolean {
 }
 
 /**
- * Prints a price for a narrow head: no decimals from 100 on.
+ * Prints a price for a narrow head: no decimals from 100 on, with a prefix from a million on.
  *
  * @param value price in the display currency
  * @param locale language
  * @returns figure without the currency
  */
 export function shortPrice(value: Fiat, locale: Locale): string {
+  if (exponentOf(value) >= PREFIX_EXPONENT) return formatAbbreviated(value, locale);
   return isLarge(value)
     ? formatDecimal(value, locale, { decimals: 0, rounding: "half-up" })
     : priceFigure(value, locale);
