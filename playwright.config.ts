@@ -19,8 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // A slow machine makes a page late, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: isCi ? [["line"], ["json", { outputFile: "test-results/playwright.json" }]] : [["list"]],
   use: {
     browserName: "chromium",

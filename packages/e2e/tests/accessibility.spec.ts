@@ -66,6 +66,9 @@ const PAGES: readonly { path: string; account?: string; isAlone?: boolean; hasCh
   { path: `/en/observer/payment?${OBSERVER_QUERY}`, isAlone: true },
 ];
 
+// On a slow machine axe would measure the contrast of what is still fading in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** Languages with the longest words and with the other script. */
 const OTHER_LANGUAGES = ["ru", "zh"] as const;
 
@@ -93,7 +96,7 @@ for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
     baseURL,
     observerUrl,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const site = isAlone ? observerUrl : (baseURL ?? "");
     if (account !== undefined) await signIn(account);
 

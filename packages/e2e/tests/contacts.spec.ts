@@ -34,7 +34,6 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const email = newAddress("contacts");
   const [newEmail, mobile] = [newAddress("moved"), `555${String(Date.now()).slice(-7)}`];
   const [byMail, bySms] = [

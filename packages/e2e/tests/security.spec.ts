@@ -55,7 +55,6 @@ test("R2.9.7 R4.3.8 R7.3.2 R7.3.3 a new account is secured from nothing, and a r
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const newcomer = { page, request, email: newAddress("secured") };
   const account = await begin(newcomer);
   const { key, codes } = await bindAuthenticator(newcomer);

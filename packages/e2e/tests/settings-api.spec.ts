@@ -18,7 +18,6 @@ test("R2.9.7 R7.3.4 R4.3.5 R5.6 a key made in the browser opens the calls of a p
   request,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const newcomer = { page, request, email: newAddress("api") };
   const account = await begin(newcomer);
   const { key } = await bindAuthenticator(newcomer);

@@ -37,7 +37,7 @@ test.describe("files fetched ahead", () => {
 });
 
 test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPage: page, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   await inEveryAppearance(page, baseURL ?? "", async (appearance) => {
     await page.goto("/en/nothing");
