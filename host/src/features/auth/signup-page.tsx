@@ -143,7 +143,7 @@ export function SignUpPage() {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={LIMITS.codeLength}
-          suffix={<CodeSendButton business="signup" onSend={sendCode} />}
+          suffix={<CodeSendButton business="signup" onSend={sendCode} isInside />}
         />
         <CaptchaPlace />
         <PasswordField
