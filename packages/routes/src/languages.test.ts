@@ -81,8 +81,9 @@ describe("languages", () => {
   });
 
   it("answers a hostile header of 100 kB at once", () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     parseAcceptLanguage("q=".repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(50);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(50);
   });
 });

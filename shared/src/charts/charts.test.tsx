@@ -47,9 +47,11 @@ describe("a long series", () => {
   });
 
   it("is thinned in less time than a frame takes to notice", () => {
-    const start = performance.now();
+    // Time of the processor: on a busy machine the clock counts the work of others too.
+    const before = process.cpuUsage();
     downsample(points);
-    expect(performance.now() - start).toBeLessThan(200);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(200);
   });
 
   it("stays as it is when it is short", () => {

@@ -37,7 +37,8 @@ it.each([
 });
 
 it("answers a hostile header at once", () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(describeDevice("Version/1".repeat(20_000))).toBe("");
-  expect(performance.now() - started).toBeLessThan(50);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(50);
 });
