@@ -49,33 +49,36 @@ export function SortPills({ label, options, sort, onSort }: SortPillsProps) {
   const { t } = useLingui();
   const row = useCurrentInView<HTMLDivElement>(sort?.id);
   return (
-    <div
-      ref={row}
-      role="group"
-      aria-label={label}
-      className="flex gap-1 overflow-x-auto bg-sunken px-4 py-1.5 no-scrollbar fade-end"
-    >
-      {options.map((option) => {
-        const isCurrent = sort?.id === option.id;
-        const isUp = sort?.direction === "asc";
-        const Arrow = isUp ? ArrowUp : ArrowDown;
-        return (
-          <button
-            key={option.id}
-            type="button"
-            aria-pressed={isCurrent}
-            onClick={() => onSort(nextSort({ id: option.id, align: option.align ?? "end" }, sort))}
-            className={clsx(
-              "inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-full px-3 text-xs font-medium",
-              isCurrent ? "bg-accent-soft-2 text-accent-text" : "text-ink-2",
-            )}
-          >
-            {option.label}
-            {isCurrent && <Arrow aria-hidden size={14} strokeWidth={1.75} />}
-            {isCurrent && <span className="sr-only">{isUp ? t`ascending` : t`descending`}</span>}
-          </button>
-        );
-      })}
+    // The ground is not part of what fades at the end.
+    <div className="bg-sunken">
+      <div
+        ref={row}
+        role="group"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto px-4 py-1.5 no-scrollbar fade-end"
+      >
+        {options.map((option) => {
+          const isCurrent = sort?.id === option.id;
+          const isUp = sort?.direction === "asc";
+          const Arrow = isUp ? ArrowUp : ArrowDown;
+          return (
+            <button
+              key={option.id}
+              type="button"
+              aria-pressed={isCurrent}
+              onClick={() => onSort(nextSort({ id: option.id, align: option.align ?? "end" }, sort))}
+              className={clsx(
+                "inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-full px-3 text-xs font-medium",
+                isCurrent ? "bg-accent-soft-2 text-accent-text" : "text-ink-2",
+              )}
+            >
+              {option.label}
+              {isCurrent && <Arrow aria-hidden size={14} strokeWidth={1.75} />}
+              {isCurrent && <span className="sr-only">{isUp ? t`ascending` : t`descending`}</span>}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function SettingMenu() {
   return (
     <nav
       aria-label={t`Settings`}
-      className="relative -mx-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 fade-end md:mx-0 md:overflow-visible md:px-0"
     >
       <ul ref={listRef} className="flex gap-1 md:flex-col">
         {getMenu("setting").map((route) => {
