@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { eq, sql } from "drizzle-orm";
-import { MIGRATIONS_DIR } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { workers, workerSums } from "../../database/schema/index.ts";
 import { accountWindows } from "../../resources/pool/home.ts";
@@ -85,45 +81,5 @@ describe("sums over the workers of an account", () => {
 
     expect(await database.select().from(workerSums).where(eq(workerSums.coin, "LTC"))).toHaveLength(1);
     expect(await told(owner)).toEqual(await counted(owner));
-  });
-});
-
-describe("a data folder from before the sums", () => {
-  it("has them after the migration", async () => {
-    const engine = await PGlite.create();
-    const files = readdirSync(MIGRATIONS_DIR)
-      .filter((name) => name.endsWith(".sql"))
-      .sort();
-    const apply = async (names: readonly string[]) => {
-      for (const name of names) {
-        const text = readFileSync(path.join(MIGRATIONS_DIR, name), "utf8");
-        for (const statement of text.split("--> statement-breakpoint")) await engine.exec(statement);
-      }
-    };
-    const change = files.findIndex((name) => name.endsWith("_stored_sums.sql"));
-    await apply(files.slice(0, change));
-    await engine.exec(`
-      insert into accounts (account, account_type, register_time) values ('holder', 'main', 1);
-      insert into workers (account_id, coin, name, status, hashrate_10min, hashrate_1hour, hashrate_1day, reject_rate,
-        online_rate_1day, trend, first_active, last_active)
-      select 1, 'BTC', 'rig-' || n, case when n < 3 then 'active' else 'invalid' end, n, n, n, 0, 1, array[]::float8[], 1, 100 + n
-      from generate_series(1, 5) n`);
-    await apply(files.slice(change));
-
-    const { rows } = await engine.query("select * from worker_sums");
-    await engine.close();
-    expect(rows).toEqual([
-      {
-        account_id: 1,
-        coin: "BTC",
-        hashrate_10min: 15,
-        hashrate_1hour: 15,
-        hashrate_1day: 15,
-        active: 2,
-        unactive: 0,
-        invalid: 3,
-        last_active: 105,
-      },
-    ]);
   });
 });

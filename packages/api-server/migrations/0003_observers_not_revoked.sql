@@ -1,2 +1,0 @@
-DELETE FROM "observers" WHERE "revoked";--> statement-breakpoint
-ALTER TABLE "observers" DROP COLUMN "revoked";

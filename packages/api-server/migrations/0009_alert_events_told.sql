@@ -1,1 +1,0 @@
-CREATE INDEX "alert_events_told" ON "alert_events" USING btree ("told_time");

@@ -1,1 +1,0 @@
-DROP TABLE "quick_switches" CASCADE;

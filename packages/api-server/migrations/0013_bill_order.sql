@@ -1,2 +1,0 @@
-CREATE INDEX "ledger_transfers_from_newest" ON "ledger_transfers" USING btree ("from_id","id");--> statement-breakpoint
-CREATE INDEX "ledger_transfers_to_newest" ON "ledger_transfers" USING btree ("to_id","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_transfers_paid" ON "ledger_transfers" USING btree ("from_id") WHERE "ledger_transfers"."kind" = 'auto_withdraw';

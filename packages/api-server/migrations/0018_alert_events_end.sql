@@ -1,1 +1,0 @@
-CREATE INDEX "alert_events_end" ON "alert_events" USING btree ("account_id","coin","end_time");
