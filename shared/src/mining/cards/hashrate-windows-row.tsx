@@ -12,7 +12,7 @@ interface WindowProps {
 
 function Window({ label, figure, isMain, note }: WindowProps) {
   return (
-    <div className={clsx("min-w-0", !isMain && "border-s border-line ps-6 max-md:ps-3")}>
+    <div className={clsx("min-w-0", !isMain && "border-s border-line ps-6 max-md:ps-2.5")}>
       <div className="text-xs text-ink-2">{label}</div>
       <div className="flex min-h-10 items-end max-md:min-h-8">
         {figure ? (
@@ -20,8 +20,8 @@ function Window({ label, figure, isMain, note }: WindowProps) {
             className={clsx(
               "font-semibold tracking-(--tracking-tight)",
               isMain
-                ? "text-2xl [&_.unit]:text-md max-md:text-xl max-md:[&_.unit]:text-2xs"
-                : "text-xl max-md:text-md [&_.unit]:text-sm max-md:[&_.unit]:text-2xs",
+                ? "text-2xl [&_.unit]:text-md max-md:text-xl max-[24rem]:text-lg max-md:[&_.unit]:text-2xs"
+                : "text-xl max-md:text-md max-[24rem]:text-sm [&_.unit]:text-sm max-md:[&_.unit]:text-2xs",
             )}
           >
             {figure}
