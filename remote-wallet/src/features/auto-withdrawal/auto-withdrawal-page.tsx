@@ -8,7 +8,7 @@ import {
   type AutoWithdrawal,
 } from "contracts";
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { useSession } from "shared/session";
@@ -21,9 +21,11 @@ import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { useMoneySetting } from "#/components/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/components/wallet-source.ts";
-import { AutoEditor } from "./components/auto-editor.tsx";
 import { ChangeLog } from "./components/change-log.tsx";
 import { ResumeSummary } from "./components/resume-summary.tsx";
+
+// Its form and the checks of addresses are wanted by whoever changes something, and are a third of the page.
+const AutoEditor = lazy(async () => ({ default: (await import("./components/auto-editor.tsx")).AutoEditor }));
 
 /** Whether everything that was to be resumed is running. */
 async function findResumed(coin?: string): Promise<true | null> {
@@ -211,15 +213,17 @@ export function AutoWithdrawalPage() {
         </div>
       )}
       {edited !== null && (
-        <AutoEditor
-          current={edited === "new" ? null : edited}
-          free={free}
-          onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            revalidateWallet();
-          }}
-        />
+        <Suspense>
+          <AutoEditor
+            current={edited === "new" ? null : edited}
+            free={free}
+            onClose={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              revalidateWallet();
+            }}
+          />
+        </Suspense>
       )}
       {removed !== null && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
     </WalletFrame>

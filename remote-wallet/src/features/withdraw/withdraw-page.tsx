@@ -7,7 +7,7 @@ import {
   type WithdrawInfo,
   type WithdrawalRow,
 } from "contracts";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -21,11 +21,15 @@ import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { useCoinPlace, type CoinPlace } from "#/components/use-coin-place.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
-import { RecentWithdrawals } from "./components/recent-withdrawals.tsx";
 import { SuccessPane } from "./components/success-pane.tsx";
 import { WithdrawForm } from "./components/withdraw-form.tsx";
 import { WithdrawLimits } from "./components/withdraw-limits.tsx";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
+
+// Beside the form, which comes first.
+const RecentWithdrawals = lazy(async () => ({
+  default: (await import("./components/recent-withdrawals.tsx")).RecentWithdrawals,
+}));
 
 const TYPES = ["outer", "inner", "coinex"] as const;
 
@@ -127,7 +131,9 @@ function WithdrawBody({ place, info, supported, onRefresh }: BodyProps) {
       </Card>
       <div className="grid gap-5 max-md:gap-3">
         <WithdrawLimits info={info} bounds={bounds} />
-        <RecentWithdrawals coin={coin} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RecentWithdrawals coin={coin} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { SubAccount } from "contracts";
 import { UNKNOWN } from "shared/format";
 import { usePlace } from "shared/mining";

@@ -8,7 +8,7 @@ import {
   type getLoanConfig,
 } from "contracts";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { formatCoinAmountText, formatDate, formatPercent } from "shared/format";
 import { usePlace } from "shared/mining";
@@ -16,9 +16,12 @@ import { toast } from "shared/toast";
 import { Badge, Button, Card, CoinIcon, DescriptionList, IconButton } from "shared/ui";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
 import { ltvText, termsOf } from "../model/loan-terms.ts";
-import { AddCollateralDialog } from "./add-collateral-dialog.tsx";
 import { LtvGauge } from "./ltv-gauge.tsx";
-import { RepayDialog } from "./repay-dialog.tsx";
+
+const AddCollateralDialog = lazy(async () => ({
+  default: (await import("./add-collateral-dialog.tsx")).AddCollateralDialog,
+}));
+const RepayDialog = lazy(async () => ({ default: (await import("./repay-dialog.tsx")).RepayDialog }));
 
 type Config = CallData<typeof getLoanConfig>;
 
@@ -154,12 +157,14 @@ function Position({ position, config }: { position: LoanPosition; config: Config
           ))}
         </ul>
       )}
-      {open === "add" && coin !== undefined && (
-        <AddCollateralDialog position={position} coin={coin} onClose={close} />
-      )}
-      {open === "repay" && coin !== undefined && (
-        <RepayDialog position={position} coin={coin} onClose={close} />
-      )}
+      <Suspense>
+        {open === "add" && coin !== undefined && (
+          <AddCollateralDialog position={position} coin={coin} onClose={close} />
+        )}
+        {open === "repay" && coin !== undefined && (
+          <RepayDialog position={position} coin={coin} onClose={close} />
+        )}
+      </Suspense>
     </li>
   );
 }
