@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { loanPositions, loanRecords, messages } from "../database/schema/index.ts";
 import { watchLoans } from "../resources/loan/watch.ts";
+import { checkLedger } from "../resources/wallet/ledger-check.ts";
 import { createTestApp } from "./app.ts";
 import { call, createPerson, type TestAnswer } from "./client.ts";
 import { bindAuthenticator, nextFactor } from "./factors.ts";
@@ -25,7 +26,7 @@ export function idOf(answer: TestAnswer): number {
  *
  * @returns the server, its person, and what they do
  */
-export async function createLoanBench() {
+async function createLoanBench() {
   const prices: Record<string, string | null> = { BTC: "100000" };
   const failures: unknown[] = [];
   const test = await createTestApp({}, { poolSource: createPricedSource(prices) });
@@ -102,4 +103,26 @@ export async function createLoanBench() {
     },
     switchPledgeOff: () => send("/loan/auto_pledge", { enabled: false, ...nextFactor(test.clock) }, "PUT"),
   };
+}
+
+/** A person with loans, prices that a test sets, and the calls about them. */
+export type LoanBench = Awaited<ReturnType<typeof createLoanBench>>;
+
+/**
+ * Makes the bench of a test file; each test begins anew and has to leave a ledger that balances and no failed job.
+ *
+ * @param keep - takes the bench before the first test
+ */
+export function registerLoanBench(keep: (bench: LoanBench) => void): void {
+  let bench: LoanBench;
+  beforeAll(async () => {
+    bench = await createLoanBench();
+    keep(bench);
+  });
+  beforeEach(() => bench.begin());
+  afterEach(async () => {
+    expect(bench.failures).toEqual([]);
+    expect(await checkLedger(bench.database)).toEqual([]);
+  });
+  afterAll(() => bench.test.close());
 }

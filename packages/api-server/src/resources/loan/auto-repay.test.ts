@@ -1,27 +1,15 @@
 import { nextFactor } from "../../testing/factors.ts";
-import { createLoanBench, idOf } from "../../testing/loan-bench.ts";
+import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { credit } from "../../testing/money.ts";
-import { checkLedger } from "../wallet/ledger-check.ts";
 import { settleLoans } from "./auto-repay.ts";
 
 const HOUR = 3600;
 
 jest.setTimeout(60_000);
 
-let bench: Awaited<ReturnType<typeof createLoanBench>>;
+let bench: LoanBench;
 
-beforeAll(async () => {
-  bench = await createLoanBench();
-});
-
-beforeEach(() => bench.begin());
-
-afterEach(async () => {
-  expect(bench.failures).toEqual([]);
-  expect(await checkLedger(bench.database)).toEqual([]);
-});
-
-afterAll(() => bench.test.close());
+registerLoanBench((made) => (bench = made));
 
 it("R2.3.24 repays by itself at the settlement where it is switched on, and a day only once", async () => {
   const { database, test } = bench;

@@ -4,31 +4,19 @@ import * as v from "valibot";
 import { accounts, loanPositions, noticeMails } from "../../database/schema/index.ts";
 import type { Outgoing } from "../../services/sender.ts";
 import { call } from "../../testing/client.ts";
-import { createLoanBench, idOf } from "../../testing/loan-bench.ts";
+import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createSubAccount } from "../account/service.ts";
 import { sendMails } from "../notices/mails.ts";
 import { USUAL_SETTINGS, saveSettings } from "../notices/settings.ts";
-import { checkLedger } from "../wallet/ledger-check.ts";
 
 const HOUR = 3600;
 
 jest.setTimeout(60_000);
 
-let bench: Awaited<ReturnType<typeof createLoanBench>>;
+let bench: LoanBench;
 
-beforeAll(async () => {
-  bench = await createLoanBench();
-});
-
-beforeEach(() => bench.begin());
-
-afterEach(async () => {
-  expect(bench.failures).toEqual([]);
-  expect(await checkLedger(bench.database)).toEqual([]);
-});
-
-afterAll(() => bench.test.close());
+registerLoanBench((made) => (bench = made));
 
 describe("margin call", () => {
   it("tells of each level once an hour and comes back to open", async () => {

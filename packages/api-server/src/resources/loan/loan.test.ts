@@ -3,30 +3,18 @@ import { getLoanBalances } from "contracts/calls/loan-account";
 import * as v from "valibot";
 import { call } from "../../testing/client.ts";
 import { nextFactor } from "../../testing/factors.ts";
-import { createLoanBench, idOf } from "../../testing/loan-bench.ts";
+import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { credit } from "../../testing/money.ts";
 import { runDailyCheck } from "../../services/payouts/payout-job.ts";
 import { createSubAccount } from "../account/service.ts";
-import { checkLedger } from "../wallet/ledger-check.ts";
 
 const HOUR = 3600;
 
 jest.setTimeout(60_000);
 
-let bench: Awaited<ReturnType<typeof createLoanBench>>;
+let bench: LoanBench;
 
-beforeAll(async () => {
-  bench = await createLoanBench();
-});
-
-beforeEach(() => bench.begin());
-
-afterEach(async () => {
-  expect(bench.failures).toEqual([]);
-  expect(await checkLedger(bench.database)).toEqual([]);
-});
-
-afterAll(() => bench.test.close());
+registerLoanBench((made) => (bench = made));
 
 describe("borrowing", () => {
   it("R7.4.5 pledges collateral, pays out and charges the first hour", async () => {
