@@ -40,6 +40,8 @@ export const BILL_TYPES = [
   "exchange_fee",
   "loan_collateral_out",
   "loan_collateral_in",
+  "loan_cash_out",
+  "loan_cash_in",
   "loan_borrow",
   "loan_repay",
   "loan_interest",

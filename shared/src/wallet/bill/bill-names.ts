@@ -30,6 +30,8 @@ export function useBillNames(): Readonly<Record<BillType, string>> {
     exchange_fee: t`Exchange fee`,
     loan_collateral_out: t`Collateral given`,
     loan_collateral_in: t`Collateral returned`,
+    loan_cash_out: t`To the loan account`,
+    loan_cash_in: t`From the loan account`,
     loan_borrow: t`Loan paid out`,
     loan_repay: t`Loan repaid`,
     loan_interest: t`Loan interest`,

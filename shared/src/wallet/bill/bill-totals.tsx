@@ -15,7 +15,7 @@ export function BillTotals({ totals }: { totals: readonly BillTotal[] }) {
     <ul className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line bg-sunken px-5 py-3 text-xs max-md:px-4">
       {totals.map(({ coin, in: came, out, count }) => {
         const figure = (value: string, signed: boolean): string =>
-          formatCoinAmount(value, { locale, decimals: decimals(coin), trim: true, signed });
+          formatCoinAmount(value, { locale, decimals: decimals(coin), signed });
         const gained = figure(came, false);
         const spent = figure(out, false);
         return (
