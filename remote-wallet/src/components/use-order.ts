@@ -16,6 +16,9 @@ export interface OrderRequest<B extends ActBusiness, Data> extends VerifyTexts {
 /** How an order ended; `open` when the person changed their mind or the outcome is shown by the phase. */
 export type OrderEnd = { status: "done" } | { status: "open" } | { status: "failed"; error: unknown };
 
+/** What {@link useOrder} gives. */
+export type Order = ReturnType<typeof useOrder>;
+
 /**
  * Orders through the security dialog; an order whose answer is lost is looked up, never sent anew.
  *

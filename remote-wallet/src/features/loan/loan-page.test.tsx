@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
 import { clearCalls } from "shared/api";
+import { usePendingVerification } from "shared/security";
 import { beginSession, endSession } from "shared/session";
 import { answerCalls, renderPage, userOf, type Answer } from "shared/testing";
 import { LoanPage } from "./loan-page.tsx";
@@ -52,7 +54,30 @@ const POSITION = {
   create_time: 1_795_176_000,
   orders: [],
 };
+const BALANCE = {
+  coin: "USDT",
+  precision: 6,
+  balance: "500",
+  free: "500",
+  frozen: "0",
+  transferable: "500",
+  available: "0",
+  price: "1",
+};
+const DONE = { done: true, call: null, time: 1_795_176_000 };
+/** The outcome is asked for after two seconds; a busy machine takes longer. */
+const SETTLED_MS = 10_000;
 const RECORDS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
+
+/** Stands for the shell's dialog: nothing is asked for, the call is made at once. */
+function ShellDialog() {
+  const pending = usePendingVerification();
+  // Answers each request once, as the shell does where no factor is asked for.
+  useEffect(() => {
+    if (pending) void pending.run({}).catch(pending.fail);
+  }, [pending]);
+  return null;
+}
 
 async function setup(own: Readonly<Record<string, Answer>> = {}) {
   const answers: Readonly<Record<string, Answer>> = {
@@ -63,9 +88,17 @@ async function setup(own: Readonly<Record<string, Answer>> = {}) {
     "/loan/record": { data: RECORDS },
     ...own,
   };
-  const seen = answerCalls(({ path }) => answers[path]);
+  const seen = answerCalls(({ path }) =>
+    path.startsWith("/wallet/write/") ? { data: DONE } : answers[path],
+  );
   await beginSession("a-token-of-a-test-0001");
-  renderPage(<LoanPage />, "/en/finance/loan");
+  renderPage(
+    <>
+      <LoanPage />
+      <ShellDialog />
+    </>,
+    "/en/finance/loan",
+  );
   return { seen, user: userEvent.setup() };
 }
 
@@ -156,6 +189,47 @@ describe("finance/loan", () => {
     expect(await screen.findByText("There is no current price.")).toBeVisible();
     expect(screen.getByText("No new loans are given at the moment.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Borrow" })).toBeDisabled();
+  });
+
+  it.each([
+    {
+      button: "Repay",
+      dialog: "Repay loan 3",
+      submit: "Repay",
+      // The balance is there.
+      hint: "The loan account holds 500 USDT.",
+      call: "/loan/position/coin_repayment",
+    },
+    {
+      button: "Add collateral",
+      dialog: "Add collateral to loan 3",
+      submit: "Add collateral",
+      hint: "Available: 0.6 BTC",
+      call: "/loan/position/collateral",
+    },
+  ])("R8.7 $dialog stays open until the outcome of a lost answer is known", async (one) => {
+    const { user, seen } = await setup({
+      "/loan/position": running(),
+      "/loan/balance": { data: { data: [BALANCE], ltv: "0.600008" } },
+      // Cannot be read, so that nobody knows what became of the order.
+      [one.call]: { data: "cut off" },
+    });
+    await user.click(await screen.findByRole("button", { name: one.button }));
+    const dialog = within(await screen.findByRole("dialog", { name: one.dialog }));
+    await dialog.findByText(one.hint);
+    await user.type(dialog.getByRole("textbox", { name: "Amount" }), "0.05");
+    await user.click(dialog.getByRole("button", { name: one.submit }));
+
+    expect(await dialog.findByText("Checking the result…")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
+    for (const cancel of dialog.queryAllByRole("button", { name: "Cancel" })) expect(cancel).toBeDisabled();
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog", { name: one.dialog })).toBeVisible();
+
+    await waitForElementToBeRemoved(() => screen.queryByRole("dialog", { name: one.dialog }), {
+      timeout: SETTLED_MS,
+    });
+    expect(seen.filter(({ path }) => path === one.call)).toHaveLength(1);
   });
 
   it("says that the loans did not load", async () => {

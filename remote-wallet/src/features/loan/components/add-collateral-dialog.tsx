@@ -95,7 +95,7 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
       locked={order.phase === "checking"}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={onClose} disabled={order.phase === "checking"}>
             <Trans>Cancel</Trans>
           </Button>
           <Button

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Dialog, TabPanel, Tabs } from "shared/ui";
+import { useOrder } from "#/components/use-order.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 import { RepayPane } from "./repay-pane.tsx";
 import { SellPane } from "./sell-pane.tsx";
@@ -10,12 +11,16 @@ export function RepayDialog(props: PositionDialogProps) {
   const { t } = useLingui();
   const panelId = useId();
   const [tab, setTab] = useState<"pay" | "sell">("pay");
+  // Both outlive the change of tabs: whoever waits for an outcome is told of it.
+  const [payment, sale] = [useOrder(), useOrder()];
+  const isChecking = payment.phase === "checking" || sale.phase === "checking";
   const { position, onClose } = props;
   const { id } = position;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      locked={isChecking}
       title={t`Repay loan ${id}`}
       description={<Trans>Interest is paid first, then principal.</Trans>}
     >
@@ -26,11 +31,11 @@ export function RepayDialog(props: PositionDialogProps) {
           { id: "sell", label: t`Sell collateral` },
         ]}
         value={tab}
-        onChange={(id) => setTab(id === "sell" ? "sell" : "pay")}
+        onChange={(next) => !isChecking && setTab(next)}
         panelId={panelId}
       />
       <TabPanel id={panelId} tabId={tab} className="pt-4">
-        {tab === "pay" ? <RepayPane {...props} /> : <SellPane {...props} />}
+        {tab === "pay" ? <RepayPane {...props} order={payment} /> : <SellPane {...props} order={sale} />}
       </TabPanel>
     </Dialog>
   );

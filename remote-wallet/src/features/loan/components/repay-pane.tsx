@@ -15,7 +15,7 @@ import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import type { Order, OrderEnd } from "#/components/use-order.ts";
 import { ltvText } from "../model/loan-terms.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
@@ -38,12 +38,11 @@ function useRepayment({ position }: PositionDialogProps) {
 }
 
 /** Repays from the loan account; everything when the whole debt is typed. */
-export function RepayPane(props: PositionDialogProps) {
+export function RepayPane({ order, ...props }: PositionDialogProps & { order: Order }) {
   const { position, onClose } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = usePlace();
-  const order = useOrder();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, coin, debt, held, typed, rest, after } = useRepayment(props);
   const text = (value: string) =>

@@ -12,17 +12,16 @@ import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import type { Order, OrderEnd } from "#/components/use-order.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
 const PRICE_DECIMALS = 6;
 
 /** Orders a sale of collateral that pays the debt once the price is reached. */
-export function SellPane({ position, coin, onClose }: PositionDialogProps) {
+export function SellPane({ position, coin, order, onClose }: PositionDialogProps & { order: Order }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = usePlace();
-  const order = useOrder();
   const [failure, setFailure] = useState<string | null>(null);
   const promised = sum([amount("0"), ...position.orders.map((one) => amount(one.amount))]);
   const free = subtract(amount(position.collateral), promised);
