@@ -5,7 +5,9 @@ const chromium = await findChromium();
 const isCi = process.env["CI"] !== undefined;
 
 /** Journeys that share the authenticator of the demonstration's miner, whose codes the server takes once: one at a time. */
-const MINER_SIGNS = ["wallet-money", "finance", "observer-sharing"].map((name) => `**/${name}.spec.ts`);
+const MINER_SIGNS = ["wallet-money", "finance", "lost-answers", "observer-sharing"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: "packages/e2e/tests",

@@ -51,6 +51,28 @@ export async function answerCall(
 }
 
 /**
+ * Lets a write reach the server and cuts its answer off, as a connection does that dies meanwhile.
+ *
+ * @param page - page of the test
+ * @param method - method of the call
+ * @param path - its path under `/res`
+ * @returns bodies that were sent, as they come in
+ */
+export async function loseAnswers(page: Page, method: string, path: string): Promise<readonly unknown[]> {
+  const sent: unknown[] = [];
+  await page.route(
+    (url) => url.pathname === `/res${path}`,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      sent.push(route.request().postDataJSON());
+      await route.fetch();
+      return route.abort("timedout");
+    },
+  );
+  return sent;
+}
+
+/**
  * Gives one page of a list the way the server does.
  *
  * @param rows - all rows

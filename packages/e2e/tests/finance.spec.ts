@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { DEMO_MINER, DEMO_TOTP_SECRET } from "api-server/demo-accounts";
+import { loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { freshCode } from "../src/totp.ts";
+import { proveMiner } from "../src/signing.ts";
 
 /** The journeys of one person follow each other. */
 test.describe.configure({ mode: "serial" });
@@ -11,29 +11,6 @@ const WATCH_MS = 20_000;
 async function setPrice(page: Page, coin: string, price: string | null): Promise<void> {
   const answer = await page.request.put("/res/test/price", { data: { coin, price } });
   expect(answer.ok()).toBe(true);
-}
-
-/** Reads the summary of what is about to be done, and proves the person. */
-async function verify(page: Page, hasSummary: boolean): Promise<void> {
-  const dialog = page.getByRole("dialog").last();
-  if (hasSummary) await dialog.getByRole("button", { name: "Continue" }).click();
-  const code = await freshCode(page.request, DEMO_MINER.account, DEMO_TOTP_SECRET);
-  await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(code);
-}
-
-/** Lets a write reach the server and cuts its answer off. */
-async function loseAnswers(page: Page, method: string, path: string): Promise<readonly unknown[]> {
-  const sent: unknown[] = [];
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      sent.push(route.request().postDataJSON());
-      await route.fetch();
-      return route.abort("timedout");
-    },
-  );
-  return sent;
 }
 
 /** Orders a transfer out of the loan account and sees its amount beside the field of the code. */
@@ -60,7 +37,7 @@ test.describe("finance", () => {
     await page.goto("/en/finance/loan");
     // Without it the fall would take collateral from every account instead of ending in a sale.
     await page.getByText("Automatic collateral", { exact: true }).click();
-    await verify(page, false);
+    await proveMiner(page);
     await expect(page.getByRole("switch", { name: "Automatic collateral" })).not.toBeChecked();
 
     await page.getByLabel("Collateral coin").selectOption("BTC");
@@ -69,7 +46,7 @@ test.describe("finance", () => {
     await expect(page.getByText("59.00%")).toBeVisible();
     await page.getByText(/I know that collateral is sold/u).click();
     await page.getByRole("button", { name: "Borrow", exact: true }).click();
-    await verify(page, true);
+    await proveMiner(page, { hasSummary: true });
     await expect(page.getByText("The loan is in your loan account.")).toBeVisible();
     const loan = page.getByRole("listitem").filter({ hasText: /Loan \d+/u });
     await expect(loan.getByText("Running")).toBeVisible();
@@ -100,7 +77,7 @@ test.describe("finance", () => {
   }) => {
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "90");
-    await verify(page, false);
+    await proveMiner(page);
     await expect(page.getByText("The transfer was booked.")).toBeVisible();
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500 USDT");
     await page.goto("/en/wallet/bill?coin=USDT");
@@ -111,10 +88,10 @@ test.describe("finance", () => {
     minerPage: page,
   }) => {
     test.setTimeout(90_000);
-    const sent = await loseAnswers(page, "POST", "/res/loan/balance/transfer");
+    const sent = await loseAnswers(page, "POST", "/loan/balance/transfer");
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "40");
-    await verify(page, false);
+    await proveMiner(page);
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
     await expect(page.getByRole("button", { name: "Transfer", exact: true })).toBeDisabled();
@@ -127,13 +104,13 @@ test.describe("finance", () => {
     minerPage: page,
   }) => {
     test.setTimeout(90_000);
-    const sent = await loseAnswers(page, "PUT", "/res/wallet/exchange/auto/switch");
+    const sent = await loseAnswers(page, "PUT", "/wallet/exchange/auto/switch");
     await page.goto("/en/wallet/exchange");
     await page.getByRole("button", { name: "New rule" }).first().click();
     await page.getByRole("dialog", { name: "New rule" }).getByRole("button", { name: "Save" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm the automatic exchange" });
     await expect(dialog).toContainText("50%");
-    await verify(page, false);
+    await proveMiner(page);
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
     await expect(page.getByText("The rule applies from the next payout.")).toBeVisible({ timeout: 20_000 });

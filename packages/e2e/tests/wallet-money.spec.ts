@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { DEMO_MINER, DEMO_TOTP_SECRET } from "api-server/demo-accounts";
-import { answerCall } from "../src/answers.ts";
+import type { Locator, Page } from "@playwright/test";
+import { DEMO_MINER } from "api-server/demo-accounts";
+import { answerCall, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { hasten } from "../src/hasten.ts";
-import { newAddress, readCode } from "../src/people.ts";
+import { newAddress } from "../src/people.ts";
 import { PAYMENT_PASSWORD, SECURITY_PAGE, begin, bindAuthenticator, fieldOf } from "../src/securing.ts";
 import { fetchToken, useToken } from "../src/session.ts";
+import { confirm, sign } from "../src/signing.ts";
 import { freshCode } from "../src/totp.ts";
 
 /** The journeys of one person follow each other. */
@@ -23,40 +24,6 @@ const WORKBOOK = path.join(
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
 });
-
-/** Somebody who confirms an order: the miner of the demonstration unless told. */
-interface Signer {
-  readonly account: string;
-  readonly email: string;
-  readonly key: string;
-  readonly paymentPassword?: string;
-}
-
-const MINER: Signer = { account: DEMO_MINER.account, email: DEMO_MINER.email, key: DEMO_TOTP_SECRET };
-
-/** Fills in the mailed code, the authenticator's and, where it is asked for, the payment password. */
-async function sign(
-  dialog: Locator,
-  request: APIRequestContext,
-  mail: RegExp,
-  { account, email, key, paymentPassword }: Signer = MINER,
-): Promise<void> {
-  await dialog.getByRole("button", { name: "Send code" }).click();
-  await expect(dialog.getByText(/Resend in \d+ s/)).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Email code" }).fill(await readCode(request, email, mail));
-  if (paymentPassword !== undefined) await fieldOf(dialog, "Payment password").fill(paymentPassword);
-  const code = await freshCode(request, account, key);
-  await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(code);
-  const button = dialog.getByRole("button", { name: "Confirm" });
-  if (await button.isEnabled()) await button.click();
-}
-
-/** Reads the review, goes on and signs. */
-async function confirm(page: Page, request: APIRequestContext, mail: RegExp, signer?: Signer): Promise<void> {
-  const dialog = page.getByRole("dialog").filter({ hasText: "Review" });
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await sign(dialog, request, mail, signer);
-}
 
 async function fillOrder(page: Page, amount = "0.01"): Promise<Locator> {
   await page.goto("/en/wallet/withdraw?symbol=BTC");
@@ -193,13 +160,7 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
   request,
 }) => {
   test.setTimeout(120_000);
-  const sent: string[] = [];
-  await page.route("**/res/wallet/withdraw", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    sent.push(route.request().postData() ?? "");
-    await route.fetch();
-    return route.abort("timedout");
-  });
+  const sent = await loseAnswers(page, "POST", "/wallet/withdraw");
   const asked = page.waitForRequest(/\/res\/wallet\/withdraw\/by_client\//);
   await (await fillOrder(page, "0.0123")).click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Review" });

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { COOKIES } from "contracts";
+import { loseAnswers } from "../src/answers.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { confirm, proveMiner } from "../src/signing.ts";
+
+/** The journeys of one person follow each other. */
+test.describe.configure({ mode: "default" });
+
+const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+/** Outcomes are asked for every two seconds. */
+const SETTLED = { timeout: 20_000 };
+
+/** What stays in the mining account, worth less than 10 USD. */
+const LEFT_OVER = 40n;
+
+/** Asks the server as the person of the page. */
+async function ask(page: Page, path: string): Promise<unknown> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === COOKIES.token)?.value ?? "";
+  const answer = await page.request.get(`/res${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const body: unknown = await answer.json();
+  return Reflect.get(Object(body), "data");
+}
+
+/** How many rows a list has. */
+async function countOf(page: Page, path: string): Promise<number> {
+  return Number(Reflect.get(Object(await ask(page, path)), "total"));
+}
+
+/** Orders something whose answer is lost; its outcome is told, and the list on the server has one row more. */
+async function loseOnce(
+  page: Page,
+  lost: { readonly call: string; readonly list: string; readonly outcome: RegExp | string },
+  order: () => Promise<void>,
+): Promise<void> {
+  await test.step(lost.call, async () => {
+    const sent = await loseAnswers(page, "POST", lost.call);
+    const before = await countOf(page, lost.list);
+    await order();
+
+    await expect(page.getByText("Checking the result…")).toBeVisible();
+    // Now, not in a moment: what asks for the outcome cannot be closed meanwhile.
+    expect(await page.getByRole("dialog").getByRole("button", { name: "Close" }).count()).toBe(0);
+    await expect(page.getByText(lost.outcome)).toBeVisible(SETTLED);
+    await expect(page.getByText("Checking the result…")).toBeHidden();
+    expect(sent).toHaveLength(1);
+    expect(await countOf(page, lost.list)).toBe(before + 1);
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+});
+
+test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although every answer got lost", async ({
+  minerPage: page,
+}) => {
+  await page.goto("/en/finance/loan");
+  await page.getByLabel("Collateral coin").selectOption("BTC");
+  const borrowed = { list: "/loan/record?kind=borrow", outcome: "The loan is in your loan account." };
+  await loseOnce(page, { call: "/loan/position/borrow", ...borrowed }, async () => {
+    await page.getByRole("textbox", { name: "Collateral" }).fill("0.002");
+    await page.getByRole("textbox", { name: "You borrow" }).fill("50");
+    await page.getByText(/I know that collateral is sold/u).click();
+    await page.getByRole("button", { name: "Borrow", exact: true }).click();
+    await proveMiner(page, { hasSummary: true });
+  });
+  // The newest.
+  const loan = page
+    .getByRole("listitem")
+    .filter({ hasText: /Loan \d+/u })
+    .last();
+
+  const added = { list: "/loan/record?kind=transfer", outcome: "The collateral was added." };
+  await loseOnce(page, { call: "/loan/position/collateral", ...added }, async () => {
+    await loan.getByRole("button", { name: "Add collateral" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Add collateral to loan/u });
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("0.001");
+    await dialog.getByRole("button", { name: "Add collateral" }).click();
+    await proveMiner(page);
+  });
+  await expect(loan).toContainText("0.003 BTC");
+
+  const repaid = { list: "/loan/record?kind=repay", outcome: "The repayment was booked." };
+  await loseOnce(page, { call: "/loan/position/coin_repayment", ...repaid }, async () => {
+    await loan.getByRole("button", { name: "Repay" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Repay loan/u });
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("20");
+    await dialog.getByRole("button", { name: "Repay" }).click();
+    await proveMiner(page, { hasSummary: true });
+  });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although their answers got lost", async ({
+  minerPage: page,
+}) => {
+  await page.goto("/en/wallet/exchange");
+  await page.getByLabel("From", { exact: true }).selectOption("KAS");
+  await page.getByLabel("To", { exact: true }).selectOption("USDT");
+  const [, held = "0"] = /Available: ([\d,]+)/u.exec(await page.getByText(/^Available:/u).innerText()) ?? [];
+  const paid = BigInt(held.replaceAll(",", "")) - LEFT_OVER;
+  const exchanged = {
+    list: "/wallet/conversion/history?type=manual",
+    outcome: "The exchange was carried out.",
+  };
+  await loseOnce(page, { call: "/wallet/exchange/manual", ...exchanged }, async () => {
+    await page.getByRole("textbox", { name: "You pay" }).fill(String(paid));
+    await expect(page.getByText(/Firm for \d+ s/u)).toBeVisible();
+    await page.getByRole("button", { name: "Exchange", exact: true }).click();
+  });
+
+  await page.goto("/en/wallet/conversion");
+  const small = page.getByRole("table", { name: "Small balances" });
+  await expect(small.getByRole("row", { name: /KAS/u })).toBeVisible();
+  const converted = {
+    list: "/wallet/conversion/history?coin=KAS",
+    outcome: "The conversion was carried out.",
+  };
+  await loseOnce(page, { call: "/wallet/conversion/small", ...converted }, async () => {
+    await page.getByRole("button", { name: "Convert", exact: true }).click();
+  });
+  await expect(small.getByRole("row", { name: /KAS/u })).toHaveCount(0);
+});
+
+test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async ({
+  minerPage: page,
+  request,
+}) => {
+  const ordered = { list: "/wallet/batch/withdraw/history", outcome: /Batch \d+ was ordered/u };
+  await page.goto("/en/wallet/batch?symbol=BTC");
+  await page
+    .getByLabel("Or paste the rows")
+    .fill(`address,amount,remark\n${ADDRESS},0.0021,one\n${ADDRESS},0.0022,two`);
+  await page.getByRole("button", { name: "Take over" }).click();
+  await expect(page.getByText("Every row is fine.")).toBeVisible();
+  await page.getByText("Destinations that stand in several rows are meant so").click();
+  await loseOnce(page, { call: "/wallet/batch/withdraw", ...ordered }, async () => {
+    await page.getByRole("button", { name: "Withdraw to 2 recipients" }).click();
+    await confirm(page, request, /0\.0043/u);
+  });
+
+  await page.getByRole("link", { name: "Follow it in the history" }).click();
+  await expect(page.getByText(/of 2 finished/u).first()).toBeVisible();
+});
