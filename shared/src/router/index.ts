@@ -18,6 +18,6 @@ export {
   useParams,
   useResolvedPath,
   useRoutes,
-  useSearchParams,
 } from "react-router-dom";
+export { useSearchParams } from "./use-search-params.ts";
 export type { LinkProps, Location, NavigateFunction, NavLinkProps, RouteObject, To } from "react-router-dom";
