@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 const APPEARANCES = [
   { theme: "light", width: 1440 },
   { theme: "light", width: 390 },
-  { theme: "dark", width: 1440 },
   { theme: "dark", width: 390 },
+  { theme: "dark", width: 1440 },
 ] as const;
 
 /** A theme, and a width of the window in pixels. */
@@ -19,24 +19,23 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Shows a page in every theme and width, one after the other in the same browser context: what the first visit has fetched and
- * compiled serves the others.
+ * Shows an open page in every theme and width, one after the other: its window changes and so does the system's theme, which the
+ * page follows without being loaded again.
  *
- * @param page - page of the test
- * @param site - address of the site, which the theme is kept for
- * @param visit - opens the page anew and looks at it; a living page would be caught between two themes
+ * @param page - page that follows the system's theme, at rest
+ * @param look - looks at it
  */
 export async function inEveryAppearance(
   page: Page,
-  site: string,
-  visit: (appearance: Appearance) => Promise<void>,
+  look: (appearance: Appearance) => Promise<void>,
 ): Promise<void> {
   for (const appearance of APPEARANCES) {
     const { theme, width } = appearance;
     await test.step(`${theme}, ${String(width)}`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await page.context().addCookies([{ name: "theme", value: theme, url: site }]);
-      await visit(appearance);
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await look(appearance);
     });
   }
 }

@@ -100,8 +100,8 @@ for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
     const site = isAlone ? observerUrl : (baseURL ?? "");
     if (account !== undefined) await signIn(account);
 
-    await inEveryAppearance(page, site, async (appearance) => {
-      await page.goto(site + path);
+    await page.goto(site + path);
+    await inEveryAppearance(page, async (appearance) => {
       await expectAtRest(page);
       if (hasChart) await expect(page.getByRole("figure").first()).toBeVisible();
       await expectNoSidewaysScroll(page);

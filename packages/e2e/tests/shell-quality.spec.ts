@@ -36,11 +36,11 @@ test.describe("files fetched ahead", () => {
   });
 });
 
-test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPage: page, baseURL }) => {
+test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPage: page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
-  await inEveryAppearance(page, baseURL ?? "", async (appearance) => {
-    await page.goto("/en/nothing");
+  await page.goto("/en/nothing");
+  await inEveryAppearance(page, async (appearance) => {
     await page.getByRole("button", { name: /^Messages/ }).click();
     await expect(page.getByRole("tab").first()).toBeVisible();
     await expectAccessible(page, appearance);
@@ -54,5 +54,6 @@ test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPag
       .click();
     await expect(page.getByLabel("Currency", { exact: true })).toBeVisible();
     await expectAccessible(page, appearance);
+    await page.keyboard.press("Escape");
   });
 });
