@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { LIMITS } from "contracts/limits";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FieldFrame, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
 import { useField, type FieldBinding } from "./use-field.ts";
 
 const CELLS = [0, 1, 2, 3, 4, 5] as const;
@@ -12,16 +12,58 @@ export type CodeFieldProps<Values extends FieldValues, Output> = FieldBinding<Va
   FieldLabels & {
     /** A payment password: dots, and nothing for the browser to remember. */
     secret?: boolean;
+    /** A code that is sent: its `CodeSendButton`, at the end of a plain box. */
+    suffix?: ReactNode;
     autoFocus?: boolean;
     disabled?: boolean;
     /** Called when the sixth digit is in. */
     onComplete?: (code: string) => void;
   };
 
-/** Six digits: one input drawn as six cells, so that pasting fills all of them. */
+interface CellsProps {
+  text: string;
+  secret: boolean | undefined;
+  isWrong: boolean;
+  hasFocus: boolean;
+}
+
+function Cells({ text, secret, isWrong, hasFocus }: CellsProps) {
+  const cursor = Math.min(text.length, LIMITS.codeLength - 1);
+  return CELLS.map((cell) => {
+    const digit = text[cell];
+    return (
+      <span
+        key={cell}
+        aria-hidden
+        className={clsx(
+          "num grid h-12 min-w-0 flex-1 place-items-center rounded-sm border bg-surface text-xl font-medium",
+          cell === 3 && "ms-2",
+          isWrong ? "border-negative" : "border-line-control",
+          hasFocus && cell === cursor && "halo",
+        )}
+      >
+        {secret && digit !== undefined ? <span className="size-2 rounded-full bg-ink" /> : digit}
+      </span>
+    );
+  });
+}
+
+/** Six digits: one input drawn as six cells, so that pasting fills all of them; as a plain box beside a button that sends the code. */
 export function CodeField<Values extends FieldValues, Output>(props: CodeFieldProps<Values, Output>) {
-  const { control, name, label, optional, hint, aside, className, secret, autoFocus, disabled, onComplete } =
-    props;
+  const {
+    control,
+    name,
+    label,
+    optional,
+    hint,
+    aside,
+    className,
+    secret,
+    suffix,
+    autoFocus,
+    disabled,
+    onComplete,
+  } = props;
   const id = useId();
   const [hasFocus, setFocus] = useState(false);
   const field = useField({ control, name });
@@ -30,27 +72,12 @@ export function CodeField<Values extends FieldValues, Output>(props: CodeFieldPr
     field.setValue(digits);
     if (digits.length === LIMITS.codeLength && digits !== field.text) onComplete?.(digits);
   }
-  const cursor = Math.min(field.text.length, LIMITS.codeLength - 1);
+  const isWrong = field.error !== undefined;
+  const isPlain = suffix !== undefined;
   return (
     <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside, className }}>
-      <div className="relative inline-flex max-w-full gap-2">
-        {CELLS.map((cell) => {
-          const digit = field.text[cell];
-          return (
-            <span
-              key={cell}
-              aria-hidden
-              className={clsx(
-                "num grid h-12 w-11 min-w-0 place-items-center rounded-sm border bg-surface text-xl font-medium",
-                cell === 3 && "ms-2",
-                field.error !== undefined ? "border-negative" : "border-line-control",
-                hasFocus && cell === cursor && "halo",
-              )}
-            >
-              {secret && digit !== undefined ? <span className="size-2 rounded-full bg-ink" /> : digit}
-            </span>
-          );
-        })}
+      <div className={isPlain ? boxStyle({ error: isWrong, disabled }) : "relative flex gap-2"}>
+        {!isPlain && <Cells text={field.text} {...{ secret, isWrong, hasFocus }} />}
         <input
           id={id}
           ref={field.ref}
@@ -62,7 +89,7 @@ export function CodeField<Values extends FieldValues, Output>(props: CodeFieldPr
           value={field.text}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
           autoFocus={autoFocus}
-          aria-invalid={field.error !== undefined}
+          aria-invalid={isWrong}
           aria-describedby={describedBy(id, { error: field.error, hint })}
           onChange={(event) => handleChange(event.target.value)}
           onFocus={() => setFocus(true)}
@@ -70,8 +97,9 @@ export function CodeField<Values extends FieldValues, Output>(props: CodeFieldPr
             setFocus(false);
             field.onBlur();
           }}
-          className="absolute inset-0 h-full w-full cursor-text opacity-0"
+          className={isPlain ? `${CONTROL} num` : "absolute inset-0 h-full w-full cursor-text opacity-0"}
         />
+        {suffix}
       </div>
     </FieldFrame>
   );

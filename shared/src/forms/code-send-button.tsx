@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { clsx } from "clsx";
 import { CODE_RESEND_SECONDS } from "contracts/constants";
 import { useEffect, useState } from "react";
 import * as v from "valibot";
@@ -34,14 +33,12 @@ export interface CodeSendButtonProps {
   /** Sends the code; rejects when that failed, the caller shows the message. */
   onSend: () => Promise<void>;
   disabled?: boolean;
-  /** Stands inside a field, near to its edge. */
-  isInside?: boolean;
 }
 
 type Phase = "idle" | "sending" | "sent" | "again";
 
-/** Asks for a code and counts down until the next may be asked for (60 s, spec 9). */
-export function CodeSendButton({ business, onSend, disabled, isInside }: CodeSendButtonProps) {
+/** At the end of a `CodeField`: asks for a code and counts down until the next may be asked for (60 s, spec 9). */
+export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonProps) {
   const { t } = useLingui();
   const [left, setLeft] = useState(() => secondsLeft(business));
   const [phase, setPhase] = useState<Phase>(left > 0 ? "sent" : "idle");
@@ -77,10 +74,7 @@ export function CodeSendButton({ business, onSend, disabled, isInside }: CodeSen
       <Button
         size="sm"
         // It is lower than a field; the touch target is as high.
-        className={clsx(
-          "relative shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8!",
-          isInside && "-me-1.5",
-        )}
+        className="relative -me-1.5 shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8!"
         disabled={disabled || isCounting}
         busy={phase === "sending"}
         busyLabel={<Trans>Sending</Trans>}

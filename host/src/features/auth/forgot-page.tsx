@@ -112,8 +112,12 @@ function CodeForm({ account, onVerified }: { account: string; onVerified: (token
         <Trans>An email also carries a link that leads to the same place.</Trans>
       </Notice>
       {problem === null ? null : <Notice role="alert" tone="negative" title={problem} />}
-      <CodeField control={form.control} name="code" label={t`Code`} />
-      <CodeSendButton business={resendOf(account)} onSend={handleResend} />
+      <CodeField
+        control={form.control}
+        name="code"
+        label={t`Code`}
+        suffix={<CodeSendButton business={resendOf(account)} onSend={handleResend} />}
+      />
       <CaptchaPlace />
       <SubmitButton form={form} size="lg" block busyLabel={t`Verifying`}>
         <Trans>Continue</Trans>

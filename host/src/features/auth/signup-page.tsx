@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { callApi, useCall, useErrorText } from "shared/api";
 import {
   CheckboxField,
+  CodeField,
   CodeSendButton,
   Form,
   PasswordField,
@@ -39,7 +40,7 @@ function ReferHint({ code }: { code: string }) {
   const typed = code.trim();
   const isUsable = /^[A-Za-z0-9_-]{4,32}$/u.test(typed);
   const { data } = useCall(checkReferCode, isUsable ? { query: { code: typed } } : null);
-  if (data === undefined) return <Trans>Optional. It lowers your fee when somebody invited you.</Trans>;
+  if (data === undefined) return <Trans>It lowers your fee when somebody invited you.</Trans>;
   if (!data.valid) return <Trans>This referral code was not found.</Trans>;
   const inviter = data.account_masked ?? "";
   return <Trans>Invited by {inviter}</Trans>;
@@ -136,14 +137,11 @@ export function SignUpPage() {
           autoComplete="email"
           maxLength={LIMITS.emailLength}
         />
-        <TextField
+        <CodeField
           control={control}
           name="code"
           label={t`Email code`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={LIMITS.codeLength}
-          suffix={<CodeSendButton business="signup" onSend={sendCode} isInside />}
+          suffix={<CodeSendButton business="signup" onSend={sendCode} />}
         />
         <CaptchaPlace />
         <PasswordField

@@ -56,7 +56,7 @@ export const BINDINGS: Readonly<Record<Prerequisite, readonly BindBusiness[]>> =
 };
 
 /** Changes after which withdrawals wait for a day (domain wallet 2.5). */
-export const HOLDING: readonly BindBusiness[] = ["change_email", "change_mobile", "change_google_auth"];
+export const HOLDING: readonly Business[] = ["change_email", "change_mobile", "change_google_auth"];
 
 /** The dialog's own words. */
 export interface DialogWords {

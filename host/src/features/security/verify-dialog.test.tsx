@@ -202,3 +202,18 @@ it("R2.9.1 tells how a sent request ended after the page was left", async () => 
 
   expect(await screen.findByText("Your request went through.")).toBeVisible();
 });
+
+it.each(["change_email", "change_mobile", "change_google_auth"] as const)(
+  "R2.3.37 tells before %s that withdrawals will wait",
+  async (business) => {
+    answerCalls({ "/res/account/user/info": userOf(SECURED) });
+    await beginSession("token-0123456789abcdef");
+    renderPage(<Outlet />, "/en");
+    await act(async () => {
+      void verify({ business });
+      await Promise.resolve();
+    });
+
+    expect(await screen.findByText(/withdrawals to addresses wait for 24 hours/u)).toBeVisible();
+  },
+);

@@ -129,7 +129,7 @@ function MobileStep({ token, onRequest }: StepProps) {
         control={form.control}
         name="captcha"
         label={t`SMS code`}
-        aside={<CodeSendButton business="reset-new-mobile" onSend={handleSend} />}
+        suffix={<CodeSendButton business="reset-new-mobile" onSend={handleSend} />}
       />
       <SubmitButton form={form} size="lg" block disabled={!isRequested} busyLabel={t`Sending`}>
         <Trans>Hand in</Trans>

@@ -70,7 +70,7 @@ function FactorField({ control, factor, onFactor, onSend }: FactorFieldProps) {
           name="verify_code"
           label={factor === "google_code" ? t`Authenticator code` : t`SMS code`}
           {...(factor === "sms_code"
-            ? { aside: <CodeSendButton business="reset-sms" onSend={onSend} /> }
+            ? { suffix: <CodeSendButton business="reset-sms" onSend={onSend} /> }
             : {})}
         />
       )}
@@ -133,7 +133,7 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
         control={form.control}
         name="captcha"
         label={t`Email code`}
-        aside={<CodeSendButton business="reset-email" onSend={() => send("email")} />}
+        suffix={<CodeSendButton business="reset-email" onSend={() => send("email")} />}
       />
       <PasswordField
         control={form.control}

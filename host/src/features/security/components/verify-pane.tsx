@@ -28,7 +28,7 @@ import {
   type ShownFields,
   type VerifyValues,
 } from "../model/verify-form.ts";
-import { useWords } from "../use-words.ts";
+import { HOLDING, useWords } from "../use-words.ts";
 import { DialogActions } from "./dialog-actions.tsx";
 
 /** Props of {@link VerifyPane}. */
@@ -75,7 +75,7 @@ function EmailCodeField({ control, request, onSendFailure }: FieldProps) {
       name="email_captcha"
       label={t`Email code`}
       hint={email === "" ? undefined : <Trans>The code goes to {email}</Trans>}
-      aside={<CodeSendButton business={`${request.business}-email`} onSend={() => send("email")} />}
+      suffix={<CodeSendButton business={`${request.business}-email`} onSend={() => send("email")} />}
     />
   );
 }
@@ -92,33 +92,37 @@ function FactorField({ control, request, onSendFailure, type, other, onToggle, o
   const send = useSend(request, onSendFailure);
   const otherLabel = other === undefined ? "" : words.factor(other);
   return (
-    <div>
-      <CodeField
-        key={type}
-        control={control}
-        name="verify_code"
-        label={words.factor(type)}
-        {...(onComplete ? { onComplete } : {})}
-        hint={
-          type === "google_code" ? (
-            <Trans>Enter the six digits that your authenticator shows.</Trans>
-          ) : undefined
-        }
-        aside={
-          type === "google_code" ? undefined : (
-            <CodeSendButton
-              business={`${request.business}-${type}`}
-              onSend={() => send(type === "email_code" ? "email" : "sms")}
-            />
-          )
-        }
-      />
-      {other !== undefined && (
-        <button type="button" className={`${LINK} mt-1 min-h-6 text-xs max-md:min-h-11`} onClick={onToggle}>
-          <Trans>Use: {otherLabel}</Trans>
-        </button>
-      )}
-    </div>
+    <CodeField
+      key={type}
+      control={control}
+      name="verify_code"
+      label={words.factor(type)}
+      {...(onComplete ? { onComplete } : {})}
+      hint={
+        type === "google_code" ? (
+          <Trans>Enter the six digits that your authenticator shows.</Trans>
+        ) : undefined
+      }
+      suffix={
+        type === "google_code" ? undefined : (
+          <CodeSendButton
+            business={`${request.business}-${type}`}
+            onSend={() => send(type === "email_code" ? "email" : "sms")}
+          />
+        )
+      }
+      aside={
+        other !== undefined && (
+          <button
+            type="button"
+            className={`${LINK} min-h-6 text-xs max-md:-my-2.5 max-md:min-h-11`}
+            onClick={onToggle}
+          >
+            <Trans>Use: {otherLabel}</Trans>
+          </button>
+        )
+      }
+    />
   );
 }
 
@@ -165,6 +169,16 @@ function PasswordFields({ control, request, fields }: PasswordFieldsProps) {
   );
 }
 
+/** What the person ought to know first: the caller's words, or that money will wait. */
+function Tips({ request: { business, tips } }: Pick<VerifyPaneProps, "request">) {
+  if (tips === undefined && !HOLDING.includes(business)) return null;
+  return (
+    <Notice tone="warning">
+      {tips ?? <Trans>After this change withdrawals to addresses wait for 24 hours.</Trans>}
+    </Notice>
+  );
+}
+
 /** The fields of the level in one form with one button: email code, second factor, payment password, login password (R4.3.6). */
 export function VerifyPane(props: VerifyPaneProps) {
   const { request, level, type, other, onToggle, onSubmit, onCancel, onRecover } = props;
@@ -200,7 +214,7 @@ export function VerifyPane(props: VerifyPaneProps) {
           {problem}
         </Notice>
       )}
-      {request.tips !== undefined && <Notice tone="warning">{request.tips}</Notice>}
+      <Tips request={request} />
       {fields.email && <EmailCodeField {...common} />}
       {fields.secondFactor && type !== undefined && (
         <FactorField {...common} {...{ type, other, onToggle, onComplete: submitAlone }} />

@@ -57,7 +57,7 @@ export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy
         control={form.control}
         name="captcha"
         label={t`Email code`}
-        aside={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
+        suffix={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
       />
       <DialogActions onCancel={onCancel}>
         <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Binding`}>

@@ -71,7 +71,7 @@ export function MobilePane({ business, token, onDone, onExpired, onCancel, onBus
         control={form.control}
         name="captcha"
         label={t`SMS code`}
-        aside={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
+        suffix={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
       />
       <DialogActions onCancel={onCancel}>
         <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Binding`}>
