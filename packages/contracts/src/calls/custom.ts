@@ -8,6 +8,22 @@ export const START_PAGES = ["pool.state", "pool.worker", "pool.profit", "wallet.
 /** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
 export const NUMBER_FORMATS = ["language", "comma", "point", "space"] as const;
 
+/** Columns of the lists of profit that may be left out; what a row is of and what it earned always stand there. */
+export const PROFIT_COLUMNS = [
+  "hashrate",
+  "pps",
+  "pplns",
+  "solo",
+  "fee",
+  "rate",
+  "output",
+  "price",
+  "money",
+] as const;
+
+/** Column of the lists of profit that may be left out. */
+export type ProfitColumn = (typeof PROFIT_COLUMNS)[number];
+
 const coins = v.pipe(
   v.array(coinSchema),
   v.maxLength(50),
@@ -41,6 +57,13 @@ export const customSettingsSchema = v.strictObject({
   /** `reduced` stops movements whatever the system asks for. */
   motion: v.picklist(["system", "reduced"]),
   number_format: v.picklist(NUMBER_FORMATS),
+  /** Columns of profit on pages and in files; null for the usual ones, and all of them in files. */
+  profit_columns: v.nullable(
+    v.pipe(
+      v.array(v.picklist(PROFIT_COLUMNS)),
+      v.check((list) => new Set(list).size === list.length),
+    ),
+  ),
 });
 
 /** What a person likes to have otherwise than usual. */
@@ -60,6 +83,7 @@ export const DEFAULT_CUSTOM_SETTINGS: CustomSettings = {
   theme: null,
   motion: "system",
   number_format: "language",
+  profit_columns: null,
 };
 
 /** The person's settings, whichever mining account is chosen. */

@@ -23,7 +23,7 @@ async function setup() {
 }
 
 describe("own settings", () => {
-  it("R2.3.31 are the usual ones until something is chosen, and then keep what is not named", async () => {
+  it("R2.3.33 are the usual ones until something is chosen, and then keep what is not named", async () => {
     const { read, put } = await setup();
     const before = await read();
     const both = await Promise.all([put({ hide_amounts: true }), put({ hash_units: { BTC: "P" } })]);
@@ -45,15 +45,37 @@ describe("own settings", () => {
     [{ small_balance: "-1" }],
     [{ start_page: "https://elsewhere.example" }],
     [{ time_zone: "Mars" }],
+    [{ profit_columns: ["total"] }],
+    [{ profit_columns: ["pps", "pps"] }],
     [{ unknown: 1 }],
-  ])("R2.3.31 refuse %j and stay as they were", async (change) => {
+  ])("R2.3.33 refuse %j and stay as they were", async (change) => {
     const { read, put } = await setup();
 
     expect((await put(change)).code).toBe(400);
     expect(await read()).toEqual(DEFAULT_CUSTOM_SETTINGS);
   });
 
-  it("R2.3.31 let a sign-in begin in the chosen account, as long as it is the person's", async () => {
+  it("R2.3.33 choose the columns of files of profit", async () => {
+    const { token, put } = await setup();
+    const headOf = async (tab: string) => {
+      const url = `/res/profit/BTC/${tab}/export?format=csv`;
+      const { body } = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      return body.replace(/^\uFEFF/u, "").trim();
+    };
+    const usual = await headOf("detail");
+    await put({ profit_columns: ["money", "pps"] });
+    const chosen = [await headOf("detail"), await headOf("pps")];
+    await put({ profit_columns: null });
+
+    expect(usual).toMatch(/PPLNS.*SOLO.*Fee.*Output per unit.*Price/u);
+    expect(chosen).toEqual([
+      'Day (UTC+8),"Total, BTC","PPS, BTC","Value, USD"',
+      'From (UTC),To (UTC),"Earning, BTC","Value, USD"',
+    ]);
+    expect(await headOf("detail")).toBe(usual);
+  });
+
+  it("R2.3.33 let a sign-in begin in the chosen account, as long as it is the person's", async () => {
     const { row, email, put, read } = await setup();
     const stranger = await createPerson(test.app);
     const sub = await createSubAccount(test.app.services, {

@@ -80,7 +80,7 @@ export function registerObservedProfit(app: FastifyInstance): void {
     const { tab } = asked.params;
     if (tab === "share") requirePermission(request.observed, "share_profit");
     const { account } = request.observed.account;
-    return exportRows(request, { ...asked.query, tab, account, locale: asked.locale });
+    return exportRows(request, { ...asked.query, tab, account, locale: asked.locale, columns: null });
   });
   route(app, getObserverPayments, async (asked) => {
     const { database, account_ids, coin } = await requestOf(asked);

@@ -1,3 +1,4 @@
+import type { ProfitColumn } from "contracts/calls/custom";
 import type { Locale } from "contracts/constants";
 import type { ProfitTab } from "contracts/schemas/profit";
 import type { FileAnswer } from "../../plugins/route.ts";
@@ -5,6 +6,7 @@ import { neutralise, tableFile } from "../../table-file.ts";
 import { worth, fromUsd } from "../../pool-source/currencies.ts";
 import { amount } from "amount";
 import { dayName, dayRange, monthRange } from "./days.ts";
+import { keepColumns, type Sheet } from "./export-columns.ts";
 import { PROFIT_TEXTS, type ProfitTexts } from "./profit-texts.ts";
 import {
   readDetail,
@@ -29,14 +31,12 @@ export interface ProfitExport {
   readonly month?: string | undefined;
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
+  /** Columns that the person wants to have, where they may be left out; null for all. */
+  readonly columns: readonly ProfitColumn[] | null;
 }
 
-/** Headings, rows, which columns are numbers, and the first and last day for the name. */
-interface Sheet {
-  readonly head: readonly string[];
-  readonly body: readonly (readonly string[])[];
-  readonly numbers: readonly number[];
-}
+/** Price and worth, the last two columns of every sheet. */
+const MONEY = ["price", "money"] as const;
 
 function iso(time: number): string {
   return new Date(time * 1000).toISOString();
@@ -90,7 +90,20 @@ async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: Profi
     day.price,
     day.total_money,
   ]);
-  return { head, body, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
+  const columns = [
+    null,
+    "hashrate",
+    null,
+    "pps",
+    "pplns",
+    "solo",
+    "fee",
+    "rate",
+    "output",
+    "price",
+    "money",
+  ] as const;
+  return { head, body, columns, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
 }
 
 function moneyHeads({ currency }: ProfitRequest, texts: ProfitTexts): readonly string[] {
@@ -117,7 +130,7 @@ async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
     hour.fee,
     ...valued(request, prices, { time: hour.start_time, profit: hour.profit }),
   ]);
-  return { head, body, numbers: [2, 3, 4, 5, 6] };
+  return { head, body, columns: [null, null, "hashrate", null, "fee", ...MONEY], numbers: [2, 3, 4, 5, 6] };
 }
 
 async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
@@ -146,7 +159,8 @@ async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
     iso(block.mature_time),
     ...valued(request, prices, { time: block.mature_time, profit: block.profit }),
   ]);
-  return { head, body, numbers: [0, 1, 3, 4, 5, 6, 8, 9] };
+  const columns = [null, null, null, null, null, null, "fee", null, ...MONEY] as const;
+  return { head, body, columns, numbers: [0, 1, 3, 4, 5, 6, 8, 9] };
 }
 
 async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
@@ -171,7 +185,8 @@ async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
     iso(block.mature_time),
     ...valued(request, prices, { time: block.mature_time, profit: block.profit }),
   ]);
-  return { head, body, numbers: [0, 2, 3, 4, 6, 7] };
+  const columns = [null, null, null, null, "fee", null, ...MONEY] as const;
+  return { head, body, columns, numbers: [0, 2, 3, 4, 6, 7] };
 }
 
 async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
@@ -184,7 +199,7 @@ async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: Pr
     ...moneyHeads(request, texts),
   ];
   const body = data.map((row) => [row.date, row.coin, row.profit, row.fee, row.price, row.money]);
-  return { head, body, numbers: [2, 3, 4, 5] };
+  return { head, body, columns: [null, null, null, "fee", ...MONEY], numbers: [2, 3, 4, 5] };
 }
 
 async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
@@ -204,7 +219,7 @@ async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
     const money = [fromUsd(usd, request.currency), worth(amount(row.amount), usd, request.currency)];
     return [row.date, neutralise(row.partner), row.ratio, texts[row.direction], row.amount, ...money];
   });
-  return { head, body, numbers: [2, 4, 5, 6] };
+  return { head, body, columns: [null, null, null, null, null, ...MONEY], numbers: [2, 4, 5, 6] };
 }
 
 const SHEETS: Readonly<
@@ -230,14 +245,15 @@ function period(request: ProfitRequest, query: ProfitExport): string {
 }
 
 /**
- * Rows of a view and filter as a file; every row carries the price and the worth of its own time.
+ * Rows of a view and filter as a file; every row carries the price and the worth of its own time, unless its columns are not wanted.
  *
  * @param request scope and terms
  * @param query view, filter, language and format
  * @returns the file
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
-  const { head, body, numbers } = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);
+  const sheet = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);
+  const { head, body, numbers } = keepColumns(sheet, query.columns);
   const name = `${query.account}_${request.coin.coin}_${query.tab}_${period(request, query)}`;
   return tableFile({ name, table: [head, ...body], numbers, format: query.format });
 }

@@ -14,6 +14,7 @@ import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
+import { readCustom } from "../custom/repository.ts";
 import { requireCoin, sumScope } from "../pool/scope.ts";
 import { explainDay } from "./explanation.ts";
 import { exportRows } from "./profit-export.ts";
@@ -67,6 +68,7 @@ export function registerProfit(app: FastifyInstance): void {
       tab: asked.params.tab,
       account: asked.query.summary ? "all" : (asked.session.account.account ?? ""),
       locale: asked.locale,
+      columns: (await readCustom(asked.services.database, asked.session.origin.id)).profit_columns,
     }),
   );
 }
