@@ -14,8 +14,8 @@ export interface StatProps {
   note?: ReactNode;
   /** A sparkline; hidden under 1200. */
   aside?: ReactNode;
-  /** Lines that the note can take; their room is kept while loading. */
-  noteLines?: 1 | 2;
+  /** Lines that the note can take; their room is kept while loading, and with 0 there is none. */
+  noteLines?: 0 | 1 | 2;
   status?: "ready" | "loading" | "failed";
   onRetry?: () => void;
   className?: string;
@@ -25,7 +25,7 @@ export interface StatProps {
 export function Stat(props: StatProps) {
   const { label, info, value, note, aside, noteLines = 1, status = "ready", onRetry, className } = props;
   const { t } = useLingui();
-  const noteRoom = noteLines === 1 ? "min-h-5" : "min-h-10";
+  const noteRoom = { 0: "", 1: "min-h-5", 2: "min-h-10" }[noteLines];
   if (status === "loading") {
     return (
       <div
@@ -49,7 +49,7 @@ export function Stat(props: StatProps) {
     );
   }
   return (
-    <div className={clsx("flex min-w-0 items-center justify-between gap-3 px-5 py-4 max-md:px-4", className)}>
+    <div className={clsx("flex min-w-0 items-start justify-between gap-3 px-5 py-4 max-md:px-4", className)}>
       <div className="min-w-0 flex-1">
         <div className="flex min-h-5 items-center gap-1.5 text-xs text-ink-2">
           {label}
@@ -72,7 +72,7 @@ export function Stat(props: StatProps) {
           )}
         </div>
       </div>
-      {aside && status === "ready" && <div className="max-xl:hidden">{aside}</div>}
+      {aside && status === "ready" && <div className="self-center max-xl:hidden">{aside}</div>}
     </div>
   );
 }

@@ -5,19 +5,10 @@ import { useCall, useErrorText } from "shared/api";
 import { usePageTitle, type Reading } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Delayed,
-  ErrorState,
-  Notice,
-  PageHead,
-  SegmentedControl,
-  Skeleton,
-} from "shared/ui";
+import { Button, ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, SegmentedControl } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
+import { LinesSkeleton } from "#/components/form-skeleton.tsx";
 import { DonePane } from "#/components/done-pane.tsx";
 import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
 import { usePausedText } from "#/components/paused-text.ts";
@@ -52,7 +43,7 @@ function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
   if (error === undefined) {
     return (
       <Delayed>
-        <Skeleton className="h-64" />
+        <LinesSkeleton lines={6} />
       </Delayed>
     );
   }

@@ -12,6 +12,7 @@ import {
   Notice,
   PageHead,
   Skeleton,
+  SkeletonText,
   Table,
   TextLink,
 } from "shared/ui";
@@ -47,7 +48,10 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
   if (error === undefined) {
     return (
       <Delayed>
-        <Skeleton className="h-48" />
+        <div className="flex gap-6 max-md:flex-col">
+          <Skeleton className="size-44 shrink-0" />
+          <SkeletonText lines={6} className="flex-1" />
+        </div>
       </Delayed>
     );
   }

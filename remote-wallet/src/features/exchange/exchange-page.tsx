@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
-import { Card, Delayed, ErrorState, PageHead, Skeleton } from "shared/ui";
+import { Card, Delayed, ErrorState, PageHead } from "shared/ui";
+import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
@@ -18,11 +19,13 @@ interface DeskProps {
   balances: readonly WalletBalance[];
 }
 
+const DESK_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-2";
+
 /** Both ways to exchange, and what the chosen pair was worth. */
 function Desk({ pairs, balances }: DeskProps) {
   const [direction, setDirection] = useState<Direction>(() => directionTo(pairs, "BTC", "USDT"));
   return (
-    <div className="grid items-start gap-5 max-md:gap-3 lg:grid-cols-2">
+    <div className={DESK_GRID}>
       <ManualExchange {...{ pairs, balances, direction }} onDirection={setDirection} />
       <div className="grid gap-5 max-md:gap-3">
         <PriceCard direction={direction} />
@@ -41,20 +44,24 @@ function Exchange() {
   if (config.data !== undefined && wallet.data !== undefined) {
     return <Desk pairs={config.data.pairs} balances={wallet.data.balances} />;
   }
+  if (error === undefined) {
+    return (
+      <Delayed>
+        <div className={DESK_GRID}>
+          <FormSkeleton fields={3} />
+          <LinesSkeleton lines={6} />
+        </div>
+      </Delayed>
+    );
+  }
   return (
     <Card>
-      {error === undefined ? (
-        <Delayed>
-          <Skeleton className="h-120" />
-        </Delayed>
-      ) : (
-        <ErrorState
-          title={t`The exchange did not load`}
-          message={errorText(error)}
-          onRetry={() => void Promise.all([config.mutate(), wallet.mutate()])}
-          busy={config.isValidating || wallet.isValidating}
-        />
-      )}
+      <ErrorState
+        title={t`The exchange did not load`}
+        message={errorText(error)}
+        onRetry={() => void Promise.all([config.mutate(), wallet.mutate()])}
+        busy={config.isValidating || wallet.isValidating}
+      />
     </Card>
   );
 }

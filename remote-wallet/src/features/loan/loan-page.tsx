@@ -1,14 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getLoanConfig, getLoanPositions, type LoanPosition } from "contracts";
+import { lazy, Suspense } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { Card, Delayed, EmptyState, ErrorState, Notice, PageHead, Skeleton } from "shared/ui";
+import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
 import { FinanceFrame } from "#/components/finance-frame.tsx";
-import { BorrowForm } from "./components/borrow-form.tsx";
 import { LoanHead } from "./components/loan-head.tsx";
-import { LoanRecords } from "./components/loan-records.tsx";
 import { PositionsCard } from "./components/positions-card.tsx";
 
+// Both come while the loans are asked for.
+const BorrowForm = lazy(async () => ({
+  default: (await import("./components/borrow-form.tsx")).BorrowForm,
+}));
+const LoanRecords = lazy(async () => ({
+  default: (await import("./components/loan-records.tsx")).LoanRecords,
+}));
+
+const GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
 const LIVE = { ...REFRESH, refreshInterval: 15_000 };
 
 /** The loudest thing that the borrower ought to know at once. */
@@ -46,6 +55,30 @@ function Explainer() {
   );
 }
 
+/** The page in its later shape. */
+function LoansSkeleton() {
+  return (
+    <Delayed>
+      <div className="grid gap-5 max-md:gap-3">
+        <Card>
+          <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+            {Array.from({ length: 4 }, (_, index) => (
+              <div key={index} className="space-y-2">
+                <Skeleton className="h-3.5 w-24" />
+                <Skeleton className="h-6 w-32 max-w-full" />
+              </div>
+            ))}
+          </div>
+        </Card>
+        <div className={GRID}>
+          <LinesSkeleton lines={6} />
+          <FormSkeleton fields={3} />
+        </div>
+      </div>
+    </Delayed>
+  );
+}
+
 function Loans() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -53,20 +86,15 @@ function Loans() {
   const positions = useCall(getLoanPositions, {}, LIVE);
   const error = config.error ?? positions.error;
   if (config.data === undefined || positions.data === undefined) {
+    if (error === undefined) return <LoansSkeleton />;
     return (
       <Card>
-        {error === undefined ? (
-          <Delayed>
-            <Skeleton className="h-120" />
-          </Delayed>
-        ) : (
-          <ErrorState
-            title={t`The loans did not load`}
-            message={errorText(error)}
-            onRetry={() => void Promise.all([config.mutate(), positions.mutate()])}
-            busy={config.isValidating || positions.isValidating}
-          />
-        )}
+        <ErrorState
+          title={t`The loans did not load`}
+          message={errorText(error)}
+          onRetry={() => void Promise.all([config.mutate(), positions.mutate()])}
+          busy={config.isValidating || positions.isValidating}
+        />
       </Card>
     );
   }
@@ -80,11 +108,15 @@ function Loans() {
       )}
       <Alert positions={data} />
       <LoanHead config={config.data} positions={positions.data} />
-      <div className="grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={GRID}>
         {data.length === 0 ? <Explainer /> : <PositionsCard positions={data} config={config.data} />}
-        <BorrowForm config={config.data} />
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <BorrowForm config={config.data} />
+        </Suspense>
       </div>
-      <LoanRecords />
+      <Suspense fallback={<LinesSkeleton lines={4} />}>
+        <LoanRecords />
+      </Suspense>
     </div>
   );
 }

@@ -1,143 +1,20 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { amount, isZero } from "amount";
-import {
-  getWithdrawAddressTypes,
-  getWithdrawInfo,
-  type CallData,
-  type WithdrawInfo,
-  type WithdrawalRow,
-} from "contracts";
-import { lazy, Suspense, useId, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { getWithdrawAddressTypes, getWithdrawInfo } from "contracts";
+import { lazy, Suspense } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
-import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
-import { ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, Skeleton, TabPanel, Tabs } from "shared/ui";
-import { useCoins, useTypeNames } from "shared/wallet";
-import { CoinPickers } from "#/components/coin-pickers.tsx";
-import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
-import { usePausedText } from "#/components/paused-text.ts";
+import { Card, ErrorState, PageHead } from "shared/ui";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
-import { useCoinPlace, type CoinPlace } from "#/components/use-coin-place.ts";
+import { useCoinPlace } from "#/components/use-coin-place.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
-import { SuccessPane } from "./components/success-pane.tsx";
-import { WithdrawForm } from "./components/withdraw-form.tsx";
-import { WithdrawLimits } from "./components/withdraw-limits.tsx";
-import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import { WithdrawSkeleton } from "./components/withdraw-skeleton.tsx";
 
-// Beside the form, which comes first.
-const RecentWithdrawals = lazy(async () => ({
-  default: (await import("./components/recent-withdrawals.tsx")).RecentWithdrawals,
+// Comes while the terms are asked for, without which there is no form.
+const WithdrawBody = lazy(async () => ({
+  default: (await import("./components/withdraw-body.tsx")).WithdrawBody,
 }));
-
-const TYPES = ["outer", "inner", "coinex"] as const;
-
-type Supported = CallData<typeof getWithdrawAddressTypes>;
-
-function isSupported(type: WithdrawType, supported: Supported): boolean {
-  const { supportChain, supportInner, supportCoinex } = supported;
-  return { outer: supportChain, inner: supportInner, coinex: supportCoinex }[type];
-}
-
-interface BodyProps {
-  place: CoinPlace;
-  info: WithdrawInfo;
-  supported: Supported;
-  onRefresh: () => Promise<WithdrawInfo | undefined>;
-}
-
-/** Why money cannot leave, or not as expected. */
-function WithdrawNotices({
-  info,
-  type,
-  isOpen,
-}: {
-  info: WithdrawInfo;
-  type: WithdrawType;
-  isOpen: boolean;
-}) {
-  const { t } = useLingui();
-  const pausedText = usePausedText();
-  const { coin } = info;
-  return (
-    <>
-      {!isOpen && (
-        <Notice tone="warning" role="status" title={pausedText(type)}>
-          {info.paused_reason}
-        </Notice>
-      )}
-      <HoldNotice hold={isHeldBack(info.hold, type === "inner") ? info.hold : null} />
-      {info.allowlist_only && type === "outer" && (
-        <Notice tone="info" title={t`Only addresses of your address book can be paid.`} />
-      )}
-      {isZero(amount(info.available)) && (
-        <Notice
-          tone="info"
-          title={t`There is no ${coin} to withdraw.`}
-          action={
-            <ButtonLink size="sm" to={pathTo("wallet.deposit", {}, { query: { symbol: coin } })}>
-              <Trans>Deposit</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
-    </>
-  );
-}
-
-function WithdrawBody({ place, info, supported, onRefresh }: BodyProps) {
-  const { t } = useLingui();
-  const panelId = useId();
-  const names = useTypeNames();
-  const coins = useCoins();
-  const [done, setDone] = useState<Pick<WithdrawalRow, "id" | "status"> | null>(null);
-  const { coin, chain, search, setMember } = place;
-  const tabs = TYPES.filter((type) => isSupported(type, supported));
-  const type = tabs.find((one) => one === search.get("type")) ?? tabs[0] ?? "outer";
-  const isOpen = { outer: info.outer_enabled, inner: info.inner_enabled, coinex: info.coinex_enabled }[type];
-  const isHeld = isHeldBack(info.hold, type === "inner");
-  const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
-  if (done) return <SuccessPane {...done} type={type} onAgain={() => setDone(null)} />;
-  return (
-    <div className="grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card>
-        <div className="space-y-5">
-          <CoinPickers coin={coin} chain={chain} onCoin={place.setCoin} onChain={place.setChain} />
-          <Tabs
-            label={t`Send to`}
-            tabs={tabs.map((id) => ({ id, label: names[id] }))}
-            value={type}
-            onChange={(id) => setMember("type", id)}
-            panelId={panelId}
-            className="-ms-3"
-          />
-          <TabPanel id={panelId} tabId={type} className="space-y-5">
-            <WithdrawNotices info={info} type={type} isOpen={isOpen} />
-            <WithdrawForm
-              key={`${coin} ${chain} ${type}`}
-              coin={coin}
-              chain={chain}
-              type={type}
-              info={info}
-              onRefresh={onRefresh}
-              start={{ address: search.get("address") ?? "", amount: search.get("amount") ?? "" }}
-              isPaused={!isOpen || isHeld || isZero(amount(info.available))}
-              onDone={setDone}
-              onInner={() => setMember("type", "inner")}
-            />
-          </TabPanel>
-        </div>
-      </Card>
-      <div className="grid gap-5 max-md:gap-3">
-        <WithdrawLimits info={info} bounds={bounds} />
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <RecentWithdrawals coin={coin} />
-        </Suspense>
-      </div>
-    </div>
-  );
-}
 
 function Withdraw() {
   const { t } = useLingui();
@@ -147,26 +24,22 @@ function Withdraw() {
   const info = useCall(getWithdrawInfo, { query: { coin, chain } });
   const types = useCall(getWithdrawAddressTypes, { query: { coin } });
   const error = info.error ?? types.error;
-  if (info.data !== undefined && types.data !== undefined) {
+  if (error !== undefined && (info.data === undefined || types.data === undefined)) {
     return (
-      <WithdrawBody place={place} info={info.data} supported={types.data} onRefresh={() => info.mutate()} />
-    );
-  }
-  return (
-    <Card>
-      {error === undefined ? (
-        <Delayed>
-          <Skeleton className="h-120" />
-        </Delayed>
-      ) : (
+      <Card>
         <ErrorState
           title={t`The terms of a withdrawal did not load`}
           message={errorText(error)}
           onRetry={() => void Promise.all([info.mutate(), types.mutate()])}
           busy={info.isValidating || types.isValidating}
         />
-      )}
-    </Card>
+      </Card>
+    );
+  }
+  return (
+    <Suspense fallback={<WithdrawSkeleton />}>
+      <WithdrawBody place={place} info={info.data} supported={types.data} onRefresh={() => info.mutate()} />
+    </Suspense>
   );
 }
 

@@ -28,7 +28,7 @@ export function AutoCell({ balance }: { balance: WalletBalance }) {
   return (
     <span className="flex items-center gap-2 py-1.5">
       <CalendarCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-positive" />
-      <span className="min-w-0">
+      <span className="min-w-0 whitespace-normal md:w-36">
         <span className="block">
           <Trans>Daily, from {threshold}</Trans>
         </span>

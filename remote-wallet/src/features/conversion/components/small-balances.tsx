@@ -9,12 +9,13 @@ import { toast } from "shared/toast";
 import {
   Button,
   Card,
+  Delayed,
   EmptyState,
   ErrorState,
   ListRow,
   Notice,
   SegmentedControl,
-  Skeleton,
+  SkeletonText,
   Table,
   type Column,
 } from "shared/ui";
@@ -204,7 +205,13 @@ export function SmallBalances() {
         />
       }
     >
-      {data === undefined && error === undefined && <Skeleton className="m-5 h-40" />}
+      {data === undefined && error === undefined && (
+        <div className="p-5">
+          <Delayed>
+            <SkeletonText lines={4} />
+          </Delayed>
+        </div>
+      )}
       {data === undefined && error !== undefined && (
         <ErrorState
           title={t`The small balances did not load`}

@@ -118,11 +118,15 @@ export function LoanHead({ config, positions }: { config: Config; positions: Pos
   return (
     <Card title={t`Overview`} divided actions={<Choices config={config} />}>
       <div className="grid gap-6">
-        <StatStrip className="max-md:grid-cols-1">
-          <Stat label={t`Total debt`} value={figure(summary.debt)} />
-          <Stat label={t`Collateral value`} value={figure(summary.value)} />
-          <Stat label={t`Free credit`} value={figure(summary.credit)} />
-          <Stat label={t`Loan to value`} value={<Value figure={ltvText(summary.ltv, locale)} size="lg" />} />
+        <StatStrip>
+          <Stat noteLines={0} label={t`Total debt`} value={figure(summary.debt)} />
+          <Stat noteLines={0} label={t`Collateral value`} value={figure(summary.value)} />
+          <Stat noteLines={0} label={t`Free credit`} value={figure(summary.credit)} />
+          <Stat
+            noteLines={0}
+            label={t`Loan to value`}
+            value={<Value figure={ltvText(summary.ltv, locale)} size="lg" />}
+          />
         </StatStrip>
         {first !== undefined && <LtvGauge ltv={summary.ltv} terms={termsOf(first)} hasLegend />}
       </div>

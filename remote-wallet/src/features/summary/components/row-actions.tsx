@@ -30,7 +30,7 @@ export function RowActions({ balance }: { balance: WalletBalance }) {
     "wallet.bill": t`Bills`,
   };
   return (
-    <span className="flex justify-end gap-5">
+    <span className="flex justify-end gap-4">
       {BUILT.map((page) => (
         <TextLink key={page} to={pathTo(page, {}, { query: { symbol: coin } })}>
           {labels[page]}

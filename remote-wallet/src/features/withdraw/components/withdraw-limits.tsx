@@ -20,7 +20,7 @@ export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: B
     ...(isZero(amount(info.unconfirmed))
       ? []
       : [{ id: "unconfirmed", term: t`Deposits still confirming`, value: text(info.unconfirmed) }]),
-    { id: "min", term: t`At least`, value: text(bounds.min) },
+    ...(isZero(bounds.min) ? [] : [{ id: "min", term: t`At least`, value: text(bounds.min) }]),
     { id: "max", term: t`At most per order`, value: text(bounds.max) },
     { id: "day", term: t`Left today`, value: dollars(isNegative(rest) ? "0" : rest) },
   ];

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, isZero } from "amount";
+import type { CallData, WithdrawInfo, WithdrawalRow, getWithdrawAddressTypes } from "contracts";
+import { lazy, Suspense, useId, useState } from "react";
+import { pathTo } from "shared/navigation";
+import { ButtonLink, Card, Notice, Skeleton, TabPanel, Tabs } from "shared/ui";
+import { useCoins, useTypeNames } from "shared/wallet";
+import { CoinPickers } from "#/components/coin-pickers.tsx";
+import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
+import { usePausedText } from "#/components/paused-text.ts";
+import type { CoinPlace } from "#/components/use-coin-place.ts";
+import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import { SuccessPane } from "./success-pane.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawLimits } from "./withdraw-limits.tsx";
+import { WITHDRAW_GRID, WithdrawSkeleton } from "./withdraw-skeleton.tsx";
+
+// Beside the form, which comes first.
+const RecentWithdrawals = lazy(async () => ({
+  default: (await import("./recent-withdrawals.tsx")).RecentWithdrawals,
+}));
+
+const TYPES = ["outer", "inner", "coinex"] as const;
+
+type Supported = CallData<typeof getWithdrawAddressTypes>;
+
+function isSupported(type: WithdrawType, supported: Supported): boolean {
+  const { supportChain, supportInner, supportCoinex } = supported;
+  return { outer: supportChain, inner: supportInner, coinex: supportCoinex }[type];
+}
+
+interface TermsProps {
+  place: CoinPlace;
+  info: WithdrawInfo;
+  supported: Supported;
+  onRefresh: () => Promise<WithdrawInfo | undefined>;
+}
+
+/** Why money cannot leave, or not as expected. */
+function WithdrawNotices({
+  info,
+  type,
+  isOpen,
+}: {
+  info: WithdrawInfo;
+  type: WithdrawType;
+  isOpen: boolean;
+}) {
+  const { t } = useLingui();
+  const pausedText = usePausedText();
+  const { coin } = info;
+  return (
+    <>
+      {!isOpen && (
+        <Notice tone="warning" role="status" title={pausedText(type)}>
+          {info.paused_reason}
+        </Notice>
+      )}
+      <HoldNotice hold={isHeldBack(info.hold, type === "inner") ? info.hold : null} />
+      {info.allowlist_only && type === "outer" && (
+        <Notice tone="info" title={t`Only addresses of your address book can be paid.`} />
+      )}
+      {isZero(amount(info.available)) && (
+        <Notice
+          tone="info"
+          title={t`There is no ${coin} to withdraw.`}
+          action={
+            <ButtonLink size="sm" to={pathTo("wallet.deposit", {}, { query: { symbol: coin } })}>
+              <Trans>Deposit</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
+  const { t } = useLingui();
+  const panelId = useId();
+  const names = useTypeNames();
+  const coins = useCoins();
+  const [done, setDone] = useState<Pick<WithdrawalRow, "id" | "status"> | null>(null);
+  const { coin, chain, search, setMember } = place;
+  const tabs = TYPES.filter((type) => isSupported(type, supported));
+  const type = tabs.find((one) => one === search.get("type")) ?? tabs[0] ?? "outer";
+  const isOpen = { outer: info.outer_enabled, inner: info.inner_enabled, coinex: info.coinex_enabled }[type];
+  const isHeld = isHeldBack(info.hold, type === "inner");
+  const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
+  if (done) return <SuccessPane {...done} type={type} onAgain={() => setDone(null)} />;
+  return (
+    <div className={WITHDRAW_GRID}>
+      <Card>
+        <div className="space-y-5">
+          <CoinPickers coin={coin} chain={chain} onCoin={place.setCoin} onChain={place.setChain} />
+          <Tabs
+            label={t`Send to`}
+            tabs={tabs.map((id) => ({ id, label: names[id] }))}
+            value={type}
+            onChange={(id) => setMember("type", id)}
+            panelId={panelId}
+            className="-ms-3"
+          />
+          <TabPanel id={panelId} tabId={type} className="space-y-5">
+            <WithdrawNotices info={info} type={type} isOpen={isOpen} />
+            <WithdrawForm
+              key={`${coin} ${chain} ${type}`}
+              coin={coin}
+              chain={chain}
+              type={type}
+              info={info}
+              onRefresh={onRefresh}
+              start={{ address: search.get("address") ?? "", amount: search.get("amount") ?? "" }}
+              isPaused={!isOpen || isHeld || isZero(amount(info.available))}
+              onDone={setDone}
+              onInner={() => setMember("type", "inner")}
+            />
+          </TabPanel>
+        </div>
+      </Card>
+      <div className="grid gap-5 max-md:gap-3">
+        <WithdrawLimits info={info} bounds={bounds} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RecentWithdrawals coin={coin} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Props of {@link WithdrawBody}; what has not been answered yet is undefined. */
+export interface WithdrawBodyProps extends Omit<TermsProps, "info" | "supported"> {
+  info: WithdrawInfo | undefined;
+  supported: Supported | undefined;
+}
+
+/** The form with its limits. It is loaded while its terms are asked for. */
+export function WithdrawBody({ info, supported, ...rest }: WithdrawBodyProps) {
+  if (info === undefined || supported === undefined) return <WithdrawSkeleton />;
+  return <WithdrawTerms info={info} supported={supported} {...rest} />;
+}

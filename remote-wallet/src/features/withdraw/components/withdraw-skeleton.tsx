@@ -1,0 +1,17 @@
+import { Delayed } from "shared/ui";
+import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
+
+/** Form and what stands beside it. */
+export const WITHDRAW_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
+
+/** The page in its later shape. */
+export function WithdrawSkeleton() {
+  return (
+    <Delayed>
+      <div className={WITHDRAW_GRID}>
+        <FormSkeleton fields={4} />
+        <LinesSkeleton lines={6} />
+      </div>
+    </Delayed>
+  );
+}
