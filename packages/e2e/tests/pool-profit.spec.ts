@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { DEMO_OBSERVERS } from "api-server/demo-accounts";
 import type { Page } from "@playwright/test";
+import { answerCall, pageOf } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
 /** A main account and two of its sub-accounts. */
@@ -90,6 +91,66 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+});
+
+const DAY = {
+  coin: "BTC",
+  date: "2026-11-20",
+  hashrate: "170000000000000000",
+  total_profit: "0.07",
+  pps_profit: "0.069",
+  pplns_profit: "0.001",
+  solo_profit: "0",
+  fee: "0.003",
+  pps_plus_rate: "0.9682",
+  unit_output: "0.0004",
+  hash_unit: "P",
+  currency: "USD",
+  price: "95000",
+  total_money: "6650.00",
+};
+const DAY_TOTALS = {
+  total_profit: "0.07",
+  pps_profit: "0.069",
+  pplns_profit: "0.001",
+  solo_profit: "0",
+  fee: "0.003",
+  total_money: "6650.00",
+};
+
+test("R2.3.33 chosen columns are in the list of profit and in its file", async ({ page, signIn }) => {
+  await signIn(ACCOUNTS.newcomer);
+  // Somebody new has no day yet.
+  await answerCall(page, "GET /profit/BTC/detail", (request) => ({
+    data: { ...pageOf([DAY], request), totals: DAY_TOTALS, today: null },
+  }));
+  await page.goto("/en/setting/custom");
+  for (const name of ["Fee", "Output per unit"])
+    await page.getByRole("checkbox", { name, exact: true }).check();
+  for (const name of ["PPLNS", "SOLO"]) await page.getByRole("checkbox", { name, exact: true }).uncheck();
+  await expect(page.getByText("Setting saved").first()).toBeVisible();
+
+  await page.goto("/en/pool/profit?coin=BTC");
+  const headings = page.getByRole("table", { name: "Profit by day" }).getByRole("columnheader");
+  await expect(headings).toHaveText([
+    /^Day/u,
+    "Hashrate",
+    "Total",
+    "PPS",
+    "Fee",
+    "PPS+ rate",
+    "Output per PH/s",
+    "Price",
+    "Value",
+  ]);
+  const { body } = await saveAs(page, "CSV file");
+  const head = body.toString("utf8").split("\r\n")[0] ?? "";
+  expect(head).toContain("Output per unit");
+  expect(head).not.toContain("PPLNS");
+
+  await page.goto("/en/setting/custom");
+  await page.getByRole("button", { name: "Usual columns" }).click();
+  await expect(page.getByRole("checkbox", { name: "PPLNS", exact: true })).toBeChecked();
 });
 
 test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async ({ page, signIn }) => {

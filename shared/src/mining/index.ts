@@ -49,6 +49,7 @@ export { LastShare } from "./workers/last-share.tsx";
 export { RejectRate, WorkerMark, type WorkerMarkProps } from "./workers/worker-mark.tsx";
 export { WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
 export { PaymentsView, type PaymentsViewProps } from "./payments/payments-view.tsx";
+export { USUAL_PROFIT_COLUMNS } from "./profit/profit-columns.ts";
 export {
   daysOf,
   dayZone,

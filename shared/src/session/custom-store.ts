@@ -10,6 +10,9 @@ import { applyLook } from "../locale/index.ts";
 
 const state = proxy<{ settings: CustomSettings }>({ settings: { ...DEFAULT_CUSTOM_SETTINGS } });
 
+/** Changes are sent one after the other: of two that name the same setting the later one counts. */
+let sending: Promise<unknown> = Promise.resolve();
+
 function keep(settings: CustomSettings): void {
   state.settings = settings;
   applyLook(settings);
@@ -38,8 +41,10 @@ export function resetCustom(): void {
 export async function changeCustom(change: Partial<CustomSettings>): Promise<void> {
   const before = state.settings;
   keep({ ...before, ...change });
+  const sent = sending.then(() => callApi(setCustomSettings, { body: change }));
+  sending = sent.catch(() => undefined);
   try {
-    await callApi(setCustomSettings, { body: change });
+    await sent;
   } catch (error) {
     keep(before);
     throw error;

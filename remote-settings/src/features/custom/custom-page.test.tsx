@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe("setting/custom", () => {
-  it("R2.3.31 shows hashrates in the unit that was chosen", async () => {
+  it("R2.3.33 shows hashrates in the unit that was chosen", async () => {
     await setup();
     await screen.findByRole("option", { name: MAIN.account });
 
@@ -64,7 +64,7 @@ describe("setting/custom", () => {
     );
   });
 
-  it("R2.3.31 saves a choice at once, shows it everywhere, and takes it back", async () => {
+  it("R2.3.33 saves a choice at once, shows it everywhere, and takes it back", async () => {
     const { user, bodies } = await setup();
     await user.selectOptions(await screen.findByRole("combobox", { name: "Number format" }), "point");
 
@@ -74,7 +74,23 @@ describe("setting/custom", () => {
     expect(bodies()).toEqual([{ number_format: "point" }, { number_format: "language" }]);
   });
 
-  it("R2.3.31 goes back to what was when the server refuses, and tells it", async () => {
+  it("R2.3.33 chooses the columns of profit, and goes back to the usual ones", async () => {
+    const { user, bodies } = await setup();
+    await user.click(await screen.findByRole("checkbox", { name: "PPLNS" }));
+    await user.click(screen.getByRole("checkbox", { name: "Fee" }));
+    await user.click(screen.getByRole("button", { name: "Usual columns" }));
+
+    expect(screen.getByRole("checkbox", { name: "PPLNS" })).toBeChecked();
+    await waitFor(() =>
+      expect(bodies()).toEqual([
+        { profit_columns: ["hashrate", "pps", "solo", "rate", "price", "money"] },
+        { profit_columns: ["hashrate", "pps", "solo", "fee", "rate", "price", "money"] },
+        { profit_columns: null },
+      ]),
+    );
+  });
+
+  it("R2.3.33 goes back to what was when the server refuses, and tells it", async () => {
     const { user } = await setup({ code: 500, message: "Something went wrong" });
     await user.click(await screen.findByRole("switch", { name: "Hide balances at the start" }));
 

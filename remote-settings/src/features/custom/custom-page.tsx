@@ -5,10 +5,11 @@ import { getPoolCoins, useCommon } from "shared/session";
 import { PageHead } from "shared/ui";
 import { CoinsCard } from "./components/coins-card.tsx";
 import { AmountsCard, LooksCard } from "./components/looks-card.tsx";
+import { ProfitCard } from "./components/profit-card.tsx";
 import { RegionCard } from "./components/region-card.tsx";
 import { StartCard } from "./components/start-card.tsx";
 
-/** What a person likes to have otherwise than usual; each choice counts at once (R2.3.31). */
+/** What a person likes to have otherwise than usual; each choice counts at once (R2.3.33). */
 export function CustomPage() {
   const { t } = useLingui();
   const { system } = useCommon();
@@ -24,6 +25,7 @@ export function CustomPage() {
         <RegionCard />
         <StartCard coins={coins} />
         <CoinsCard coins={coins} />
+        <ProfitCard />
         <AmountsCard />
         <LooksCard />
       </div>

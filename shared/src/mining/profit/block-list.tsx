@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatCount, formatPercent } from "../../format/index.ts";
 import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
+import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
@@ -153,7 +154,7 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
       query={query}
       onQuery={onQuery}
       reading={reading}
-      columns={columns}
+      columns={useChosenColumns(columns)}
       rowKey={(block) => String(block.height)}
       listRow={(block) => (
         <ListRow

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitDay } from "contracts";
 import type { ReactNode } from "react";
-import { columnPrefix, formatFiat, formatPercent } from "../../format/index.ts";
+import { columnPrefix, formatFiat, formatPercent, hashUnit } from "../../format/index.ts";
 import {
   Badge,
   Button,
@@ -14,6 +14,7 @@ import {
 } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { usePlace } from "../hooks/use-place.ts";
+import { USUAL_PROFIT_COLUMNS, useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { daysOf, dayZone } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
@@ -61,9 +62,10 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
     days.map((day) => day.hashrate),
     { coin },
   );
-  const amount = (value: string) => <CoinAmount value={value} coin={coin} locale={locale} />;
+  const amount = (value: string | null) => <CoinAmount value={value} coin={coin} locale={locale} />;
   const zone = dayZone(utc).name;
-  return [
+  const unit = hashUnit(coin, days[0]?.hash_unit);
+  const columns: Column<ProfitDay>[] = [
     {
       id: "date",
       header: t`Day (${zone})`,
@@ -80,12 +82,20 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
     { id: "pps", header: "PPS", align: "end", priority: 3, cell: (day) => amount(day.pps_profit) },
     { id: "pplns", header: "PPLNS", align: "end", priority: 3, cell: (day) => amount(day.pplns_profit) },
     { id: "solo", header: "SOLO", align: "end", priority: 3, cell: (day) => amount(day.solo_profit) },
+    { id: "fee", header: t`Fee`, align: "end", priority: 3, cell: (day) => amount(day.fee) },
     {
       id: "rate",
       header: t`PPS+ rate`,
       align: "end",
       priority: 3,
       cell: (day) => formatPercent(day.pps_plus_rate, locale),
+    },
+    {
+      id: "output",
+      header: t`Output per ${unit}`,
+      align: "end",
+      priority: 3,
+      cell: (day) => amount(day.unit_output),
     },
     {
       id: "price",
@@ -100,6 +110,7 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
       cell: (day) => <FiatAmount value={day.total_money} currency={day.currency} locale={locale} />,
     },
   ];
+  return useChosenColumns(columns, USUAL_PROFIT_COLUMNS);
 }
 
 /** Profit by day; a day opens its explanation. */

@@ -3,6 +3,7 @@ import type { ProfitHour } from "contracts";
 import { columnPrefix, formatDate } from "../../format/index.ts";
 import { CoinAmount, EmptyState, Hashrate, ListRow, type Column } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
+import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
@@ -79,7 +80,7 @@ export function HourList({ source, query, onQuery }: ProfitListProps & { source:
   const { locale } = usePlace();
   const { coin } = source;
   const reading = source.useHours(monthOf(query));
-  const columns = useHourColumns(coin, reading.data?.data ?? []);
+  const columns = useChosenColumns(useHourColumns(coin, reading.data?.data ?? []));
   return (
     <ProfitList
       label={t`Share earnings by hour`}

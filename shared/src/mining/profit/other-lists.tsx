@@ -3,6 +3,7 @@ import type { ProfitReward, ProfitShare } from "contracts";
 import { formatFiat, formatPercent } from "../../format/index.ts";
 import { Badge, CoinAmount, EmptyState, FiatAmount, ListRow, type Column } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
+import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { dayZone, monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
@@ -48,7 +49,7 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
       query={query}
       onQuery={onQuery}
       reading={reading}
-      columns={columns}
+      columns={useChosenColumns(columns)}
       rowKey={(row) => `${row.date} ${row.coin}`}
       listRow={(row) => (
         <ListRow

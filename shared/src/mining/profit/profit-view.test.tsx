@@ -1,7 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NetworkError } from "../../api/index.ts";
 import { useLocation } from "../../router/index.ts";
+import { changeCustom } from "../../session/index.ts";
+import { answerCalls } from "../../testing/index.ts";
 import { renderInEnglish } from "../../ui/render-in-english.tsx";
 import { readingOf } from "../testing/fake-source.ts";
 import { fakeProfitSource, profitDayOf, profitDaysOf, profitSummaryOf } from "../testing/fake-profit.ts";
@@ -55,6 +57,22 @@ describe("the page of profit", () => {
     expect(table.getByRole("row", { name: /2025-12-02.*In progress/u })).toBeVisible();
     expect(table.getByRole("row", { name: /2025-12-01/u })).not.toHaveTextContent("In progress");
     expect(screen.getByText(/^Total of the filter/u)).toHaveTextContent("0.07000000 BTC");
+  });
+
+  it("R2.3.33 has the columns that the person chose", async () => {
+    answerCalls(() => ({ data: null }));
+    const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })]);
+    const source = fakeProfitSource({ useDays: () => readingOf(days) });
+    const headings = () => screen.getAllByRole("columnheader").map((one) => one.textContent);
+    renderInEnglish(<Scene source={source} />);
+    const usual = headings();
+    await act(() => changeCustom({ profit_columns: ["fee", "output"] }));
+    const chosen = headings();
+    await act(() => changeCustom({ profit_columns: null }));
+
+    expect(usual).toEqual(expect.arrayContaining(["Hashrate", "PPS", "PPLNS", "SOLO", "Price", "Value"]));
+    expect(chosen).toEqual(["Day (UTC+8)", "Total", "Fee", "Output per PH/s"]);
+    expect(headings()).toEqual(usual);
   });
 
   it("shows what waits for confirmations instead of a lower total without a word", () => {

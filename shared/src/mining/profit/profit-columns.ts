@@ -1,0 +1,36 @@
+import { PROFIT_COLUMNS, type ProfitColumn } from "contracts";
+import { useCustom } from "../../session/index.ts";
+import type { Column } from "../../ui/index.ts";
+
+/** Columns of days until somebody chooses; fee and output would make the table wider than the page. */
+export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
+  "hashrate",
+  "pps",
+  "pplns",
+  "solo",
+  "rate",
+  "price",
+  "money",
+];
+
+/**
+ * Columns as the person wants them: those that were chosen, or until then the usual ones. What a row is of and what it earned
+ * always stand there.
+ *
+ * @param columns all columns of a list
+ * @param usual columns of those that may be left out, until somebody chooses; all unless told
+ * @returns columns of the table; chosen ones on every width
+ */
+export function useChosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  usual: readonly ProfitColumn[] = PROFIT_COLUMNS,
+): Column<Row>[] {
+  const { profit_columns: chosen } = useCustom();
+  const shown = chosen ?? usual;
+  return columns.flatMap((column) => {
+    const optional = PROFIT_COLUMNS.find((id) => id === column.id);
+    if (optional === undefined) return [column];
+    if (!shown.includes(optional)) return [];
+    return [chosen === null ? column : { ...column, priority: 1 as const }];
+  });
+}
