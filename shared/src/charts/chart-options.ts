@@ -10,8 +10,20 @@ const MILLISECONDS = 1000;
 const TWO_DAYS = 172_800;
 const PERCENT_DECIMALS = 1;
 const TIME_AXIS: AxisTypeValue = "datetime";
-/** Width that a label of a day needs, so that neighbours never touch. */
-const LABEL_WIDTH = 64;
+/** Room for a label of the time and the space after it. */
+const TICK_WIDTH = 96;
+/**
+ * Steps between labels. Each is at most twice the one before, so that a label never has less than two thirds of the room that was
+ * asked for.
+ */
+const TICK_UNITS: NonNullable<XAxisOptions["units"]> = [
+  ["minute", [1, 2, 3, 5, 10, 15, 30]],
+  ["hour", [1, 2, 3, 4, 6, 8, 12]],
+  ["day", [1, 2, 4]],
+  ["week", [1, 2]],
+  ["month", [1, 2, 3, 4, 6]],
+  ["year", null],
+];
 
 /** Pattern of open bars and the fill under the first line; their colours are in `chart.css`. */
 const DEFS: NonNullable<Options["defs"]> = {
@@ -123,7 +135,8 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
     type: TIME_AXIS,
     crosshair: kind === "line",
     tickLength: 0,
-    ...(kind === "bar" ? { tickPixelInterval: LABEL_WIDTH * 1.5 } : {}),
+    tickPixelInterval: TICK_WIDTH,
+    units: TICK_UNITS,
     ...marksOf(props),
     labels: {
       autoRotation: [0],

@@ -32,6 +32,25 @@ const CHART: TimeChartProps = {
 const HEADS = { time: "Time", events: "Events" } as const;
 const FRAME = { label: "Hashrate", locale: "en_US", timeZone: "UTC" } as const;
 
+describe("the labels of the time", () => {
+  it("have room in every language, whatever the period and the width", () => {
+    const { tickPixelInterval = 0, units = [] } = [toOptions(CHART, "").xAxis].flat()[0] ?? {};
+    const days = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+    const isUnit = (name: string): name is keyof typeof days => name in days;
+    const steps = units.flatMap(([name, counts]) =>
+      isUnit(name) ? (counts ?? [1]).map((count) => days[name] * count) : [],
+    );
+    const rooms = steps.slice(1).map((step, index) => {
+      const before = steps[index] ?? 0;
+      // The library takes the smaller step up to the middle between two.
+      return (tickPixelInterval * before) / ((before + step) / 2);
+    });
+
+    // The widest label, "10月24日", takes 54 pixels.
+    expect(Math.min(...rooms)).toBeGreaterThan(60);
+  });
+});
+
 describe("a long series", () => {
   const points: DrawnPoint[] = Array.from({ length: 100_000 }, (_, index) => [
     index,
