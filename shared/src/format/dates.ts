@@ -54,6 +54,17 @@ export function formatDate(unix: number | null | undefined, options: DateOptions
 }
 
 /**
+ * Formats a calendar day as the server has cut it.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param options language and form
+ * @returns text of the same day in every zone
+ */
+export function formatDay(day: string, options: Omit<DateOptions, "timeZone">): string {
+  return formatDate(Date.parse(`${day}T12:00:00Z`) / 1000, { ...options, timeZone: "UTC" });
+}
+
+/**
  * The zone of the user's setting.
  *
  * @param setting `local`, a name, or minutes east of UTC such as `"480"` or `"-210"`

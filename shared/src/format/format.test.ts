@@ -7,6 +7,7 @@ import {
   formatCoinAmountText,
   formatCount,
   formatDate,
+  formatDay,
   formatFiat,
   formatHashrate,
   formatHashrateText,
@@ -19,12 +20,24 @@ import {
   isoDay,
   shortenIdentifier,
   splitAddress,
+  splitUnit,
   startOfDay,
   toTimeZone,
 } from "./index.ts";
 
 const NOV_18 = Date.UTC(2025, 10, 18, 10, 42, 15) / 1000;
 const plain = (text: string): string => text.replace(/\s/gu, " ");
+
+describe("a text of figure and unit", () => {
+  it.each([
+    [formatFiat("676155.55", { locale: "ru_RU", currency: "RUB", exact: true }), "676\u00a0155,55", "RUB"],
+    [formatAbbreviated("152600000000000", "en_US"), "152.60", "T"],
+    [formatAbbreviated("12", "en_US"), "12.00", ""],
+    [groupDigits("1234567", "ru_RU"), "1\u00a0234\u00a0567", ""],
+  ])("%s is taken apart", (text, figure, unit) => {
+    expect(splitUnit(text)).toEqual({ figure, unit });
+  });
+});
 
 describe("figures in five languages", () => {
   it.each([
@@ -46,6 +59,7 @@ describe("figures in five languages", () => {
       groupDigits("1234567", "ru_RU"),
       formatHashrateText("1", { locale: "ru_RU", coin: "BTC" }),
       formatPercent("1", "es_ES"),
+      formatSpan(7200, "zh_Hans_CN"),
     ];
     expect(texts.join("")).not.toContain(" ");
   });
@@ -163,7 +177,7 @@ describe("times", () => {
     ["ru_RU", "только что", "42 мин назад", "3 ч назад", "2 дня назад"],
     ["es_ES", "ahora mismo", "hace 42 min", "hace 3 h", "hace 2 d"],
   ] as const)("R9.4 tells relative time in %s", (locale, now, minutes, hours, days) => {
-    const ago = (seconds: number): string => formatRelativeTime(NOV_18 - seconds, NOV_18, locale);
+    const ago = (seconds: number): string => plain(formatRelativeTime(NOV_18 - seconds, NOV_18, locale));
     expect([ago(599), ago(42 * 60), ago(3 * 3600 + 59), ago(2 * 86_400)]).toEqual([
       now,
       minutes,
@@ -173,7 +187,7 @@ describe("times", () => {
   });
 
   it("R9.4 changes the unit at ten minutes, an hour and a day", () => {
-    const ago = (seconds: number): string => formatRelativeTime(NOV_18 - seconds, NOV_18, "en_US");
+    const ago = (seconds: number): string => plain(formatRelativeTime(NOV_18 - seconds, NOV_18, "en_US"));
     expect([ago(-5), ago(600), ago(3599), ago(3600), ago(86_399), ago(86_400)]).toEqual([
       "Just now",
       "10 min ago",
@@ -182,9 +196,9 @@ describe("times", () => {
       "23 h ago",
       "1 d ago",
     ]);
-    expect(formatRelativeTime(NOV_18 - 5 * 86_400, NOV_18, "ru_RU")).toBe("5 дней назад");
-    expect(formatRelativeTime(NOV_18 - 21 * 86_400, NOV_18, "ru_RU")).toBe("21 день назад");
-    expect(formatSpan(42 * 60 + 10, "en_US")).toBe("42 min");
+    expect(plain(formatRelativeTime(NOV_18 - 5 * 86_400, NOV_18, "ru_RU"))).toBe("5 дней назад");
+    expect(plain(formatRelativeTime(NOV_18 - 21 * 86_400, NOV_18, "ru_RU"))).toBe("21 день назад");
+    expect(plain(formatSpan(42 * 60 + 10, "en_US"))).toBe("42 min");
   });
 
   it("R9.4 counts less than 24 hours as recent", () => {
@@ -204,6 +218,17 @@ describe("times", () => {
 
   it.each(["local", "", "9999", "Nowhere/City"])("takes the browser's zone for %j", (setting) => {
     expect(toTimeZone(setting)).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it.each([
+    ["en_US", "11/18/2025", "Nov 18, 2025"],
+    ["zh_Hans_CN", "2025/11/18", "2025年11月18日"],
+    ["zh_Hant_HK", "18/11/2025", "2025年11月18日"],
+    ["ru_RU", "18.11.2025", "18 нояб. 2025 г."],
+    ["es_ES", "18/11/2025", "18 nov 2025"],
+  ] as const)("writes a day that the server has cut in %s", (locale, table, date) => {
+    expect(formatDay("2025-11-18", { locale, form: "table-date" })).toBe(table);
+    expect(plain(formatDay("2025-11-18", { locale, form: "date" }))).toBe(date);
   });
 
   it("finds midnight on days with and without a change of the clock", () => {

@@ -89,6 +89,18 @@ export function joinUnit(parts: FigureWithUnit): string {
   return parts.unit === "" ? parts.figure : `${parts.figure}${NO_BREAK_SPACE}${parts.unit}`;
 }
 
+/**
+ * Takes a text that {@link joinUnit} could have made apart; the figure may have such spaces of its own.
+ *
+ * @param text figure, space that does not break, unit; or a figure alone
+ * @returns figure and unit
+ */
+export function splitUnit(text: string): FigureWithUnit {
+  const at = text.lastIndexOf(NO_BREAK_SPACE);
+  const unit = text.slice(at + 1);
+  return at === -1 || /^\d/u.test(unit) ? { figure: text, unit: "" } : { figure: text.slice(0, at), unit };
+}
+
 /** How the one prefix of a column is found. */
 export interface ColumnPrefixOptions {
   coin: string;

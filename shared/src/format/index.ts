@@ -1,6 +1,6 @@
 export { HIDDEN_AMOUNT, formatCoinAmount, formatCoinAmountText, formatFiat } from "./amounts.ts";
 export type { CoinAmountOptions, FiatOptions } from "./amounts.ts";
-export { formatDate, formatZone, isoDay, startOfDay, toTimeZone, zoneOffset } from "./dates.ts";
+export { formatDate, formatDay, formatZone, isoDay, startOfDay, toTimeZone, zoneOffset } from "./dates.ts";
 export type { DateForm, DateOptions } from "./dates.ts";
 export {
   columnPrefix,
@@ -11,6 +11,7 @@ export {
   formatHashrateText,
   hashUnit,
   joinUnit,
+  splitUnit,
 } from "./hashrate.ts";
 export type { ColumnPrefixOptions, FigureWithUnit, HashrateOptions } from "./hashrate.ts";
 export { shortenIdentifier, splitAddress } from "./identifiers.ts";

@@ -1,7 +1,7 @@
 import { tagOf } from "routes";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
-import { UNKNOWN } from "./number.ts";
+import { NO_BREAK_SPACE, UNKNOWN } from "./number.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -45,6 +45,11 @@ function measure(seconds: number): { unit: Unit; count: number } {
   return { unit: "day", count: Math.floor(seconds / DAY) };
 }
 
+/** Puts the count in; it stays on one line with its unit. */
+function withCount(text: string, count: number): string {
+  return text.replace("# ", `${String(count)}${NO_BREAK_SPACE}`);
+}
+
 /**
  * Says how long ago something was: minutes from 10, hours up to a day, then days (spec 9, R9.4).
  *
@@ -63,7 +68,7 @@ export function formatRelativeTime(then: number | null | undefined, now: number,
     typeof word === "string"
       ? word
       : (word[new Intl.PluralRules(tagOf(locale)).select(count)] ?? word.other ?? "#");
-  return text.replace("#", String(count));
+  return withCount(text, count);
 }
 
 /**
@@ -76,7 +81,7 @@ export function formatRelativeTime(then: number | null | undefined, now: number,
 export function formatSpan(seconds: number | null | undefined, locale: Locale): string {
   if (seconds === null || seconds === undefined) return UNKNOWN;
   const { unit, count } = measure(Math.max(0, seconds));
-  return SPANS[locale][unit].replace("#", String(count));
+  return withCount(SPANS[locale][unit], count);
 }
 
 /**

@@ -3,7 +3,7 @@ import { amount, compare, isZero, ratioOf, subtract } from "amount";
 import type { ProfitExplanation } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
-import { formatAbbreviated, formatPercent } from "../../format/index.ts";
+import { formatAbbreviated, formatDay, formatPercent, splitUnit } from "../../format/index.ts";
 import {
   Button,
   Change,
@@ -14,6 +14,7 @@ import {
   FiatAmount,
   Hashrate,
   SkeletonText,
+  Value,
   type DescriptionRow,
 } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
@@ -129,7 +130,11 @@ function useTerms(day: ProfitExplanation): DescriptionRow[] {
       term: t`Average hashrate`,
       value: <Hashrate value={day.hashrate} coin={day.coin} locale={locale} />,
     },
-    { id: "difficulty", term: t`Difficulty`, value: formatAbbreviated(day.difficulty, locale) },
+    {
+      id: "difficulty",
+      term: t`Difficulty`,
+      value: <Value {...splitUnit(formatAbbreviated(day.difficulty, locale))} />,
+    },
     { id: "reward", term: t`Block reward`, value: coinAmount(day.block_reward) },
     { id: "pps", term: t`Share earnings (PPS)`, value: coinAmount(day.pps_profit) },
     { id: "pplns", term: t`Parts of blocks (PPLNS)`, value: coinAmount(day.pplns_profit) },
@@ -220,15 +225,17 @@ export interface DayDialogProps {
 /** How the profit of a day came about: formula, fee, coupon, hours and blocks. */
 export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
   const { t } = useLingui();
+  const { locale } = usePlace();
   const errorText = useErrorText();
   const zone = dayZone(utc).name;
+  const name = formatDay(date, { locale, form: "date" });
   const { data, error, isValidating, mutate } = source.useExplanation(date, utc);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width="lg"
-      title={t`Profit of ${date}`}
+      title={t`Profit of ${{ date: name }}`}
       description={
         data?.is_running
           ? t`The running day, ${zone}: its full hours so far.`

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitDay } from "contracts";
 import type { ReactNode } from "react";
-import { columnPrefix, formatFiat, formatPercent, hashUnit } from "../../format/index.ts";
+import { columnPrefix, formatDay, formatFiat, formatPercent, hashUnit } from "../../format/index.ts";
 import {
   Badge,
   Button,
@@ -27,7 +27,8 @@ interface DayListProps extends ProfitListProps {
 
 function DayName({ day, onOpen, isRunning }: { day: ProfitDay; onOpen: () => void; isRunning: boolean }) {
   const { t } = useLingui();
-  const { date } = day;
+  const { locale } = usePlace();
+  const date = formatDay(day.date, { locale, form: "table-date" });
   return (
     <span className="flex flex-wrap items-center gap-2">
       <button

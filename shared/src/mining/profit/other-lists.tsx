@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitReward, ProfitShare } from "contracts";
-import { formatFiat, formatPercent } from "../../format/index.ts";
+import { formatDay, formatFiat, formatPercent } from "../../format/index.ts";
 import { Badge, CoinAmount, EmptyState, FiatAmount, ListRow, type Column } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import { useChosenColumns } from "./profit-columns.ts";
@@ -9,6 +9,11 @@ import { dayZone, monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
 
 type Props = ProfitListProps & { source: ProfitSource; currency: string };
+
+function Day({ date }: { date: string }) {
+  const { locale } = usePlace();
+  return <span className="num">{formatDay(date, { locale, form: "table-date" })}</span>;
+}
 
 /** What was mined along, by day. */
 export function RewardList({ source, query, onQuery, currency }: Props) {
@@ -21,7 +26,7 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
       id: "date",
       header: t`Day (${zone})`,
       main: true,
-      cell: (row) => <span className="num">{row.date}</span>,
+      cell: (row) => <Day date={row.date} />,
     },
     { id: "coin", header: t`Coin`, cell: (row) => row.coin },
     {
@@ -53,7 +58,7 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
       rowKey={(row) => `${row.date} ${row.coin}`}
       listRow={(row) => (
         <ListRow
-          title={<span className="num">{row.date}</span>}
+          title={<Day date={row.date} />}
           figure={<CoinAmount value={row.profit} coin={row.coin} locale={locale} />}
           detail={<FiatAmount value={row.money} currency={currency} locale={locale} />}
         />
@@ -99,7 +104,7 @@ export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
       id: "date",
       header: t`Day (${zone})`,
       main: true,
-      cell: (row) => <span className="num">{row.date}</span>,
+      cell: (row) => <Day date={row.date} />,
     },
     { id: "partner", header: t`Partner`, cell: (row) => row.partner },
     { id: "ratio", header: t`Share`, align: "end", cell: (row) => formatPercent(row.ratio, locale) },
@@ -117,7 +122,7 @@ export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
       listRow={(row) => (
         <ListRow
           title={row.partner}
-          status={<span className="num">{row.date}</span>}
+          status={<Day date={row.date} />}
           figure={amount(row)}
           detail={<Direction row={row} />}
         />

@@ -58,16 +58,14 @@ export function ProfitCards({ reading }: { reading: Reading<ProfitSummary> }) {
         {data && (
           <>
             <span>
-              <RunningNote summary={data} />
-              {": "}
+              <RunningNote summary={data} />{" "}
               <span className="font-medium text-ink">
                 <CoinAmount value={data.today.profit} coin={data.coin} locale={locale} />
               </span>
             </span>
             {data.pending !== "0" && (
               <span>
-                <Trans>Found, credited after {confirmations} confirmations</Trans>
-                {": "}
+                <Trans>Found, credited after {confirmations} confirmations</Trans>{" "}
                 <span className="font-medium text-ink">
                   <CoinAmount value={data.pending} coin={data.coin} locale={locale} />
                 </span>

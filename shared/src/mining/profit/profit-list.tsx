@@ -90,9 +90,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
 export function TotalOf({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <span className="whitespace-nowrap">
-      {label}
-      {": "}
-      <span className="num font-medium text-ink">{children}</span>
+      {label} <span className="num font-medium text-ink">{children}</span>
     </span>
   );
 }

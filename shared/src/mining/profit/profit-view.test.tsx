@@ -54,8 +54,8 @@ describe("the page of profit", () => {
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(days) })} />);
     const table = within(screen.getByRole("table", { name: "Profit by day" }));
 
-    expect(table.getByRole("row", { name: /2025-12-02.*In progress/u })).toBeVisible();
-    expect(table.getByRole("row", { name: /2025-12-01/u })).not.toHaveTextContent("In progress");
+    expect(table.getByRole("row", { name: /12\/02\/2025.*In progress/u })).toBeVisible();
+    expect(table.getByRole("row", { name: /12\/01\/2025/u })).not.toHaveTextContent("In progress");
     expect(screen.getByText(/^Total of the filter/u)).toHaveTextContent("0.07000000 BTC");
   });
 
@@ -91,7 +91,7 @@ describe("the page of profit", () => {
     await person.click(screen.getByRole("button", { name: /came about/u }));
 
     expect(screen.getByRole("status")).toHaveTextContent("?utc=1&day=2025-12-01");
-    expect(await screen.findByRole("dialog", { name: "Profit of 2025-12-01" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Profit of Dec 1, 2025" })).toBeVisible();
   });
 
   it("tells a failure and reads again", async () => {

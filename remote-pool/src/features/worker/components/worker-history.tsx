@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getWorkerHashrateHistory, type CallData } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { columnPrefix, formatHashrate, hashUnit } from "shared/format";
+import { columnPrefix, formatDay, formatHashrate, hashUnit } from "shared/format";
 import { REFRESH, RejectRate, usePlace } from "shared/mining";
 import { EmptyState, ErrorState, Table, type Column } from "shared/ui";
 
@@ -9,22 +9,11 @@ type Day = CallData<typeof getWorkerHashrateHistory>["data"][number];
 
 const DAYS = 30;
 
-/** Days are named as the server cut them; noon of the day is the same day in every zone. */
-function useDayText(): (day: string) => string {
-  const { locale } = usePlace();
-  const format = new Intl.DateTimeFormat(locale.replaceAll("_", "-"), {
-    dateStyle: "medium",
-    timeZone: "UTC",
-  });
-  return (day) => format.format(new Date(`${day}T12:00:00Z`));
-}
-
 /** Hashrate and rejects of a worker on each of the last 30 days. */
 export function WorkerHistory({ coin, id }: { coin: string; id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = usePlace();
-  const dayText = useDayText();
   const { data, error, mutate } = useCall(
     getWorkerHashrateHistory,
     { params: { coin, id }, query: { limit: DAYS, utc: true } },
@@ -37,7 +26,7 @@ export function WorkerHistory({ coin, id }: { coin: string; id: number }) {
   );
   const unit = hashUnit(coin, prefix);
   const columns: Column<Day>[] = [
-    { id: "day", header: t`Day (UTC)`, cell: (day) => dayText(day.date) },
+    { id: "day", header: t`Day (UTC)`, cell: (day) => formatDay(day.date, { locale, form: "table-date" }) },
     {
       id: "hashrate",
       header: t`Hashrate, ${unit}`,
