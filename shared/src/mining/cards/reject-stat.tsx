@@ -48,7 +48,6 @@ export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
   );
   return (
     <Stat
-      className="items-start!"
       noteLines={2}
       label={t`Rejected, 24 h`}
       info={about}

@@ -61,7 +61,6 @@ export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCou
     linkTo ? <TextLink to={linkTo(name)}>{text}</TextLink> : text;
   return (
     <Stat
-      className="items-start!"
       noteLines={2}
       label={t`Workers`}
       status={status}

@@ -24,7 +24,7 @@ export function WorkerMark({ worker, now }: WorkerMarkProps) {
     invalid: span === null ? <Trans>Invalid</Trans> : <Trans>Invalid, {span}</Trans>,
   };
   return (
-    <StatusMark status={CONDITION_MARKS[condition]} className="whitespace-normal!">
+    <StatusMark status={CONDITION_MARKS[condition]} className="break-keep whitespace-normal!">
       {words[condition]}
     </StatusMark>
   );

@@ -49,7 +49,7 @@ function Head({ order, onOrder }: Pick<CoinTableProps, "order" | "onOrder">) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={clsx(HEAD, "w-40 text-start")}>
+        <th scope="col" className={clsx(HEAD, "w-42 text-start")}>
           <Trans>Coin</Trans>
         </th>
         <th scope="col" className={clsx(HEAD, "w-23 text-start max-lg:hidden")}>
@@ -64,7 +64,7 @@ function Head({ order, onOrder }: Pick<CoinTableProps, "order" | "onOrder">) {
         <SortHead by="unit_output_currency" {...sort} className="w-37 text-end">
           <Trans>Reward per day</Trans>
         </SortHead>
-        <SortHead by="coin_price" {...sort} className="w-32 text-end">
+        <SortHead by="coin_price" {...sort} className="w-34 text-end">
           <Trans>Price</Trans>
         </SortHead>
         <SortHead by="fee_rate" {...sort} className="w-36 text-start">
@@ -73,7 +73,7 @@ function Head({ order, onOrder }: Pick<CoinTableProps, "order" | "onOrder">) {
         <th scope="col" className={clsx(HEAD, "w-29 text-end max-xl:hidden")}>
           <Trans>Minimum payout</Trans>
         </th>
-        <th scope="col" className={clsx(HEAD, "w-34")}>
+        <th scope="col" className={clsx(HEAD, "w-30")}>
           <span className="sr-only">
             <Trans>Connect</Trans>
           </span>

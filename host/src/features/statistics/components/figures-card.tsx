@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { hashrate, isZero, ratioOf } from "amount";
 import type { PoolState } from "contracts";
 import {
-  UNKNOWN,
   formatAbbreviated,
   formatChange,
   formatCoinAmount,
@@ -13,6 +12,7 @@ import {
   formatPercent,
   formatSpan,
   hashUnit,
+  splitUnit,
 } from "shared/format";
 import { usePlace } from "shared/mining";
 import { Card, Stat, Value } from "shared/ui";
@@ -59,7 +59,7 @@ function Difficulty({ state }: { state: PoolState }) {
   return (
     <Stat
       label={t`Difficulty`}
-      value={<Value figure={formatAbbreviated(state.curr_diff, locale)} size="lg" />}
+      value={<Value {...splitUnit(formatAbbreviated(state.curr_diff, locale))} size="lg" />}
       note={rate === null || rest === null ? t`A block every ${length} s` : t`About ${change} in ${span}`}
     />
   );
@@ -83,8 +83,12 @@ export function FiguresCard({ coin, state }: { coin: string; state: PoolState | 
   const { payment_start_time: from, payment_end_time: to } = state;
   const unit = hashUnit(coin, state.hash_unit);
   const output = formatCoinAmount(state.unit_output, { locale, trim: true });
-  const money = (value: string | null) =>
-    value === null ? UNKNOWN : formatFiat(value, { locale, currency: state.pricing_currency, exact: true });
+  const money = (value: string | null) => (
+    <Value
+      {...splitUnit(formatFiat(value, { locale, currency: state.pricing_currency, exact: true }))}
+      size="lg"
+    />
+  );
   const pricing = state.pricing_currency === currency ? currency : state.pricing_currency;
   return (
     <Card flush className="overflow-clip">
@@ -93,12 +97,12 @@ export function FiguresCard({ coin, state }: { coin: string; state: PoolState | 
         <Difficulty state={state} />
         <Stat
           label={t`Price`}
-          value={<Value figure={money(state.coin_price)} size="lg" />}
+          value={money(state.coin_price)}
           note={state.coin_price === null ? t`No market gave a price.` : t`One ${coin} in ${pricing}`}
         />
         <Stat
           label={t`Daily output per ${unit}`}
-          value={<Value figure={money(state.unit_output_currency)} size="lg" />}
+          value={money(state.unit_output_currency)}
           note={`${output} ${coin}`}
         />
         <Stat

@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { hashrate, isZero, ratioOf } from "amount";
 import type { PoolState } from "contracts";
 import {
-  NO_BREAK_SPACE,
   formatAbbreviated,
   formatChange,
   formatHashrateText,
   formatPercent,
   formatSpan,
+  splitUnit,
 } from "shared/format";
 import { usePlace } from "shared/mining";
 import { Hashrate, Stat, Value } from "shared/ui";
@@ -49,7 +49,6 @@ export function PoolHashrateStat(props: StateStatProps) {
   const { state } = props;
   return (
     <Stat
-      className="items-start!"
       noteLines={2}
       label={t`Pool hashrate`}
       status={statusOf(props)}
@@ -78,15 +77,13 @@ export function DifficultyStat(props: StateStatProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const { state } = props;
-  const [figure, prefix] = formatAbbreviated(state?.curr_diff, locale).split(NO_BREAK_SPACE);
   return (
     <Stat
-      className="items-start!"
       noteLines={2}
       label={t`Network difficulty`}
       status={statusOf(props)}
       onRetry={props.onRetry}
-      value={state && <Value figure={figure} unit={prefix} size="lg" />}
+      value={state && <Value {...splitUnit(formatAbbreviated(state.curr_diff, locale))} size="lg" />}
       note={state && <NextDifficulty state={state} />}
     />
   );
