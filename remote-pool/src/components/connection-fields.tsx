@@ -28,6 +28,9 @@ function Field({ label, note, value }: { label: string; note?: ReactNode; value:
   );
 }
 
+/** Region of an address that serves the whole world, which need not be said. */
+const ANY_REGION = "global";
+
 /** An address without its port, to name other ports of the same server. */
 function withPort(url: string, port: number): string {
   return url.replace(/:\d+$/u, `:${String(port)}`);
@@ -54,7 +57,12 @@ export function ConnectionFields({ home, account, isWide = false }: ConnectionFi
   return (
     <div className={isWide ? "grid gap-4 md:grid-cols-2" : "space-y-3"}>
       {home.stratum_urls.map((one) => (
-        <Field key={one.url} label={kinds[one.kind]} note={one.region} value={one.url} />
+        <Field
+          key={one.url}
+          label={kinds[one.kind]}
+          note={one.region === ANY_REGION ? null : one.region}
+          value={one.url}
+        />
       ))}
       {backupPort !== undefined && (
         <Field label={t`Backup port`} value={withPort(home.stratum_url, backupPort)} />

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getMiningSetting, getPoolHome } from "contracts";
 import { useCall, useErrorText } from "shared/api";
+import { formatCoinAmountText } from "shared/format";
 import { REFRESH, StaleNotice, usePageTitle, usePlace, useUpdatedAt } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
   ButtonLink,
   Card,
-  CoinAmount,
   DescriptionList,
   ErrorState,
   Notice,
@@ -85,7 +85,14 @@ function QuickSwitchCard({ reading }: { reading: Home }) {
 function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[] }) {
   const { t } = useLingui();
   const { locale } = usePlace();
-  const { data } = reading;
+  const { data, error } = reading;
+  if (!data && !error) {
+    return (
+      <Card title={t`Payout`}>
+        <SkeletonText lines={2} />
+      </Card>
+    );
+  }
   if (!data) return null;
   return (
     <Card title={t`Payout`}>
@@ -94,7 +101,7 @@ function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[
           {
             id: "min",
             term: t`Minimum payout`,
-            value: <CoinAmount value={data.min_payment_amount} coin={data.coin} locale={locale} />,
+            value: formatCoinAmountText(data.min_payment_amount, data.coin, { locale, trim: true }),
           },
           {
             id: "window",

@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<Payment["status"], BadgeKind>> = {
 function Status({ status }: { status: Payment["status"] }) {
   const words: Record<Payment["status"], ReactNode> = {
     processing: <Trans>Processing</Trans>,
-    sent: <Trans>Sent</Trans>,
+    sent: <Trans context="payout">Sent</Trans>,
     finished: <Trans>Finished</Trans>,
     failed: <Trans>Failed</Trans>,
   };
@@ -44,9 +44,9 @@ function Status({ status }: { status: Payment["status"] }) {
 function Transaction({ payment }: { payment: Payment }) {
   if (payment.txid === null) return <>–</>;
   const text = shortenIdentifier(payment.txid);
-  if (payment.tx_url === null) return <span className="num">{text}</span>;
+  if (payment.tx_url === null) return <span className="font-mono">{text}</span>;
   return (
-    <ExternalLink href={payment.tx_url} className="num">
+    <ExternalLink href={payment.tx_url} className="font-mono">
       {text}
     </ExternalLink>
   );
@@ -68,7 +68,11 @@ function useColumns(): Column<Payment>[] {
       align: "end",
       cell: (row) => <CoinAmount value={row.amount} coin={row.coin} locale={locale} />,
     },
-    { id: "address", header: t`Address`, cell: (row) => <span className="num">{row.address || "–"}</span> },
+    {
+      id: "address",
+      header: t`Address`,
+      cell: (row) => <span className="font-mono">{row.address || "–"}</span>,
+    },
     { id: "tx", header: t`Transaction`, cell: (row) => <Transaction payment={row} /> },
     { id: "status", header: t`Status`, cell: (row) => <Status status={row.status} /> },
   ];
@@ -115,7 +119,7 @@ export function PaymentsView({ reading, page, pageSize, onPage }: PaymentsViewPr
                 title={<DateTime unix={row.time} form="table" locale={locale} timeZone={timeZone} />}
                 status={<Status status={row.status} />}
                 figure={<CoinAmount value={row.amount} coin={row.coin} locale={locale} />}
-                detail={row.address}
+                detail={<span className="font-mono">{row.address}</span>}
               />
             )}
             empty={

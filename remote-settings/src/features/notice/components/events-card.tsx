@@ -38,14 +38,14 @@ function OptionalRow({ event, settings, onChange }: EventsCardProps & { event: O
   return (
     <li className={`${GRID} border-t border-line py-3`}>
       <Names event={event} />
-      <span className="flex items-center gap-2 max-md:col-start-2">
+      <span className="flex items-center max-md:col-start-2">
         <Switch
           label={t`${name} by mail`}
           checked={channels.mail}
           onChange={(isOn) => onChange(withChannel(settings, event, "mail", isOn))}
         />
       </span>
-      <span className="max-md:col-start-3">
+      <span className="flex items-center max-md:col-start-3">
         <Switch
           label={t`${name} as message`}
           checked={channels.message}
