@@ -24,7 +24,7 @@ export function PhoneBar({ sort, onSort, isSelecting, onSelecting }: PhoneBarPro
             { id: "recent_hashrate", label: t`10 min` },
             { id: "reject_rate", label: t`Rejected` },
             { id: "last_active", label: t`Last share` },
-            { id: "name", label: t`Name`, align: "start" },
+            { id: "name", label: t({ message: "Name", context: "worker" }), align: "start" },
           ]}
         />
       </div>

@@ -46,7 +46,7 @@ function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
     { id: "type", header: t`Type`, cell: (bill) => names[bill.type] },
     {
       id: "amount",
-      header: t`Change`,
+      header: t({ message: "Change", context: "amount" }),
       align: "end",
       cell: (bill) => (
         <CoinAmount

@@ -54,7 +54,12 @@ function useTransferColumns(isSummary: boolean): Column<WalletTransfer>[] {
     },
     ...(isSummary ? [account] : []),
     { id: "coin", header: t`Coin`, main: true, cell: ({ coin }) => <CoinCell coin={coin} /> },
-    { id: "amount", header: t`Change`, align: "end", cell: (row) => <SignedAmount transfer={row} /> },
+    {
+      id: "amount",
+      header: t({ message: "Change", context: "amount" }),
+      align: "end",
+      cell: (row) => <SignedAmount transfer={row} />,
+    },
     {
       id: "peer",
       header: t`Other account`,

@@ -95,7 +95,13 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
     { id: "pplns", header: "PPLNS", align: "end", cell: ({ rate }) => words.percent(rate.pplns_fee_rate) },
     { id: "solo", header: "SOLO", align: "end", cell: ({ rate }) => words.percent(rate.solo_fee_rate) },
     { id: "minimum", header: t`Minimum payout`, align: "end", cell: ({ rate }) => words.minimum(rate) },
-    { id: "window", header: t`Paid`, align: "end", priority: 3, cell: ({ rate }) => words.window(rate) },
+    {
+      id: "window",
+      header: t({ message: "Paid", context: "time of the day" }),
+      align: "end",
+      priority: 3,
+      cell: ({ rate }) => words.window(rate),
+    },
     {
       id: "confirmations",
       header: t`Confirmations`,

@@ -135,7 +135,7 @@ export function ShareRecords() {
         <SegmentedControl
           label={t`Side of the shares`}
           options={[
-            { value: "given", label: t`Given` },
+            { value: "given", label: t({ message: "Given", context: "income" }) },
             { value: "received", label: t`Received` },
           ]}
           value={role}
