@@ -22,7 +22,7 @@ export interface ListRowProps {
 /** The phone form of a table's row. */
 export function ListRow({ title, status, figure, detail, aside }: ListRowProps) {
   return (
-    <div className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
+    <div className="flex min-h-15 items-center justify-between gap-3 px-5 py-2 max-md:px-4">
       <div className="min-w-0 flex-1">
         <div className="text-sm font-medium wrap-anywhere">{title}</div>
         {status && <div className="text-xs text-ink-2">{status}</div>}

@@ -101,7 +101,7 @@ function Totals({ totals, coin }: { totals: { profit: string; fee: string }; coi
       <TotalOf label={<Trans>Total of the filter</Trans>}>
         <CoinAmount value={totals.profit} coin={coin} locale={locale} />
       </TotalOf>
-      <TotalOf label={<Trans>Fee</Trans>}>
+      <TotalOf label={<Trans context="amount">Fee</Trans>}>
         <CoinAmount value={totals.fee} coin={coin} locale={locale} />
       </TotalOf>
     </>
@@ -144,7 +144,12 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
     { id: "height", header: t`Block`, main: true, cell: (block) => formatCount(block.height, locale) },
     { id: "time", header: t`Found`, cell: (block) => <Time at={block.time} /> },
     { id: "reward", header: t`Reward`, align: "end", cell: (block) => amount(block.reward) },
-    { id: "fee", header: t`Fee`, align: "end", cell: (block) => amount(block.fee) },
+    {
+      id: "fee",
+      header: t({ message: "Fee", context: "amount" }),
+      align: "end",
+      cell: (block) => amount(block.fee),
+    },
     { id: "profit", header: t`Profit`, align: "end", cell: (block) => amount(block.profit) },
     { id: "status", header: t`Status`, cell: (block) => <Status block={block} /> },
   ];

@@ -83,7 +83,13 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
     { id: "pps", header: "PPS", align: "end", priority: 3, cell: (day) => amount(day.pps_profit) },
     { id: "pplns", header: "PPLNS", align: "end", priority: 3, cell: (day) => amount(day.pplns_profit) },
     { id: "solo", header: "SOLO", align: "end", priority: 3, cell: (day) => amount(day.solo_profit) },
-    { id: "fee", header: t`Fee`, align: "end", priority: 3, cell: (day) => amount(day.fee) },
+    {
+      id: "fee",
+      header: t({ message: "Fee", context: "amount" }),
+      align: "end",
+      priority: 3,
+      cell: (day) => amount(day.fee),
+    },
     {
       id: "rate",
       header: t`PPS+ rate`,
@@ -175,7 +181,7 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
               locale={locale}
             />
           </TotalOf>
-          <TotalOf label={<Trans>Fee</Trans>}>
+          <TotalOf label={<Trans context="amount">Fee</Trans>}>
             <CoinAmount value={one.totals.fee} coin={source.coin} locale={locale} />
           </TotalOf>
         </>

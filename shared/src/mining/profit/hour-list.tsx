@@ -44,7 +44,7 @@ export function useHourColumns(coin: string, hours: readonly ProfitHour[]): Colu
     },
     {
       id: "fee",
-      header: t`Fee`,
+      header: t({ message: "Fee", context: "amount" }),
       align: "end",
       cell: (hour) => <CoinAmount value={hour.fee} coin={coin} locale={locale} />,
     },
@@ -100,7 +100,7 @@ export function HourList({ source, query, onQuery }: ProfitListProps & { source:
           <TotalOf label={<Trans>Total of the filter</Trans>}>
             <CoinAmount value={totals.profit} coin={coin} locale={locale} />
           </TotalOf>
-          <TotalOf label={<Trans>Fee</Trans>}>
+          <TotalOf label={<Trans context="amount">Fee</Trans>}>
             <CoinAmount value={totals.fee} coin={coin} locale={locale} />
           </TotalOf>
         </>

@@ -12,7 +12,7 @@ function useNames(): Readonly<Record<ProfitColumn, string>> {
     pps: "PPS",
     pplns: "PPLNS",
     solo: "SOLO",
-    fee: t`Fee`,
+    fee: t({ message: "Fee", context: "amount" }),
     rate: t`PPS+ rate`,
     output: t`Output per unit`,
     price: t`Price`,

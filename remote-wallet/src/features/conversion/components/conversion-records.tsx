@@ -48,7 +48,7 @@ function useTexts() {
   return {
     amount: (value: string, coin: string) =>
       formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true }),
-    time: (unix: number) => formatDate(unix, { locale, timeZone, form: "date-time" }),
+    time: (unix: number) => formatDate(unix, { locale, timeZone, form: "table" }),
   };
 }
 
@@ -90,7 +90,7 @@ function useColumns(): Column<Conversion>[] {
     },
     {
       id: "fee",
-      header: t`Fee`,
+      header: t({ message: "Fee", context: "amount" }),
       align: "end",
       priority: 3,
       cell: (row) => texts.amount(row.fee, row.fee_coin),

@@ -49,7 +49,7 @@ export function QuoteLines({ quote }: { quote: ExchangeQuote }) {
         </>
       ),
     },
-    { id: "fee", term: t`Fee`, value: text(fee, fee_coin) },
+    { id: "fee", term: t({ message: "Fee", context: "amount" }), value: text(fee, fee_coin) },
   ];
   return (
     <div aria-live="polite">

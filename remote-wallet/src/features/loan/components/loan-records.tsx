@@ -73,7 +73,7 @@ function useColumns(): Column<LoanRecord>[] {
       id: "time",
       header: t`Time`,
       main: true,
-      cell: (row) => formatDate(row.time, { locale, timeZone, form: "date-time" }),
+      cell: (row) => formatDate(row.time, { locale, timeZone, form: "table" }),
     },
     { id: "loan", header: t`Loan`, cell: (row) => row.position_id ?? "–" },
     {
@@ -98,7 +98,7 @@ function PhoneRow({ row }: { row: LoanRecord }) {
   const detail = useDetail();
   return (
     <ListRow
-      title={formatDate(row.time, { locale, timeZone, form: "date-time" })}
+      title={formatDate(row.time, { locale, timeZone, form: "table" })}
       status={detail(row)}
       figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true })}
     />
