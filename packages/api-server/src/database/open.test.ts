@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readConfig, StartError } from "../config.ts";
+import pg from "pg";
+import { MIGRATIONS_DIR, readConfig, StartError } from "../config.ts";
+import { TEST_DATABASE_URL } from "../testing/database.ts";
 import { lockFolder } from "./lock.ts";
 import { openDatabase } from "./open.ts";
 import { facts } from "./schema/index.ts";
@@ -21,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function open(dataDir: string, databaseUrl?: string) {
-  return openDatabase({ dataDir, databaseUrl });
+function open(dataDir: string, databaseUrl?: string, mode: "demo" | "production" = "demo") {
+  return openDatabase({ dataDir, databaseUrl, mode });
 }
 
 function sizes(): Record<string, number> {
@@ -78,6 +81,21 @@ describe("data folder", () => {
     expect(existsSync(path.join(folder, "server.lock"))).toBe(false);
   });
 
+  it("R2 is not called damaged when a file of the server is missing, and nothing in it changes", async () => {
+    const migrations = mkdtempSync(path.join(tmpdir(), "pool-migrations-"));
+    cpSync(MIGRATIONS_DIR, migrations, { recursive: true });
+    const [first = ""] = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
+    rmSync(path.join(migrations, first));
+    const before = sizes();
+
+    await expect(
+      openDatabase({ dataDir: folder, databaseUrl: undefined, mode: "demo" }, migrations),
+    ).rejects.toThrow(/^the server's own files in .* are not whole; install the server again/);
+
+    expect(sizes()).toEqual(before);
+    rmSync(migrations, { recursive: true });
+  });
+
   it("that cannot be written is refused in one line", async () => {
     await expect(open("/proc/no-such-folder/data")).rejects.toThrow(
       /^the data folder \/proc\/no-such-folder\/data cannot be written; choose another DATA_DIR$/,
@@ -89,6 +107,54 @@ it("a database that cannot be reached is refused without its password", async ()
   await expect(open(folder, "postgres://pool:hidden@127.0.0.1:9/pool")).rejects.toThrow(
     /^the database at 127\.0\.0\.1:9 named by DATABASE_URL cannot be reached$/,
   );
+});
+
+const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
+
+describe("R4 in production PostgreSQL", () => {
+  const name = `durable_${randomBytes(8).toString("hex")}`;
+  let admin: pg.Client;
+  beforeAll(async () => {
+    if (TEST_DATABASE_URL === "") return;
+    admin = new pg.Client({ connectionString: TEST_DATABASE_URL });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+  });
+  afterAll(async () => {
+    if (TEST_DATABASE_URL === "") return;
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  /** Opens the database with commits that wait for the disk or do not, and says what became of it. */
+  async function tryWith(commits: "on" | "off"): Promise<string> {
+    const url = new URL(TEST_DATABASE_URL);
+    url.pathname = `/${name}`;
+    url.searchParams.set("options", `-c synchronous_commit=${commits}`);
+    try {
+      await (await open(folder, url.href, "production")).close();
+      return "opened";
+    } catch (error) {
+      return error instanceof StartError ? error.message : String(error);
+    }
+  }
+
+  onPostgres(
+    "that confirms before it has written is refused in one line that names the setting",
+    async () => {
+      expect(await tryWith("off")).toMatch(
+        /^the database at \S+ named by DATABASE_URL would lose confirmed payments with the power: .*synchronous_commit must be on in production mode$/,
+      );
+    },
+  );
+
+  onPostgres("that never waits for the disk is refused, another is opened", async () => {
+    const { rows } = await admin.query("show fsync");
+
+    const told = await tryWith("on");
+
+    expect(told).toMatch(Object(rows[0]).fsync === "on" ? /^opened$/ : /: fsync must be on/);
+  });
 });
 
 describe("settings", () => {

@@ -1,6 +1,7 @@
-import type { Config } from "../config.ts";
+import { MIGRATIONS_DIR, type Config } from "../config.ts";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
+import { checkMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 
 /** A database that is migrated and ready, and what ends it. */
@@ -17,8 +18,16 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name and brings its tables up to date.
  *
+ * @param config place of the database; in production it has to keep what it confirmed when the power fails
+ * @param migrationsDir folder of the migrations
+ * @returns the open database
  * @throws {StartError} with one line for the operator; nothing on disk is overwritten then.
  */
-export function openDatabase(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl);
+export async function openDatabase(
+  { dataDir, databaseUrl, mode }: Pick<Config, "dataDir" | "databaseUrl" | "mode">,
+  migrationsDir = MIGRATIONS_DIR,
+): Promise<OpenDatabase> {
+  checkMigrations(migrationsDir);
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  return openPostgres(databaseUrl, { isDurable: mode === "production" });
 }

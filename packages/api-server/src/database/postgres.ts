@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import type { OpenDatabase } from "./open.ts";
 import * as schema from "./schema/index.ts";
@@ -9,13 +10,25 @@ import * as schema from "./schema/index.ts";
 const MIGRATION_LOCK = 72_310_451;
 const STATEMENT_LIMIT_MS = 15_000;
 
+/** What is asked of a PostgreSQL database. */
+export interface PostgresTerms {
+  /** What it confirmed has to be there after a loss of power. */
+  readonly isDurable: boolean;
+}
+
 /**
  * Opens a PostgreSQL database and migrates it. Several processes may do so at once: one migrates, the others wait.
  *
- * @throws {StartError} when it cannot be reached or refuses the migration.
+ * @param url address of the database
+ * @param terms what is asked of it
+ * @returns the open database
+ * @throws {StartError} when it cannot be reached, does not keep the terms or refuses the migration.
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  await migratePostgres(url);
+export async function openPostgres(
+  url: string,
+  terms: PostgresTerms = { isDurable: false },
+): Promise<OpenDatabase> {
+  await migratePostgres(url, terms);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -36,7 +49,22 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-async function migratePostgres(url: string): Promise<void> {
+const settingsSchema = v.array(v.object({ name: v.string(), setting: v.string() }));
+
+/** Refuses a database that confirms what a loss of power can undo, for the connection, the role or as a whole. */
+async function requireDurable(client: pg.Client, host: string): Promise<void> {
+  const { rows } = await client.query(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by name",
+  );
+  const off = v.parse(settingsSchema, rows).filter(({ setting }) => setting === "off");
+  if (off.length === 0) return;
+  const names = off.map(({ name }) => name).join(" and ");
+  throw new StartError(
+    `the database at ${host} named by DATABASE_URL would lose confirmed payments with the power: ${names} must be on in production mode`,
+  );
+}
+
+async function migratePostgres(url: string, { isDurable }: PostgresTerms): Promise<void> {
   const { host } = new URL(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
@@ -45,9 +73,11 @@ async function migratePostgres(url: string): Promise<void> {
     throw new StartError(`the database at ${host} named by DATABASE_URL cannot be reached`, { cause });
   }
   try {
+    if (isDurable) await requireDurable(client, host);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`the database at ${host} named by DATABASE_URL cannot be brought up to date`, {
       cause,
     });

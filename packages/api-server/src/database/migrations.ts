@@ -1,0 +1,19 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { StartError } from "../config.ts";
+
+/**
+ * Looks whether the files that make and change tables are all there, so that their lack is not taken for damaged data.
+ *
+ * @param folder folder of the migrations
+ * @throws {StartError} when a file is missing
+ */
+export function checkMigrations(folder: string): void {
+  try {
+    readMigrationFiles({ migrationsFolder: folder });
+  } catch (cause) {
+    throw new StartError(
+      `the server's own files in ${folder} are not whole; install the server again, the data is not touched`,
+      { cause },
+    );
+  }
+}
