@@ -1,4 +1,5 @@
-import { favorites, observers } from "../../database/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { dailyProfits, favorites, observers } from "../../database/schema/index.ts";
 import { DEMO_OBSERVERS } from "../../demo/accounts.ts";
 import { hashToken } from "../../services/tokens.ts";
 import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
@@ -77,6 +78,26 @@ it("an expired link is closed like a wrong one", async () => {
 
   expect(answer.code).toBe(0);
   expect(figures.data).toMatchObject({ data: [{ state: "closed", figures: null }], totals: [] });
+});
+
+it("R9.1 yesterday's profit is that of every way of being paid, own blocks too", async () => {
+  const owner = await demo.idOf("lease_kz_02");
+  const key = DEMO_OBSERVERS.find((one) => one.name === "single")?.access_key ?? "";
+  const url = `https://pool.example/en/observer/dashboard?access_key=${key}&coin=LTC`;
+  await demo.open.database
+    .insert(favorites)
+    .values({ account_id: await demo.idOf("etc_garage"), remark: "", url, created_time: 1 });
+  await demo.open.database
+    .update(dailyProfits)
+    .set({ pps_profit: "100000000", pplns_profit: "20000000", solo_profit: "3000000" })
+    .where(and(eq(dailyProfits.account_id, owner), eq(dailyProfits.coin, "LTC")));
+
+  const figures = await demo.call(PATH, { as: "etc_garage" });
+
+  expect(figures.data).toMatchObject({
+    data: [{ figures: { account: "lease_kz_02", profit_yesterday: "1.23" } }],
+    totals: [{ coin: "LTC", profit_yesterday: "1.23" }],
+  });
 });
 
 it("needs a sign-in", async () => {

@@ -28,7 +28,7 @@ function listCoins(database: Database, accountId: number, day: number) {
     database,
     sql`
       with earned as (
-        select coin, sum(pps_profit + pplns_profit)::text as profit, sum(hashrate) as hashrate
+        select coin, sum(pps_profit + pplns_profit + solo_profit)::text as profit, sum(hashrate) as hashrate
         from daily_profits where account_id = ${accountId} and utc and time = ${day} group by coin
       ), working as (
         select coin, count(*) filter (where status = 'active') as active, count(*) as total
