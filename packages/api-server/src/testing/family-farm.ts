@@ -5,7 +5,7 @@ import { createDemoSource } from "../demo/demo-source.ts";
 import { buildFleet } from "../demo/fleet.ts";
 import { advancePool } from "../pool-source/collector/pool-clock.ts";
 import { TEST_TIME } from "./app.ts";
-import type { TestTemplate } from "./database.ts";
+import { openTestDatabase, type TestDatabase, type TestTemplate } from "./database.ts";
 
 const DAY = 86_400;
 const S21 = [{ prefix: "s21", hashrate: 200e12 }];
@@ -53,6 +53,25 @@ export const FAMILY: TestTemplate = {
     await advancePool({ database, source: familySource, to: TEST_TIME });
   },
 };
+
+/**
+ * Opens the farm anew for each test of a block.
+ *
+ * @returns its database while a test runs
+ */
+export function openFamilyForEach(): { readonly database: Database } {
+  let open: TestDatabase | undefined;
+  beforeEach(async () => {
+    open = await openTestDatabase(FAMILY);
+  });
+  afterEach(() => open?.close());
+  return {
+    get database() {
+      if (open === undefined) throw new Error("no test runs");
+      return open.database;
+    },
+  };
+}
 
 /** Id of an account of the farm. */
 export async function idOf(database: Database, account: string): Promise<number> {

@@ -36,34 +36,35 @@ export const blocks = pgTable(
 /** Resolutions at which an account's hashrate is kept: 10 minutes, hours, days of UTC+8, days of UTC. */
 export const RESOLUTIONS = ["min", "hour", "day", "day_utc"] as const;
 
+/** The account that a row is about and goes with. */
+export const owner = () =>
+  integer("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** Columns of hashrates, whether of an account or of a family. */
+export const hashrateColumns = () => ({
+  account_id: owner(),
+  coin: text("coin").notNull(),
+  resolution: text("resolution", { enum: RESOLUTIONS }).notNull(),
+  /** Start of the bucket. */
+  time: time("time").notNull(),
+  hashrate: doublePrecision("hashrate").notNull(),
+  reject_rate: doublePrecision("reject_rate").notNull(),
+  active_workers: integer("active_workers").notNull(),
+});
+
 /** Hashrate of an account and coin, one row per bucket; each resolution has its own time of keeping. */
-export const accountHashrates = pgTable(
-  "account_hashrates",
-  {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    coin: text("coin").notNull(),
-    resolution: text("resolution", { enum: RESOLUTIONS }).notNull(),
-    /** Start of the bucket. */
-    time: time("time").notNull(),
-    hashrate: doublePrecision("hashrate").notNull(),
-    reject_rate: doublePrecision("reject_rate").notNull(),
-    active_workers: integer("active_workers").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account_id, table.coin, table.resolution, table.time] }),
-    index("account_hashrates_age").on(table.resolution, table.time),
-  ],
-);
+export const accountHashrates = pgTable("account_hashrates", hashrateColumns(), (table) => [
+  primaryKey({ columns: [table.account_id, table.coin, table.resolution, table.time] }),
+  index("account_hashrates_age").on(table.resolution, table.time),
+]);
 
 /** What an account earned in an hour, as settled at that hour's difficulty. */
 export const hourlyProfits = pgTable(
   "hourly_profits",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     time: time("time").notNull(),
     hashrate: doublePrecision("hashrate").notNull(),
@@ -87,27 +88,32 @@ export const hourlyProfits = pgTable(
   ],
 );
 
+/** Columns of daily profits, whether of an account or of a family. */
+export const dayColumns = () => ({
+  account_id: owner(),
+  coin: text("coin").notNull(),
+  /** False: days of UTC+8; true: days of UTC. */
+  utc: boolean("utc").notNull(),
+  /** Start of the day. */
+  time: time("time").notNull(),
+  hashrate: doublePrecision("hashrate").notNull(),
+  pps_profit: units("pps_profit").notNull(),
+  pplns_profit: units("pplns_profit").notNull(),
+  solo_profit: units("solo_profit").notNull(),
+  fee: units("fee").notNull(),
+  /** What a coupon took off the fee. */
+  saved: units("saved").notNull(),
+  /** USD for one coin when the day ended. */
+  price: text("price").notNull(),
+});
+
 /** Daily sums of the hourly rows, for both day boundaries; kept for years. */
 export const dailyProfits = pgTable(
   "daily_profits",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    coin: text("coin").notNull(),
-    /** False: days of UTC+8; true: days of UTC. */
-    utc: boolean("utc").notNull(),
-    /** Start of the day. */
-    time: time("time").notNull(),
-    hashrate: doublePrecision("hashrate").notNull(),
-    pps_profit: units("pps_profit").notNull(),
-    pplns_profit: units("pplns_profit").notNull(),
+    ...dayColumns(),
     solo_profit: units("solo_profit").notNull().default("0"),
-    fee: units("fee").notNull(),
-    /** What a coupon took off the fee. */
     saved: units("saved").notNull().default("0"),
-    /** USD for one coin when the day ended. */
-    price: text("price").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.coin, table.utc, table.time] }),

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
-import { units } from "./mining.ts";
+import { time } from "./account.ts";
+import { owner, units } from "./mining.ts";
 
 /** Ways of being paid. */
 export const PROFIT_TYPES = ["pps", "pplns", "solo"] as const;
@@ -9,9 +9,7 @@ export const PROFIT_TYPES = ["pps", "pplns", "solo"] as const;
 export const profitSettings = pgTable(
   "profit_settings",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     /** Full hour from which on it counts. */
     from_time: time("from_time").notNull(),
@@ -25,35 +23,32 @@ export const profitSettings = pgTable(
 /** What was paid for: the transaction fees of a block, its whole reward, or a block of one's own. */
 export const BLOCK_PROFIT_KINDS = ["fees", "reward", "solo"] as const;
 
+/** Columns of parts of blocks, whether of an account or of a family. */
+export const blockColumns = () => ({
+  account_id: owner(),
+  coin: text("coin").notNull(),
+  height: integer("height").notNull(),
+  kind: text("kind", { enum: BLOCK_PROFIT_KINDS }).notNull(),
+  /** Blocks up to that height that were shared out together. */
+  blocks: integer("blocks").notNull(),
+  time: time("time").notNull(),
+  /** What was shared out among all. */
+  reward: units("reward").notNull(),
+  /** The part of the counted work; for reading only, `profit` and `fee` are exact. */
+  share: doublePrecision("share").notNull(),
+  profit: units("profit").notNull(),
+  fee: units("fee").notNull(),
+  /** What a coupon took off the fee. */
+  saved: units("saved").notNull(),
+  /** When it has its confirmations; the hour of that time is credited with it. */
+  mature_time: time("mature_time").notNull(),
+});
+
 /** An account's part of a block, or on fast chains of an hour's blocks. */
-export const blockProfits = pgTable(
-  "block_profits",
-  {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    coin: text("coin").notNull(),
-    height: integer("height").notNull(),
-    kind: text("kind", { enum: BLOCK_PROFIT_KINDS }).notNull(),
-    /** Blocks up to that height that were shared out together. */
-    blocks: integer("blocks").notNull(),
-    time: time("time").notNull(),
-    /** What was shared out among all. */
-    reward: units("reward").notNull(),
-    /** The account's part of the counted work; for reading only, `profit` and `fee` are exact. */
-    share: doublePrecision("share").notNull(),
-    profit: units("profit").notNull(),
-    fee: units("fee").notNull(),
-    /** What a coupon took off the fee. */
-    saved: units("saved").notNull(),
-    /** When it has its confirmations; the hour of that time is credited with it. */
-    mature_time: time("mature_time").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account_id, table.coin, table.height, table.kind] }),
-    index("block_profits_mature").on(table.mature_time),
-  ],
-);
+export const blockProfits = pgTable("block_profits", blockColumns(), (table) => [
+  primaryKey({ columns: [table.account_id, table.coin, table.height, table.kind] }),
+  index("block_profits_mature").on(table.mature_time),
+]);
 
 /** What a coin's day was like, for both day boundaries; kept for years. */
 export const coinDays = pgTable(
@@ -80,9 +75,7 @@ export const feeCoupons = pgTable(
   "fee_coupons",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     name: text("name").notNull(),
     /** Null counts for every coin. */
     coin: text("coin"),

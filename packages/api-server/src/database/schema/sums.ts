@@ -1,7 +1,7 @@
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accounts, time } from "./account.ts";
-import { RESOLUTIONS, units } from "./mining.ts";
-import { BLOCK_PROFIT_KINDS } from "./profit.ts";
+import { dayColumns, hashrateColumns, owner, units } from "./mining.ts";
+import { blockColumns } from "./profit.ts";
 
 // Sums that the pool's clock writes along with what they are made of. The tables of a family have the columns of the accounts'
 // tables, with the holder for an account, so that the same reads answer from either.
@@ -10,9 +10,7 @@ import { BLOCK_PROFIT_KINDS } from "./profit.ts";
 export const workerSums = pgTable(
   "worker_sums",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     hashrate_10min: doublePrecision("hashrate_10min").notNull(),
     hashrate_1hour: doublePrecision("hashrate_1hour").notNull(),
@@ -34,34 +32,17 @@ export const families = pgTable("families", {
   members: integer("members").array().notNull(),
 });
 
-const holder = () =>
-  integer("account_id")
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
-
 /** Hashrate of a family; `reject_rate` is weighted by hashrate. */
-export const familyHashrates = pgTable(
-  "family_hashrates",
-  {
-    account_id: holder(),
-    coin: text("coin").notNull(),
-    resolution: text("resolution", { enum: RESOLUTIONS }).notNull(),
-    time: time("time").notNull(),
-    hashrate: doublePrecision("hashrate").notNull(),
-    reject_rate: doublePrecision("reject_rate").notNull(),
-    active_workers: integer("active_workers").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account_id, table.coin, table.resolution, table.time] }),
-    index("family_hashrates_age").on(table.resolution, table.time),
-  ],
-);
+export const familyHashrates = pgTable("family_hashrates", hashrateColumns(), (table) => [
+  primaryKey({ columns: [table.account_id, table.coin, table.resolution, table.time] }),
+  index("family_hashrates_age").on(table.resolution, table.time),
+]);
 
 /** What a family earned in an hour. */
 export const familyHours = pgTable(
   "family_hours",
   {
-    account_id: holder(),
+    account_id: owner(),
     coin: text("coin").notNull(),
     time: time("time").notNull(),
     hashrate: doublePrecision("hashrate").notNull(),
@@ -81,43 +62,12 @@ export const familyHours = pgTable(
 );
 
 /** What a family earned on a day, for both day boundaries. */
-export const familyDays = pgTable(
-  "family_days",
-  {
-    account_id: holder(),
-    coin: text("coin").notNull(),
-    utc: boolean("utc").notNull(),
-    time: time("time").notNull(),
-    hashrate: doublePrecision("hashrate").notNull(),
-    pps_profit: units("pps_profit").notNull(),
-    pplns_profit: units("pplns_profit").notNull(),
-    solo_profit: units("solo_profit").notNull(),
-    fee: units("fee").notNull(),
-    saved: units("saved").notNull(),
-    price: text("price").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.account_id, table.coin, table.utc, table.time] })],
-);
+export const familyDays = pgTable("family_days", dayColumns(), (table) => [
+  primaryKey({ columns: [table.account_id, table.coin, table.utc, table.time] }),
+]);
 
 /** A family's part of a block. */
-export const familyBlocks = pgTable(
-  "family_blocks",
-  {
-    account_id: holder(),
-    coin: text("coin").notNull(),
-    height: integer("height").notNull(),
-    kind: text("kind", { enum: BLOCK_PROFIT_KINDS }).notNull(),
-    blocks: integer("blocks").notNull(),
-    time: time("time").notNull(),
-    reward: units("reward").notNull(),
-    share: doublePrecision("share").notNull(),
-    profit: units("profit").notNull(),
-    fee: units("fee").notNull(),
-    saved: units("saved").notNull(),
-    mature_time: time("mature_time").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account_id, table.coin, table.height, table.kind] }),
-    index("family_blocks_mature").on(table.mature_time),
-  ],
-);
+export const familyBlocks = pgTable("family_blocks", blockColumns(), (table) => [
+  primaryKey({ columns: [table.account_id, table.coin, table.height, table.kind] }),
+  index("family_blocks_mature").on(table.mature_time),
+]);

@@ -10,8 +10,7 @@ import { listRewards } from "../../resources/profit/other-rows.ts";
 import { createSessions } from "../../services/sessions.ts";
 import { systemRandom } from "../../runtime.ts";
 import { createTestClock, TEST_TIME } from "../../testing/app.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { addAccount, FAMILY, familySource, idOf, rounded } from "../../testing/family-farm.ts";
+import { addAccount, familySource, idOf, openFamilyForEach, rounded } from "../../testing/family-farm.ts";
 import { advancePool } from "./pool-clock.ts";
 
 // A database of its own is made and filled first.
@@ -68,101 +67,93 @@ async function bothOf(database: Database, now: number) {
 }
 
 describe("sums over a holder's accounts", () => {
-  let open: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    open = await openTestDatabase(FAMILY);
-    ({ database } = open);
-  });
-
-  afterEach(() => open.close());
+  const farm = openFamilyForEach();
 
   it("R2.3.25 are what the accounts' own rows sum up to, after one long step and after many short ones", async () => {
-    const first = await bothOf(database, TEST_TIME);
-    expect(first.family).toBe(await idOf(database, "holder"));
+    const first = await bothOf(farm.database, TEST_TIME);
+    expect(first.family).toBe(await idOf(farm.database, "holder"));
     expect(first.stored).toEqual(first.own);
 
     let now = TEST_TIME;
     for (const step of [60, 540, HOUR, 60, DAY, DAY + HOUR + 120]) {
       now += step;
-      await advancePool({ database, source: familySource, to: now });
+      await advancePool({ database: farm.database, source: familySource, to: now });
     }
-    const later = await bothOf(database, now);
+    const later = await bothOf(farm.database, now);
     expect(later.stored).toEqual(later.own);
     expect(later.stored).not.toEqual(first.stored);
   });
 
   it("are the same when a step is done again, as after a crash", async () => {
-    const before = await bothOf(database, TEST_TIME);
-    await database.execute(sql`update pool_clock set minute = ${TEST_TIME - DAY}`);
+    const before = await bothOf(farm.database, TEST_TIME);
+    await farm.database.execute(sql`update pool_clock set minute = ${TEST_TIME - DAY}`);
 
-    await advancePool({ database, source: familySource, to: TEST_TIME });
+    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME });
 
-    expect(await bothOf(database, TEST_TIME)).toEqual(before);
+    expect(await bothOf(farm.database, TEST_TIME)).toEqual(before);
   });
 
   it("hold while an account is made, and take in what it earns", async () => {
-    await addAccount(database, "hall_c", await idOf(database, "holder"));
-    expect((await holderScope(database)).family).toBeDefined();
-    await advancePool({ database, source: familySource, to: TEST_TIME + DAY + HOUR });
+    await addAccount(farm.database, "hall_c", await idOf(farm.database, "holder"));
+    expect((await holderScope(farm.database)).family).toBeDefined();
+    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + DAY + HOUR });
 
-    const { stored, own, family } = await bothOf(database, TEST_TIME + DAY + HOUR);
+    const { stored, own, family } = await bothOf(farm.database, TEST_TIME + DAY + HOUR);
     expect(family).toBeDefined();
     expect(stored).toEqual(own);
-    const [row] = await database.select().from(families);
-    expect(row?.members).toContain(await idOf(database, "hall_c"));
+    const [row] = await farm.database.select().from(families);
+    expect(row?.members).toContain(await idOf(farm.database, "hall_c"));
   });
 
   it("do not count once an account is lost, until the clock has summed up without it", async () => {
-    const before = await figuresOf(database, await holderScope(database), TEST_TIME);
-    await database
+    const before = await figuresOf(farm.database, await holderScope(farm.database), TEST_TIME);
+    await farm.database
       .update(accounts)
       .set({ parent_id: null, account: null })
       .where(eq(accounts.account, "hall_a"));
-    expect((await holderScope(database)).family).toBeUndefined();
+    expect((await holderScope(farm.database)).family).toBeUndefined();
 
-    await advancePool({ database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
 
-    const { stored, own, family } = await bothOf(database, TEST_TIME + 60);
+    const { stored, own, family } = await bothOf(farm.database, TEST_TIME + 60);
     expect(family).toBeDefined();
     expect(stored).toEqual(own);
     expect(stored).not.toEqual(before);
   });
 
   it("go when no account is left below, and leave out hidden accounts never", async () => {
-    await database.update(accounts).set({ visible: false }).where(eq(accounts.account, "hall_a"));
-    const { stored, own, family } = await bothOf(database, TEST_TIME);
+    await farm.database.update(accounts).set({ visible: false }).where(eq(accounts.account, "hall_a"));
+    const { stored, own, family } = await bothOf(farm.database, TEST_TIME);
     expect(family).toBeDefined();
     expect(stored).toEqual(own);
 
-    await database
+    await farm.database
       .update(accounts)
       .set({ parent_id: null })
       .where(sql`parent_id is not null`);
-    await advancePool({ database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
 
-    expect(await database.select().from(families)).toEqual([]);
-    expect((await holderScope(database)).family).toBeUndefined();
-    const left = await database.execute(sql`select from family_days union all select from family_hours`);
+    expect(await farm.database.select().from(families)).toEqual([]);
+    expect((await holderScope(farm.database)).family).toBeUndefined();
+    const left = await farm.database.execute(sql`select from family_days union all select from family_hours`);
     expect(left).toMatchObject({ rows: [] });
   });
 });
 
 describe("a data folder from before the sums", () => {
+  const farm = openFamilyForEach();
+
   it("reads the accounts' own rows until then", async () => {
-    const open = await openTestDatabase(FAMILY);
-    const before = await bothOf(open.database, TEST_TIME);
+    const before = await bothOf(farm.database, TEST_TIME);
     for (const table of ["families", "family_hashrates", "family_hours", "family_days", "family_blocks"])
-      await open.database.execute(sql`delete from ${sql.identifier(table)}`);
-    const scope = await holderScope(open.database);
+      await farm.database.execute(sql`delete from ${sql.identifier(table)}`);
+    const scope = await holderScope(farm.database);
     expect(scope.family).toBeUndefined();
-    expect(await figuresOf(open.database, scope, TEST_TIME)).toEqual(before.own);
+    expect(await figuresOf(farm.database, scope, TEST_TIME)).toEqual(before.own);
 
-    await advancePool({ database: open.database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
 
-    const { stored, own, family } = await bothOf(open.database, TEST_TIME + 60);
-    await open.close();
+    const { stored, own, family } = await bothOf(farm.database, TEST_TIME + 60);
     expect(family).toBeDefined();
     expect(stored).toEqual(own);
   });

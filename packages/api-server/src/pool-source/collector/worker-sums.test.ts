@@ -1,29 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../../database/database.ts";
 import { workers, workerSums } from "../../database/schema/index.ts";
 import { accountWindows } from "../../resources/pool/home.ts";
 import { deleteInvalid, insertGroup, moveMatch } from "../../resources/workers/repository.ts";
 import { TEST_TIME } from "../../testing/app.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { FAMILY, familySource, idOf, rounded } from "../../testing/family-farm.ts";
+import { familySource, idOf, openFamilyForEach, rounded } from "../../testing/family-farm.ts";
 import { advancePool } from "./pool-clock.ts";
 
 // A database of its own is made and filled first.
 jest.setTimeout(120_000);
 
 describe("sums over the workers of an account", () => {
-  let open: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    open = await openTestDatabase(FAMILY);
-    ({ database } = open);
-  });
-
-  afterEach(() => open.close());
+  const farm = openFamilyForEach();
 
   async function counted(owner: { readonly account_id: number; readonly coin: string }) {
-    const rows = await database
+    const rows = await farm.database
       .select()
       .from(workers)
       .where(sql`account_id = ${owner.account_id} and coin = ${owner.coin}`);
@@ -43,7 +33,7 @@ describe("sums over the workers of an account", () => {
       hashrate_1hour: _,
       hashrate_1day: __,
       ...rest
-    } = await accountWindows(database, {
+    } = await accountWindows(farm.database, {
       account_ids: [account_id],
       coin,
     });
@@ -51,35 +41,35 @@ describe("sums over the workers of an account", () => {
   }
 
   it("R2.3.25 follow the clock, a move to a group and a removal of workers", async () => {
-    const owner = { account_id: await idOf(database, "holder"), coin: "BTC" };
+    const owner = { account_id: await idOf(farm.database, "holder"), coin: "BTC" };
     expect(await told(owner)).toEqual(await counted(owner));
 
-    const group_id = (await insertGroup(database, owner, "Row 1")) ?? 0;
-    await moveMatch(database, owner, { match: { group_id: -1, worker_name: undefined }, group_id });
+    const group_id = (await insertGroup(farm.database, owner, "Row 1")) ?? 0;
+    await moveMatch(farm.database, owner, { match: { group_id: -1, worker_name: undefined }, group_id });
     expect(await told(owner)).toEqual(await counted(owner));
 
-    await database.execute(
+    await farm.database.execute(
       sql`update workers set last_active = last_active - 200000, status = 'invalid', hashrate_10min = 0
           where account_id = ${owner.account_id} and coin = 'BTC' and name < (
             select max(name) from workers where account_id = ${owner.account_id} and coin = 'BTC')`,
     );
-    const removed = await deleteInvalid(database, owner, { group_id, worker_name: undefined });
+    const removed = await deleteInvalid(farm.database, owner, { group_id, worker_name: undefined });
     expect(removed).toEqual({ deleted: 4 });
     expect(await told(owner)).toMatchObject({ invalid: 0 });
     expect(await told(owner)).toEqual(await counted(owner));
 
-    await advancePool({ database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
     expect(await told(owner)).toEqual(await counted(owner));
   });
 
   it("go with the last worker", async () => {
-    const owner = { account_id: await idOf(database, "holder"), coin: "LTC" };
-    await database.execute(
+    const owner = { account_id: await idOf(farm.database, "holder"), coin: "LTC" };
+    await farm.database.execute(
       sql`update workers set status = 'invalid' where account_id = ${owner.account_id} and coin = 'LTC'`,
     );
-    await deleteInvalid(database, owner, { group_id: -1, worker_name: undefined });
+    await deleteInvalid(farm.database, owner, { group_id: -1, worker_name: undefined });
 
-    expect(await database.select().from(workerSums).where(eq(workerSums.coin, "LTC"))).toHaveLength(1);
+    expect(await farm.database.select().from(workerSums).where(eq(workerSums.coin, "LTC"))).toHaveLength(1);
     expect(await told(owner)).toEqual(await counted(owner));
   });
 });
