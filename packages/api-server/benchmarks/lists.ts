@@ -88,6 +88,8 @@ async function measure({ thread, ...job }: Round): Promise<readonly number[]> {
 interface Extra {
   /** The slowest of its first answers, which nobody had asked for before. */
   readonly first: number;
+  /** What one answer costs the server's thread: with every reader waiting, a median is at least this times their number. */
+  readonly server: number;
   /** What one answer costs server, readers and an embedded database together; says how fast it is on a quiet machine. */
   readonly cpu: number;
 }
@@ -100,7 +102,7 @@ function report(name: string, times: readonly number[], extra?: Extra): boolean 
     median,
     p95,
     percentile(sorted, 1),
-    ...(extra === undefined ? [] : [extra.first, extra.cpu]),
+    ...(extra === undefined ? [] : [extra.first, extra.server, extra.cpu]),
   ];
   const figures = shown.map((figure) => figure.toFixed(1).padStart(9)).join("");
   log(`${name.padEnd(44)}${figures}${isSlow ? "   over" : ""}`);
@@ -112,16 +114,17 @@ async function measureAll(base: string, token: string, questions: readonly Quest
   const asksOf = ({ asker, paths }: Question): Ask[] =>
     paths.map((one) => ({ path: one, token: asker === "holder" ? token : null }));
   log(
-    `${"".padEnd(44)}   median      p95  slowest    first      cpu  (ms, ${String(readers)} readers on one call)`,
+    `${"".padEnd(44)}   median      p95  slowest    first   server      cpu  (ms, ${String(readers)} readers on one call)`,
   );
   const slow: string[] = [];
   for (const question of questions) {
     const asks = asksOf(question);
     const first = await measure({ thread, base, asks, requests: asks.length, readers: 1 });
-    const before = process.cpuUsage();
+    const before = [process.threadCpuUsage(), process.cpuUsage()] as const;
     const times = await measure({ thread, base, asks, requests: Number(values.requests), readers });
-    const { user, system } = process.cpuUsage(before);
-    const extra = { first: Math.max(...first), cpu: (user + system) / 1000 / times.length };
+    const eachOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / times.length;
+    const server = eachOf(process.threadCpuUsage(before[0]));
+    const extra = { first: Math.max(...first), server, cpu: eachOf(process.cpuUsage(before[1])) };
     if (report(question.name, times, extra)) slow.push(question.name);
   }
   log(`${"".padEnd(44)}   median      p95  slowest  (ms, ${String(readers)} readers on all calls in turn)`);

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
+import { createSharedReads, isRead, keyOfRead } from "./shared-reads.ts";
 import { answerSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
 const WORKER_FILE = path.join(import.meta.dirname, "embedded-worker.ts");
@@ -125,6 +126,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   let lastTransaction = 0;
   let limitMs: number | undefined;
   let thread = startThread(cluster);
+  const share = createSharedReads<Rows>();
 
   async function ready(): Promise<DatabaseThread> {
     if (isClosed) throw new Error("the database is closed");
@@ -140,8 +142,10 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
     throw error;
   });
   return {
-    async query(sql, params = [], { rowMode = "object" } = {}) {
-      return (await ready()).ask({ kind: "query", tx: null, sql, params: [...params], rowMode });
+    query(sql, params = [], { rowMode = "object" } = {}) {
+      const run = async () =>
+        (await ready()).ask({ kind: "query", tx: null, sql, params: [...params], rowMode });
+      return isRead(sql) ? share(keyOfRead(sql, params, rowMode), run) : run();
     },
     async transaction(work) {
       const current = await ready();

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { accounts, sessions } from "../database/schema/index.ts";
 import { isOwn, mayEnter } from "./delegation.ts";
@@ -12,8 +11,6 @@ export const IDLE_SECONDS = 30 * 86_400;
 export const ABSOLUTE_SECONDS = 90 * 86_400;
 // Writing the time of each request would make every read a write.
 const TOUCH_SECONDS = 3600;
-
-const origin = alias(accounts, "origin");
 
 /** A row of the accounts. */
 export type AccountRow = typeof accounts.$inferSelect;
@@ -58,6 +55,17 @@ export interface Sessions {
   endOf(token: string): Promise<SessionEnd | undefined>;
 }
 
+/** The account a sign-in began with; mostly the one it acts as. */
+async function originOf(
+  database: Database,
+  row: { readonly session: { readonly origin_id: number }; readonly account: AccountRow },
+): Promise<AccountRow> {
+  if (row.session.origin_id === row.account.id) return row.account;
+  const [origin] = await database.select().from(accounts).where(eq(accounts.id, row.session.origin_id));
+  if (origin === undefined) throw new Error("a sign-in has no person");
+  return origin;
+}
+
 /** The account a sign-in acts as; whoever may no longer enter somebody else's stands in the own one. */
 async function placeOf(
   database: Database,
@@ -66,6 +74,23 @@ async function placeOf(
   if (isOwn(row.origin, row.account)) return { account: row.account, isDelegated: false };
   const isDelegated = await mayEnter(database, row.account.id, row.origin.id);
   return { account: isDelegated ? row.account : row.origin, isDelegated };
+}
+
+/** The sign-in of a token while it lasts. Nearly every request asks this, so it is written out as SQL once. */
+function prepareFind(database: Database) {
+  return database
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder("tokenHash")),
+        isNull(sessions.ended),
+        gt(sessions.used_time, sql.placeholder("idleSince")),
+        gt(sessions.signin_time, sql.placeholder("signedInSince")),
+      ),
+    )
+    .prepare("find_session");
 }
 
 /** Makes the sessions on a database. */
@@ -95,6 +120,8 @@ export function createSessions({
     return token;
   }
 
+  const findAlive = prepareFind(database);
+
   return {
     async start(accountId, from, standingIn = accountId) {
       const now = clock.now();
@@ -106,28 +133,21 @@ export function createSessions({
     async find(token) {
       const now = clock.now();
       const tokenHash = hashToken(token);
-      const [row] = await database
-        .select({ session: sessions, account: accounts, origin })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-        .innerJoin(origin, eq(origin.id, sessions.origin_id))
-        .where(
-          and(
-            eq(sessions.token_hash, tokenHash),
-            isNull(sessions.ended),
-            gt(sessions.used_time, now - IDLE_SECONDS),
-            gt(sessions.signin_time, now - ABSOLUTE_SECONDS),
-          ),
-        );
+      const [row] = await findAlive.execute({
+        tokenHash,
+        idleSince: now - IDLE_SECONDS,
+        signedInSince: now - ABSOLUTE_SECONDS,
+      });
       if (!row) return undefined;
       if (row.session.used_time < now - TOUCH_SECONDS) {
         await database.update(sessions).set({ used_time: now }).where(eq(sessions.token_hash, tokenHash));
       }
+      const origin = await originOf(database, row);
       return {
         tokenHash,
-        origin: row.origin,
+        origin,
         signinTime: row.session.signin_time,
-        ...(await placeOf(database, row)),
+        ...(await placeOf(database, { account: row.account, origin })),
       };
     },
     switchTo: (session, accountId) =>
