@@ -10,7 +10,7 @@ import { listAccounts, type ScopeAccount } from "../pool/scope.ts";
 import { permissionsOf } from "./links.ts";
 
 /** Calls by one address: generous for a wall of dashboards, far too few for guessing. */
-const CALL_LIMIT = { name: "observer", limit: 600, seconds: 60 } as const;
+const CALL_LIMIT = { name: "observer", limit: 600, seconds: 60, portion: 10 } as const;
 const MISS_LIMIT = { name: "observer-miss", limit: 30, seconds: 600 } as const;
 
 // Writing the time of each call would make every read a write.
