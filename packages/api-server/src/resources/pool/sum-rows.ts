@@ -34,6 +34,16 @@ export function idsOf({ account_ids }: Pick<SumScope, "account_ids">): string {
 }
 
 /**
+ * Accounts as an array of SQL, as an expression of a query.
+ *
+ * @param account_ids accounts
+ * @returns array with its type
+ */
+export function arrayOf(account_ids: readonly number[]): SQL {
+  return sql`${idsOf({ account_ids })}::int[]`;
+}
+
+/**
  * Where figures of some accounts are read: a family's from its own rows, which the clock has summed up, others from the rows of
  * each account. Both have the same columns.
  *

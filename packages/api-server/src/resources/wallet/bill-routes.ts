@@ -6,7 +6,7 @@ import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route, type FileAnswer } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { billTotals, listBills, presentLine, selectLines, type BillView } from "./bill.ts";
-import type { BillFilter } from "./bill-lines.ts";
+import { readBalances, type BillFilter } from "./bill-lines.ts";
 import { BILL_NAMES } from "./bill-texts.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
 import { exportRows, type ExportTerms } from "./exports.ts";
@@ -26,7 +26,8 @@ export async function billFile(
   terms: ExportTerms & { readonly view: BillView; readonly locale: Locale },
 ): Promise<FileAnswer> {
   const { view, locale } = terms;
-  const lines = await selectLines(database, filter, { offset: 0, limit: FILE_ROWS + 1 });
+  const balances = await readBalances(database, filter);
+  const lines = await selectLines(database, filter, { balances, offset: 0, limit: FILE_ROWS + 1 });
   requireFileSize(lines.length);
   const rows = lines.map((line) => {
     const shown = presentLine(line, filter.accounts, { ...view, isSummary: true });

@@ -1,6 +1,6 @@
 import { accounts } from "../../database/schema/index.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import type { BillFilter } from "./bill-lines.ts";
+import { readBalances, type BillFilter } from "./bill-lines.ts";
 import { sumLines } from "./bill-sums.ts";
 import { postTransfers, type Transfer } from "./ledger.ts";
 
@@ -47,10 +47,8 @@ describe("sums of the bill", () => {
   }
 
   async function sums(filter: Partial<BillFilter> = {}, ids: readonly number[] = [holder]) {
-    const found = await sumLines(open.database, {
-      accounts: ids.map((id) => ({ id, account: String(id) })),
-      ...filter,
-    });
+    const asked = { accounts: ids.map((id) => ({ id, account: String(id) })), ...filter };
+    const found = await sumLines(open.database, asked, await readBalances(open.database, asked));
     return found
       .filter(({ count }) => count > 0)
       .map(({ coin, in: more, out, count }) => ({ coin, in: more, out, count }))

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
-import { linesOf, type BillFilter } from "./bill-lines.ts";
+import { linesBetween, type BillBalance, type BillFilter } from "./bill-lines.ts";
 
 /** Filters whose sums are remembered at most, least recently used first out. */
 const REMEMBERED = 300;
@@ -11,18 +11,16 @@ const unitsSchema = v.pipe(
   v.transform((value) => BigInt(value)),
 );
 
-const sumRow = v.object({
-  ledger: v.number(),
-  coin: v.string(),
-  /** Newest movement of the balance when it was summed up. */
-  newest: v.number(),
-  in: unitsSchema,
-  out: unitsSchema,
-  count: v.number(),
-});
+const sumRow = v.object({ ledger: v.number(), in: unitsSchema, out: unitsSchema, count: v.number() });
 
 /** Sums of the lines of one balance. */
-export type BillSum = v.InferOutput<typeof sumRow>;
+export interface BillSum extends v.InferOutput<typeof sumRow> {
+  readonly coin: string;
+  /** Newest movement of the balance when it was summed up. */
+  readonly newest: number;
+}
+
+const NOTHING = { newest: 0, in: 0n, out: 0n, count: 0 };
 
 type Known = ReadonlyMap<number, BillSum>;
 
@@ -39,27 +37,21 @@ function keyOf({ accounts, ...filter }: BillFilter): string {
 }
 
 /** Sums up the lines after those that are summed up already. */
-function readNew(database: Database, filter: BillFilter, known: Known): Promise<BillSum[]> {
-  const after = [...known.values()].map(({ ledger, newest }) => ({ id: ledger, after: newest }));
-  // Apart, since for the highest number alone the planner would search all movements for one of the balance.
-  const newestOf = (side: "from_id" | "to_id") => sql`
-    (select max(later.id) from (select t.id from ledger_transfers t
-      where t.${sql.identifier(side)} = own.id and t.id > coalesce(k.after, 0) offset 0) later)`;
-  return selectRows(
+async function readNew(
+  database: Database,
+  filter: BillFilter,
+  balances: readonly (BillBalance & { readonly after: number })[],
+): Promise<ReadonlyMap<number, v.InferOutput<typeof sumRow>>> {
+  const changed = balances.filter(({ newest, after }) => newest > after);
+  if (changed.length === 0) return new Map();
+  const rows = await selectRows(
     database,
-    sql`select own.id as ledger, own.coin, greatest(k.after, ${newestOf("from_id")}, ${newestOf("to_id")}, 0) as newest,
-          coalesce(l.in, 0)::text as in, coalesce(l.out, 0)::text as out, coalesce(l.count, 0)::int as count
-        from ledger_accounts own
-        left join jsonb_to_recordset(${JSON.stringify(after)}::text::jsonb) as k(id int, after int) on k.id = own.id
-        left join (
-          select ledger, sum(amount) filter (where amount > 0) as in, -sum(amount) filter (where amount < 0) as out,
-            count(*) as count
-          from (${linesOf(filter, { after })}) lines group by ledger
-        ) l on l.ledger = own.id
-        where coalesce(own.account_id, 0) = any(${`{${filter.accounts.map(({ id }) => id).join(",")}}`}::int[])
-          and own.kind in ('available', 'loan_free')`,
+    sql`select ledger, coalesce(sum(amount) filter (where amount > 0), 0)::text as in,
+          coalesce(-sum(amount) filter (where amount < 0), 0)::text as out, count(*)::int as count
+        from (${linesBetween(filter, changed)}) lines group by ledger`,
     sumRow,
   );
+  return new Map(rows.map((row) => [row.ledger, row]));
 }
 
 /**
@@ -68,20 +60,29 @@ function readNew(database: Database, filter: BillFilter, known: Known): Promise<
  *
  * @param database database
  * @param filter accounts and conditions
+ * @param balances balances of the filter as they are now
  * @returns sums of every balance, in smallest units
  */
-export async function sumLines(database: Database, filter: BillFilter): Promise<readonly BillSum[]> {
+export async function sumLines(
+  database: Database,
+  filter: BillFilter,
+  balances: readonly BillBalance[],
+): Promise<readonly BillSum[]> {
   const memory = memoryOf(database);
   const key = keyOf(filter);
   const known = memory.get(key) ?? new Map<number, BillSum>();
-  const sums = (await readNew(database, filter, known)).map((row) => {
-    const before = known.get(row.ledger);
-    if (before === undefined) return row;
+  const begun = balances.map((balance) => ({ ...balance, after: known.get(balance.id)?.newest ?? 0 }));
+  const added = await readNew(database, filter, begun);
+  const sums = begun.map(({ id, coin, newest, after }): BillSum => {
+    const before = known.get(id) ?? NOTHING;
+    const more = added.get(id) ?? NOTHING;
     return {
-      ...row,
-      in: before.in + row.in,
-      out: before.out + row.out,
-      count: before.count + row.count,
+      ledger: id,
+      coin,
+      newest: Math.max(newest, after),
+      in: before.in + more.in,
+      out: before.out + more.out,
+      count: before.count + more.count,
     };
   });
   memory.delete(key);

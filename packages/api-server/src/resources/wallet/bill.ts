@@ -6,8 +6,9 @@ import { selectRows, type Database } from "../../database/database.ts";
 import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
-import { linesOf, type BillFilter } from "./bill-lines.ts";
+import { pageOfLines, readBalances, type BillBalance, type BillFilter } from "./bill-lines.ts";
 import { sumLines } from "./bill-sums.ts";
+import type { PagePart } from "./paging.ts";
 import { maskAddress } from "./withdrawal-list.ts";
 
 /** How lines are shown. */
@@ -45,25 +46,26 @@ type Line = v.InferOutput<typeof lineRow>;
  * Lines of the bill, the newest first.
  *
  * @param database database
- * @param filter accounts and conditions
- * @param part which of them
+ * @param filter conditions
+ * @param part balances, and which of their lines
  * @returns lines as the ledger holds them
  */
-export function selectLines(
+export async function selectLines(
   database: Database,
   filter: BillFilter,
-  part: { readonly offset: number; readonly limit: number },
+  { balances, ...part }: PagePart & { readonly balances: readonly BillBalance[] },
 ): Promise<Line[]> {
+  if (balances.length === 0) return [];
   return selectRows(
     database,
-    sql`select l.id, l.time::text as time, l.account_id, l.coin, l.type, l.amount::text as amount, l.after::text as after,
+    sql`select l.id, l.time::text as time, own.account_id, l.coin, l.type, l.amount::text as amount, l.after::text as after,
         l.reference, l.price, coalesce(nullif(l.remark, ''), w.remark, '') as remark, w.type as order_type,
         coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, w.fee::text as fee
-      from (${linesOf(filter, { most: part.offset + part.limit })} order by transfer desc, id desc limit ${part.limit} offset ${part.offset}) l
+      from (${pageOfLines(filter, balances, part)}) l join ledger_accounts own on own.id = l.ledger
       left join withdrawals w
         on w.id = case when l.reference ~ '^withdrawal:[0-9]+$' then substring(l.reference from 12)::int end
       left join deposits d on d.id = case when l.reference ~ '^deposit:[0-9]+$' then substring(l.reference from 9)::int end
-      order by l.transfer desc, l.id desc`,
+      order by l.id desc`,
     lineRow,
   );
 }
@@ -127,8 +129,11 @@ export async function listBills(
   filter: BillFilter,
   view: BillView & { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: Bill[]; readonly total: number }> {
-  const lines = await selectLines(database, filter, view);
-  const sums = await sumLines(database, filter);
+  const balances = await readBalances(database, filter);
+  const [lines, sums] = await Promise.all([
+    selectLines(database, filter, { ...view, balances }),
+    sumLines(database, filter, balances),
+  ]);
   const total = sums.reduce((count, sum) => count + sum.count, 0);
   return { rows: lines.map((line) => presentLine(line, filter.accounts, view)), total };
 }
@@ -141,7 +146,8 @@ export async function listBills(
  * @returns what came in, what went out, number of lines
  */
 export async function billTotals(database: Database, filter: BillFilter): Promise<BillTotal[]> {
-  const sums = (await sumLines(database, filter)).filter(({ count }) => count > 0);
+  const all = await sumLines(database, filter, await readBalances(database, filter));
+  const sums = all.filter(({ count }) => count > 0);
   const coins = [...Map.groupBy(sums, ({ coin }) => coin)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return coins.map(([coin, own]) => ({
     coin,
