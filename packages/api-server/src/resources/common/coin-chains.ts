@@ -88,6 +88,28 @@ export async function listChainTerms(database: Database): Promise<readonly Chain
   );
 }
 
+const CONFIRMATIONS = new Map(
+  Object.entries(CHAIN_SEEDS).flatMap(([coin, seeds]) =>
+    seeds.map(({ chain = coin, confirmations: [safe, irreversible] }) => [
+      `${coin} ${chain}`,
+      { safe_confirmations: safe, irreversible_confirmations: irreversible },
+    ]),
+  ),
+);
+
+const NONE = { safe_confirmations: 0, irreversible_confirmations: 0 };
+
+/**
+ * How many confirmations a payment needs; no operator changes that.
+ *
+ * @param coin code in capitals
+ * @param chain name of the chain
+ * @returns numbers of confirmations, 0 for a chain that is not known
+ */
+export function confirmationsOf(coin: string, chain: string): typeof NONE {
+  return CONFIRMATIONS.get(`${coin} ${chain}`) ?? NONE;
+}
+
 /** A chain as the configuration of its coin tells it; reasons come in the language of the request. */
 export function describeChain(
   terms: ChainTerms,

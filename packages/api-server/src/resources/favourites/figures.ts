@@ -1,5 +1,5 @@
 import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
-import { and, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, gt, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { accounts, observers, type favorites } from "../../database/schema/index.ts";
@@ -7,6 +7,7 @@ import { amountText, wholeText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
 import { hashToken } from "../../services/tokens.ts";
 import { openCoins } from "../observers/access.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 
 const DAY = 86_400;
 const ID = /^\d{1,15}$/;
@@ -71,15 +72,16 @@ async function linksOf(database: Database, hashes: readonly string[], now: numbe
       open_auth: observers.open_auth,
     })
     .from(observers)
-    .where(and(inArray(observers.key_hash, [...hashes]), isAlive));
+    .where(and(sql`${observers.key_hash} = any(${sql.param(`{${hashes.join(",")}}`)}::text[])`, isAlive));
 }
 
 async function familiesOf(database: Database, owners: readonly number[]) {
   if (owners.length === 0) return [];
+  const ids = arrayOf(owners);
   return database
     .select({ id: accounts.id, account: accounts.account, parent_id: accounts.parent_id })
     .from(accounts)
-    .where(or(inArray(accounts.id, [...owners]), inArray(accounts.parent_id, [...owners])))
+    .where(or(sql`${accounts.id} = any(${ids})`, sql`${accounts.parent_id} = any(${ids})`))
     .orderBy(accounts.id);
 }
 
@@ -101,10 +103,11 @@ export async function resolveFavourites(
   const links = await linksOf(database, [...new Set(wanted.map(({ key_hash }) => key_hash))], clock.now());
   const families = await familiesOf(database, [...new Set(links.map(({ owner_id }) => owner_id))]);
   const byHash = new Map(links.map((link) => [link.key_hash, link]));
+  const byOwner = Map.groupBy(families, ({ id, parent_id }) => parent_id ?? id);
   const found = wanted.flatMap(({ favourite, key_hash, coin, id }): [number, Target][] => {
     const link = byHash.get(key_hash);
     if (link === undefined) return [];
-    const family = families.filter((one) => one.id === link.owner_id || one.parent_id === link.owner_id);
+    const family = byOwner.get(link.owner_id) ?? [];
     const shown = link.global ? family : family.filter((one) => one.id === link.account_id);
     const account = shown.find((one) => one.id === id) ?? shown[0];
     const coins = openCoins(link.open_coins, poolSource);

@@ -138,19 +138,7 @@ export async function profitChart(
 
 const incomeRow = v.object({ coin: v.string(), profit: units });
 
-/**
- * What some accounts earned today, by coin.
- *
- * @param database database
- * @param account_ids accounts
- * @param now present time
- * @returns smallest units by coin
- */
-export async function todayIncome(
-  database: Database,
-  account_ids: readonly number[],
-  now: number,
-): Promise<readonly v.InferOutput<typeof incomeRow>[]> {
+function readIncome(database: Database, account_ids: readonly number[], now: number) {
   const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
   return selectRows(
     database,
@@ -159,3 +147,6 @@ export async function todayIncome(
     incomeRow,
   );
 }
+
+/** What some accounts earned today, by coin. Takes the database, the accounts, and the present time; answers in smallest units. */
+export const todayIncome = remembering("hour", readIncome, (now) => now - (now % 3600));

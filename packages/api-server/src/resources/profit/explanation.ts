@@ -76,6 +76,12 @@ function paidRate(row: DayRow): string | null {
   return gross === 0n ? null : ratioText(toNumber((row.fee * 1_000_000n) / gross) / 1e6, 6);
 }
 
+async function dayRow(request: ProfitRequest, range: TimeRange): Promise<DayRow | undefined> {
+  const terms = { ...range, utc: request.utc, page: 1, limit: 1 };
+  const [row] = await readDays(request.database, scopeOf(request), terms);
+  return row;
+}
+
 /**
  * How the profit of a day came about: its terms, hours and blocks.
  *
@@ -94,17 +100,18 @@ export async function explainDay(
   const range = { from, to: from + DAY };
   const scope = scopeOf(request);
   const is_running = from === todayStart(now, utc);
-  const row = is_running
-    ? await runningRow(request)
-    : (await readDays(database, scope, { ...range, utc, page: 1, limit: 1 }))[0];
-  if (row === undefined) throw notFound();
-  const terms = await termsOf(request, from, is_running ? state : undefined);
+  const running = is_running ? state : undefined;
   const seconds = is_running ? Math.floor((now - from) / 3600) * 3600 : DAY;
-  const hours = await readHours(database, scope, { ...range, ...HOURS });
   const settled = { from, to: Math.min(range.to, now - (now % 3600)), by: "mature_time" as const, ...BLOCKS };
-  const blocks = await readBlockProfits(database, scope, settled);
   const begun = { from: range.from, to: Math.min(range.to, now - (now % 3600) + 3600) };
-  const { profit_types, coupon } = await methodsOf(database, scope, begun);
+  const [row, terms, hours, blocks, { profit_types, coupon }] = await Promise.all([
+    is_running ? runningRow(request) : dayRow(request, range),
+    termsOf(request, from, running),
+    readHours(database, scope, { ...range, ...HOURS }),
+    readBlockProfits(database, scope, settled),
+    methodsOf(database, scope, begun),
+  ]);
+  if (row === undefined) throw notFound();
   return {
     ...presentDay(row, request),
     start_time: range.from,

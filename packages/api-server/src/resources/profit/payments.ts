@@ -1,23 +1,23 @@
-import { sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { getObserverPayments } from "contracts/calls/observer-profit";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
+import { withdrawals } from "../../database/schema/index.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ProfitScope } from "../pool/profits.ts";
-import { idsOf } from "../pool/sum-rows.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
+import type { OrderRow } from "../wallet/orders.ts";
+import { isOnPage, offsetOf } from "../wallet/paging.ts";
 import { pageOf } from "./present.ts";
-import { firstOf, units, whole, windowOf, type Part } from "./rows.ts";
+import type { Part } from "./rows.ts";
 
-const paymentRow = v.object({
-  time: whole,
-  amount: units,
-  address: v.string(),
-  status: v.picklist(["pending", "processing", "finished", "failed", "cancelled"]),
-  txid: v.nullable(v.string()),
-});
-
-type PaymentRow = v.InferOutput<typeof paymentRow>;
+interface PaymentRow {
+  readonly time: number;
+  readonly amount: bigint;
+  readonly address: string;
+  readonly status: OrderRow["status"];
+  readonly txid: string | null;
+}
 
 const STATUSES = {
   pending: "processing",
@@ -79,20 +79,24 @@ export async function listPayments(
   scope: ProfitScope,
   part: Part,
 ): Promise<CallData<typeof getObserverPayments>> {
-  const ids = idsOf(scope);
-  const all = sql`
-    select create_time as time, amount - fee as amount, address, status, txid from withdrawals
-    where account_id = any(${ids}::int[]) and coin = ${scope.coin} and type <> 'inner'`;
-  const rows = await selectRows(
-    database,
-    sql`select time, amount::text as amount, address, status, txid from (${all}) payments
-        order by time desc ${windowOf(part)}`,
-    paymentRow,
-  );
-  const { total } = await firstOf(
-    database,
-    sql`select count(*)::int as total from (${all}) payments`,
-    v.object({ total: v.number() }),
-  );
+  const condition = and(eq(withdrawals.coin, scope.coin), ne(withdrawals.type, "inner"));
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select({
+        time: withdrawals.create_time,
+        amount: sql`${withdrawals.amount} - ${withdrawals.fee}`.mapWith(BigInt),
+        address: withdrawals.address,
+        status: withdrawals.status,
+        txid: withdrawals.txid,
+      })
+      .from(withdrawals)
+      .where(isOnPage(withdrawals, { ...scope, condition }, { ...part, offset: offsetOf(part) }))
+      .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
+    database
+      .select({ total: count() })
+      .from(withdrawals)
+      .where(and(sql`${withdrawals.account_id} = any(${arrayOf(scope.account_ids)})`, condition)),
+  ]);
+  const total = counted?.total ?? 0;
   return pageOf({ rows, total }, part, (row) => presentPayment(row, scope.coin));
 }

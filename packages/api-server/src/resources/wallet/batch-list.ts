@@ -6,6 +6,7 @@ import { withdrawals } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 import { cancelOrder } from "./withdrawals.ts";
 
 const batchRow = v.object({
@@ -48,27 +49,32 @@ export async function listBatches(
   filter: BatchFilter,
   view: { readonly isSummary: boolean; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: WithdrawBatch[]; readonly total: number }> {
-  const where = sql`b.account_id = any(${sql.param(`{${filter.account_ids.join(",")}}`)}::int[])
+  const where = sql`b.account_id = any(${arrayOf(filter.account_ids)})
     and (${filter.id ?? null}::int is null or b.id = ${filter.id ?? null}::int)
     and (${filter.coin ?? null}::text is null or b.coin = ${filter.coin ?? null}::text)
     and (${filter.start_time ?? null}::bigint is null or b.create_time >= ${filter.start_time ?? null}::bigint)
     and (${filter.end_time ?? null}::bigint is null or b.create_time < ${filter.end_time ?? null}::bigint)`;
-  const found = await selectRows(
-    database,
-    sql`select b.id as batch_id, a.account, b.create_time::text as create_time, b.coin, b.chain, b.type,
-        count(w.id)::int as count, (count(*) filter (where w.status = 'finished'))::int as finished,
-        (count(*) filter (where w.status = 'failed'))::int as failed,
-        (count(*) filter (where w.status = 'cancelled'))::int as cancelled,
-        sum(w.amount)::text as amount, sum(w.fee)::text as fees
-      from withdrawal_batches b join accounts a on a.id = b.account_id join withdrawals w on w.batch_id = b.id
-      where ${where} group by b.id, a.account order by b.id desc limit ${view.limit} offset ${view.offset}`,
-    batchRow,
-  );
-  const [counted] = await selectRows(
-    database,
-    sql`select count(*)::int as total from withdrawal_batches b where ${where}`,
-    v.object({ total: v.number() }),
-  );
+  const [found, [counted]] = await Promise.all([
+    selectRows(
+      database,
+      sql`select b.id as batch_id, a.account, b.create_time::text as create_time, b.coin, b.chain, b.type, w.*
+        from (
+          select * from withdrawal_batches b where ${where} order by b.id desc limit ${view.limit} offset ${view.offset}
+        ) b join accounts a on a.id = b.account_id cross join lateral (
+          select count(*)::int as count, (count(*) filter (where status = 'finished'))::int as finished,
+            (count(*) filter (where status = 'failed'))::int as failed,
+            (count(*) filter (where status = 'cancelled'))::int as cancelled,
+            coalesce(sum(amount), 0)::text as amount, coalesce(sum(fee), 0)::text as fees
+          from withdrawals where batch_id = b.id
+        ) w order by b.id desc`,
+      batchRow,
+    ),
+    selectRows(
+      database,
+      sql`select count(*)::int as total from withdrawal_batches b where ${where}`,
+      v.object({ total: v.number() }),
+    ),
+  ]);
   const rows = found.map(({ amount, fees, account, ...batch }) => ({
     ...batch,
     account: view.isSummary ? account : null,

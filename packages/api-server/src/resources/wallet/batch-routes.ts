@@ -40,12 +40,14 @@ export function registerBatches(app: FastifyInstance): void {
   });
   route(app, getWithdrawBatch, async ({ params, query, session, services: { database } }) => {
     const account_ids = [session.account.id];
-    const { rows: batches } = await listBatches(database, { account_ids, id: params.batch_id }, ONE);
-    const [batch] = batches;
-    if (batch === undefined) throw notFound();
     const filter = { account_ids, batch_id: params.batch_id, status: query.status };
     const view = { isSummary: false, isMasked: false, offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listOrders(database, filter, view);
+    const [{ rows: batches }, { rows, total }] = await Promise.all([
+      listBatches(database, { account_ids, id: params.batch_id }, ONE),
+      listOrders(database, filter, view),
+    ]);
+    const [batch] = batches;
+    if (batch === undefined) throw notFound();
     return { batch, ...pageOf(rows, total, query) };
   });
   route(app, exportFailedBatchRows, async ({ params, query, session, services: { database } }) => {

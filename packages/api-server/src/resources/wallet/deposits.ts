@@ -1,13 +1,15 @@
 import { writeAddress } from "coin-address";
 import type { Deposit, DepositAddress } from "contracts/calls/wallet-deposits";
-import { and, count, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../database/schema/index.ts";
 import type { Locale } from "../../messages/messages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { tooManyAttempts } from "../../services/rate-limits.ts";
 import type { Services } from "../../services/services.ts";
-import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
+import { confirmationsOf, type ChainTerms } from "../common/coin-chains.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
+import { isOnPage } from "./paging.ts";
 import { paused, requireChain } from "./terms.ts";
 import { maskAddress } from "./withdrawal-list.ts";
 
@@ -181,25 +183,25 @@ export async function listDeposits(
   },
 ): Promise<{ readonly rows: Deposit[]; readonly total: number }> {
   const condition = and(
-    inArray(deposits.account_id, [...filter.account_ids]),
     filter.coin === undefined ? undefined : eq(deposits.coin, filter.coin),
     filter.status === undefined ? undefined : eq(deposits.status, filter.status),
     filter.start_time === undefined ? undefined : gte(deposits.create_time, filter.start_time),
     filter.end_time === undefined ? undefined : lt(deposits.create_time, filter.end_time),
   );
-  const found = await database
-    .select({ deposit: deposits, account: accounts.account })
-    .from(deposits)
-    .innerJoin(accounts, eq(accounts.id, deposits.account_id))
-    .where(condition)
-    .orderBy(desc(deposits.create_time), desc(deposits.id))
-    .limit(view.limit)
-    .offset(view.offset);
-  const [counted] = await database.select({ total: count() }).from(deposits).where(condition);
-  const terms = await listChainTerms(database);
+  const [found, [counted]] = await Promise.all([
+    database
+      .select({ deposit: deposits, account: accounts.account })
+      .from(deposits)
+      .innerJoin(accounts, eq(accounts.id, deposits.account_id))
+      .where(isOnPage(deposits, { ...filter, condition }, view))
+      .orderBy(desc(deposits.create_time), desc(deposits.id)),
+    database
+      .select({ total: count() })
+      .from(deposits)
+      .where(and(sql`${deposits.account_id} = any(${arrayOf(filter.account_ids)})`, condition)),
+  ]);
   const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
   const rows = found.map(({ deposit, account }): Deposit => {
-    const chain = terms.find((one) => one.coin === deposit.coin && one.chain === deposit.chain);
     return {
       id: deposit.id,
       account: view.isSummary ? account : null,
@@ -211,8 +213,7 @@ export async function listDeposits(
       amount: amountText(deposit.amount, deposit.coin),
       txid: hide(deposit.txid),
       confirmations: deposit.confirmations,
-      safe_confirmations: chain?.safe_confirmations ?? 0,
-      irreversible_confirmations: chain?.irreversible_confirmations ?? 0,
+      ...confirmationsOf(deposit.coin, deposit.chain),
       status: deposit.status,
     };
   });

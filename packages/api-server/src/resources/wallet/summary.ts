@@ -1,7 +1,7 @@
 import { amount, compare, fiat, fromSmallestUnits, isZero, ratioOf, sum, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-summary";
-import { and, eq, inArray, sum as sumOf } from "drizzle-orm";
+import { and, eq, sql, sum as sumOf } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
@@ -11,6 +11,7 @@ import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
 import { todayIncome } from "../pool/profits.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 import { nextAutoTime } from "./auto-settlement.ts";
 import { listBalances, type Balance } from "./ledger.ts";
 
@@ -86,7 +87,7 @@ async function pendingDeposits(database: Database, ids: readonly number[]): Prom
   const rows = await database
     .select({ account_id: deposits.account_id, coin: deposits.coin, amount: sumOf(deposits.amount) })
     .from(deposits)
-    .where(and(inArray(deposits.account_id, [...ids]), eq(deposits.status, "confirming")))
+    .where(and(sql`${deposits.account_id} = any(${arrayOf(ids)})`, eq(deposits.status, "confirming")))
     .groupBy(deposits.account_id, deposits.coin);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount ?? "0") }));
 }
@@ -95,6 +96,15 @@ function coinsOf(source: PoolSource): readonly string[] {
   const mined = source.coins.map(({ coin }) => coin);
   const along = source.coins.flatMap((coin) => coin.reward_coins);
   return [...new Set([...mined, ...along, "USDT"])];
+}
+
+interface Place {
+  readonly account_id: number;
+  readonly coin: string;
+}
+
+function placeKey({ account_id, coin }: Place): string {
+  return `${String(account_id)} ${coin}`;
 }
 
 /** Rows of one account: every coin; over several accounts only those with something in them, so that the list stays short. */
@@ -107,17 +117,22 @@ function rowsOf(
     readonly pending: readonly PendingDeposit[];
   },
 ): readonly Row[] {
-  const rows = accounts.flatMap((account) =>
-    parts.coins.map((coin) => ({
-      account,
-      coin,
-      own: parts.balances.filter((balance) => balance.account_id === account.id && balance.coin === coin),
-      rule: parts.rules.find((rule) => rule.account_id === account.id && rule.coin === coin),
-      pending: parts.pending.find((row) => row.account_id === account.id && row.coin === coin)?.amount ?? 0n,
-    })),
+  const balances = Map.groupBy(parts.balances, placeKey);
+  const rules = new Map(parts.rules.map((rule) => [placeKey(rule), rule]));
+  const pending = new Map(parts.pending.map((row) => [placeKey(row), row.amount]));
+  const has = (key: string) => balances.has(key) || rules.has(key) || (pending.get(key) ?? 0n) > 0n;
+  return accounts.flatMap((account) =>
+    parts.coins
+      .map((coin) => ({ coin, key: placeKey({ account_id: account.id, coin }) }))
+      .filter(({ key }) => accounts.length === 1 || has(key))
+      .map(({ coin, key }) => ({
+        account,
+        coin,
+        own: balances.get(key) ?? [],
+        rule: rules.get(key),
+        pending: pending.get(key) ?? 0n,
+      })),
   );
-  const hasSomething = (row: Row) => row.own.length > 0 || row.rule !== undefined || row.pending > 0n;
-  return accounts.length === 1 ? rows : rows.filter(hasSomething);
 }
 
 function totalOf(values: readonly (string | null)[]): Fiat {
@@ -143,17 +158,22 @@ export async function walletSummary(
 ): Promise<CallData<typeof getWalletSummary>> {
   const { source, accounts, isSummary, currency, now } = request;
   const ids = accounts.map((account) => account.id);
-  const prices = await currentPrices(source, now);
-  const balances = await listBalances(database, ids);
-  const rules = await database.select().from(autoWithdrawals).where(inArray(autoWithdrawals.account_id, ids));
-  const pending = await pendingDeposits(database, ids);
+  const [prices, balances, rules, pending, income] = await Promise.all([
+    currentPrices(source, now),
+    listBalances(database, ids),
+    database
+      .select()
+      .from(autoWithdrawals)
+      .where(sql`${autoWithdrawals.account_id} = any(${arrayOf(ids)})`),
+    pendingDeposits(database, ids),
+    todayIncome(database, ids, now),
+  ]);
   const rows = rowsOf(accounts, { coins: coinsOf(source), balances, rules, pending });
   const presented = rows.map((row) =>
     presentBalance(row, { isSummary, price: prices.get(row.coin) ?? null, currency, now }),
   );
   const total = totalOf(presented.map((row) => row.value));
   const btc = prices.get("BTC") ?? null;
-  const income = await todayIncome(database, ids, now);
   const incomeValues = income.map((row) => {
     const price = prices.get(row.coin) ?? null;
     return price === null

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 
 /** What of the transfers is asked for. */
 export interface TransferFilter {
@@ -29,6 +30,12 @@ const transferRow = v.object({
   remark: v.string(),
 });
 
+/** The two ends of a transfer. */
+const SIDES = [
+  { direction: "out", own: sql`w.account_id`, peer: sql`w.recipient_id` },
+  { direction: "in", own: sql`w.recipient_id`, peer: sql`w.account_id` },
+] as const;
+
 /**
  * Transfers between own accounts, seen from the accounts of the filter; one between two of them is a row of each.
  *
@@ -47,28 +54,38 @@ export async function listTransfers(
     readonly limit: number;
   },
 ): Promise<{ readonly rows: WalletTransfer[]; readonly total: number }> {
-  const ids = sql`any(${sql.param(`{${filter.account_ids.join(",")}}`)}::int[])`;
-  const sides = sql`select w.*, side.direction, side.account_id as own_id, side.peer_id from withdrawals w
-    cross join lateral (values ('out', w.account_id, w.recipient_id), ('in', w.recipient_id, w.account_id))
-      as side (direction, account_id, peer_id)
-    where w.type = 'inner' and (w.account_id = ${ids} or w.recipient_id = ${ids}) and side.account_id = ${ids}
-      and (${filter.coin ?? null}::text is null or w.coin = ${filter.coin ?? null}::text)
-      and (${filter.direction ?? null}::text is null or side.direction = ${filter.direction ?? null}::text)
-      and (${filter.start_time ?? null}::bigint is null or w.create_time >= ${filter.start_time ?? null}::bigint)
-      and (${filter.end_time ?? null}::bigint is null or w.create_time < ${filter.end_time ?? null}::bigint)`;
-  const found = await selectRows(
-    database,
-    sql`select s.id, own.account, s.create_time::text as create_time, s.coin, s.direction,
-        coalesce(peer.account, '') as peer, s.amount::text as amount, s.status, s.auto, s.remark
-      from (${sides}) s join accounts own on own.id = s.own_id join accounts peer on peer.id = s.peer_id
-      order by s.create_time desc, s.id desc, s.direction desc limit ${view.limit} offset ${view.offset}`,
-    transferRow,
+  const sides = SIDES.filter(({ direction }) => (filter.direction ?? direction) === direction);
+  const ids = arrayOf(filter.account_ids);
+  const condition = sql`w.type = 'inner'
+    and (${filter.coin ?? null}::text is null or w.coin = ${filter.coin ?? null}::text)
+    and (${filter.start_time ?? null}::bigint is null or w.create_time >= ${filter.start_time ?? null}::bigint)
+    and (${filter.end_time ?? null}::bigint is null or w.create_time < ${filter.end_time ?? null}::bigint)`;
+  // The newest of each account come from an index; names are looked up for the rows of the page only.
+  const newest = sides.map(
+    ({ direction, own, peer }) => sql`
+      select w.*, ${direction}::text as direction, own.account_id as own_id, ${peer} as peer_id
+      from unnest(${ids}) own(account_id) cross join lateral (
+        select * from withdrawals w where ${own} = own.account_id and ${condition}
+        order by w.create_time desc, w.id desc limit ${view.offset + view.limit}
+      ) w`,
   );
-  const [counted] = await selectRows(
-    database,
-    sql`select count(*)::int as total from (${sides}) s`,
-    v.object({ total: v.number() }),
+  const counts = sides.map(
+    ({ own }) => sql`(select count(*)::int from withdrawals w where ${own} = any(${ids}) and ${condition})`,
   );
+  const [found, [counted]] = await Promise.all([
+    selectRows(
+      database,
+      sql`select s.id, own.account, s.create_time::text as create_time, s.coin, s.direction,
+          coalesce(peer.account, '') as peer, s.amount::text as amount, s.status, s.auto, s.remark
+        from (
+          select * from (${sql.join(newest, sql` union all `)}) newest
+          order by create_time desc, id desc, direction desc limit ${view.limit} offset ${view.offset}
+        ) s join accounts own on own.id = s.own_id join accounts peer on peer.id = s.peer_id
+        order by s.create_time desc, s.id desc, s.direction desc`,
+      transferRow,
+    ),
+    selectRows(database, sql`select ${sql.join(counts, sql` + `)} as total`, v.object({ total: v.number() })),
+  ]);
   const rows = found.map((row) => ({
     ...row,
     account: view.isSummary ? row.account : null,

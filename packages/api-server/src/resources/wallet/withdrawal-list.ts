@@ -4,8 +4,10 @@ import { and, asc, count, desc, eq, gte, inArray, like, lt, or, sql, type SQL } 
 import type { Database } from "../../database/database.ts";
 import { accounts, addressBook, withdrawals } from "../../database/schema/index.ts";
 import { amountText } from "../../pool-source/wire.ts";
-import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
+import { confirmationsOf } from "../common/coin-chains.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 import type { OrderRow } from "./orders.ts";
+import { isOnPage } from "./paging.ts";
 
 /** What of the orders is asked for. */
 export interface OrderFilter {
@@ -53,9 +55,9 @@ function searchIs(search: string | undefined): SQL | undefined {
   return or(like(withdrawals.txid, beginning), like(withdrawals.address, beginning));
 }
 
+/** Conditions on the orders of whichever account. */
 function conditionOf(filter: OrderFilter): SQL | undefined {
   return and(
-    inArray(withdrawals.account_id, [...filter.account_ids]),
     filter.coin === undefined ? undefined : eq(withdrawals.coin, filter.coin),
     filter.type === undefined ? undefined : eq(withdrawals.type, filter.type),
     filter.status === undefined ? undefined : eq(withdrawals.status, filter.status),
@@ -71,12 +73,35 @@ function isReason(text: string | null): text is WithdrawReason {
   return WITHDRAW_REASONS.some((reason) => reason === text);
 }
 
-function present(
-  { order, account, label }: { order: OrderRow; account: string | null; label: string | null },
-  terms: readonly ChainTerms[],
-  view: OrderView,
-): WithdrawalRow {
-  const chain = terms.find((one) => one.coin === order.coin && one.chain === order.chain);
+/** Columns that a row shows. */
+const COLUMNS = {
+  id: withdrawals.id,
+  client_id: withdrawals.client_id,
+  batch_id: withdrawals.batch_id,
+  create_time: withdrawals.create_time,
+  update_time: withdrawals.update_time,
+  coin: withdrawals.coin,
+  chain: withdrawals.chain,
+  type: withdrawals.type,
+  address: withdrawals.address,
+  amount: withdrawals.amount,
+  fee: withdrawals.fee,
+  txid: withdrawals.txid,
+  confirmations: withdrawals.confirmations,
+  status: withdrawals.status,
+  status_reason: withdrawals.status_reason,
+  wait_until: withdrawals.wait_until,
+  auto: withdrawals.auto,
+  remark: withdrawals.remark,
+};
+
+interface FoundOrder {
+  readonly order: Pick<OrderRow, keyof typeof COLUMNS>;
+  readonly account: string | null;
+  readonly label: string | null;
+}
+
+function present({ order, account, label }: FoundOrder, view: OrderView): WithdrawalRow {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
   const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
   return {
@@ -96,7 +121,7 @@ function present(
     final_amount: amountText(amount - fee, order.coin),
     txid: order.txid === null ? null : hide(order.txid),
     confirmations: order.confirmations,
-    irreversible_confirmations: chain?.irreversible_confirmations ?? 0,
+    irreversible_confirmations: confirmationsOf(order.coin, order.chain).irreversible_confirmations,
     status: order.status,
     status_reason: isReason(order.status_reason) ? order.status_reason : null,
     wait_until: order.wait_until,
@@ -119,37 +144,29 @@ export async function listOrders(
   view: OrderView & { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: WithdrawalRow[]; readonly total: number }> {
   const condition = conditionOf(filter);
-  const order = [
-    filter.batch_id === undefined ? desc(withdrawals.create_time) : asc(withdrawals.row),
-    desc(withdrawals.id),
-  ];
-  // Names and labels are looked up for the rows of the page only.
-  const chosen = database
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(condition)
-    .orderBy(...order)
-    .limit(view.limit)
-    .offset(view.offset)
-    .as("chosen");
-  const found = await database
-    .select({ order: withdrawals, account: accounts.account, label: addressBook.label })
-    .from(chosen)
-    .innerJoin(withdrawals, eq(withdrawals.id, chosen.id))
-    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
-    .leftJoin(
-      addressBook,
-      and(
-        eq(addressBook.owner_id, withdrawals.owner_id),
-        eq(addressBook.coin, withdrawals.coin),
-        eq(addressBook.chain, withdrawals.chain),
-        eq(addressBook.address, withdrawals.address),
-      ),
-    )
-    .orderBy(...order);
-  const [counted] = await database.select({ total: count() }).from(withdrawals).where(condition);
-  const terms = await listChainTerms(database);
-  return { rows: found.map((row) => present(row, terms, view)), total: counted?.total ?? 0 };
+  const order = filter.batch_id === undefined ? desc(withdrawals.create_time) : asc(withdrawals.row);
+  const [found, [counted]] = await Promise.all([
+    database
+      .select({ order: COLUMNS, account: accounts.account, label: addressBook.label })
+      .from(withdrawals)
+      .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+      .leftJoin(
+        addressBook,
+        and(
+          eq(addressBook.owner_id, withdrawals.owner_id),
+          eq(addressBook.coin, withdrawals.coin),
+          eq(addressBook.chain, withdrawals.chain),
+          eq(addressBook.address, withdrawals.address),
+        ),
+      )
+      .where(isOnPage(withdrawals, { ...filter, condition, order }, view))
+      .orderBy(order, desc(withdrawals.id)),
+    database
+      .select({ total: count() })
+      .from(withdrawals)
+      .where(and(sql`${withdrawals.account_id} = any(${arrayOf(filter.account_ids)})`, condition)),
+  ]);
+  return { rows: found.map((row) => present(row, view)), total: counted?.total ?? 0 };
 }
 
 /**
@@ -166,7 +183,7 @@ export async function findOrder(
   which: { readonly id: number } | { readonly client_id: string },
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await database
-    .select({ order: withdrawals, account: accounts.account })
+    .select({ order: COLUMNS, account: accounts.account })
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
     .where(
@@ -176,6 +193,5 @@ export async function findOrder(
       ),
     );
   if (row === undefined) return undefined;
-  const terms = await listChainTerms(database);
-  return present({ ...row, label: null }, terms, { isSummary: false, isMasked: false });
+  return present({ ...row, label: null }, { isSummary: false, isMasked: false });
 }
