@@ -49,13 +49,13 @@ function Head({ order, onOrder }: Pick<CoinTableProps, "order" | "onOrder">) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={clsx(HEAD, "w-42 text-start")}>
+        <th scope="col" className={clsx(HEAD, "w-40 text-start")}>
           <Trans>Coin</Trans>
         </th>
         <th scope="col" className={clsx(HEAD, "w-23 text-start max-lg:hidden")}>
           <Trans>Algorithm</Trans>
         </th>
-        <SortHead by="pool_hashrate" {...sort} className="w-29 text-end">
+        <SortHead by="pool_hashrate" {...sort} className="w-27 text-end">
           <Trans>Pool</Trans>
         </SortHead>
         <SortHead by="network_hashrate" {...sort} className="w-39 text-end max-xl:hidden">
@@ -70,10 +70,10 @@ function Head({ order, onOrder }: Pick<CoinTableProps, "order" | "onOrder">) {
         <SortHead by="fee_rate" {...sort} className="w-36 text-start">
           <Trans>Fee</Trans>
         </SortHead>
-        <th scope="col" className={clsx(HEAD, "w-29 text-end max-xl:hidden")}>
+        <th scope="col" className={clsx(HEAD, "w-27 text-end whitespace-normal! max-xl:hidden")}>
           <Trans>Minimum payout</Trans>
         </th>
-        <th scope="col" className={clsx(HEAD, "w-30")}>
+        <th scope="col" className={clsx(HEAD, "w-36")}>
           <span className="sr-only">
             <Trans>Connect</Trans>
           </span>
