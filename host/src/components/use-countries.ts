@@ -11,7 +11,6 @@ export function useCountries(isNeeded: boolean) {
   // The list lives with the common data and is fetched once.
   useEffect(() => {
     if (isNeeded) loadCountries("special").catch((error: unknown) => setProblem(errorText(error)));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure need no second request
-  }, [isNeeded]);
+  }, [isNeeded, errorText]);
   return { countries: countries.special, problem };
 }

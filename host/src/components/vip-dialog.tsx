@@ -66,8 +66,7 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
   // The list of countries lives with the common data and is fetched once.
   useEffect(() => {
     loadCountries("all").catch((error: unknown) => setProblem(errorText(error)));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure need no second request
-  }, []);
+  }, [errorText]);
 
   async function handleSubmit(body: Parameters<Parameters<typeof form.handleSubmit>[0]>[0]): Promise<void> {
     setProblem(null);

@@ -205,6 +205,16 @@ export function houseConfig(root: string): Linter.Config[] {
     exactNumbers,
     documented,
     { files: ["**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
+    {
+      files: ["**/*.tsx"],
+      rules: {
+        // A region that scrolls must be reachable by keyboard.
+        "jsx-a11y/no-noninteractive-tabindex": [
+          "error",
+          { tags: [], roles: ["tabpanel", "region"], allowExpressionValues: true },
+        ],
+      },
+    },
     texts,
     ...relaxed,
   ];

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { useCallback } from "react";
 import { ApiError, HttpError, NetworkError, RepeatedRequestError, TimeoutError } from "./errors.ts";
 
 /**
@@ -22,8 +23,8 @@ export function errorText(error: unknown, i18n: I18n): string {
   return i18n._(msg`Something went wrong. Please try again.`);
 }
 
-/** @returns `errorText` in the page's language */
+/** @returns `errorText` in the page's language, one function as long as the language stays */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
-  return (error) => errorText(error, i18n);
+  return useCallback((error) => errorText(error, i18n), [i18n]);
 }

@@ -18,7 +18,6 @@ export function DataTable({ chart }: { chart: TimeChartProps }) {
     <div
       role="region"
       aria-label={chart.label}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="overflow-auto"
       style={{ height: chart.height ?? CHART_HEIGHT }}

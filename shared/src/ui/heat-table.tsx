@@ -48,7 +48,6 @@ export function HeatTable({ label, corner, columns, rows, cells, current, classN
     <div
       role="region"
       aria-label={label}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       className={clsx("overflow-x-auto rounded-sm", className)}
     >

@@ -165,16 +165,17 @@ function useTerms(day: ProfitExplanation): DescriptionRow[] {
   ];
 }
 
-function Rows({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Rows({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>
-      <ul
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
+      <div
+        role="region"
+        aria-label={title}
         tabIndex={0}
-        className="max-h-72 divide-y divide-line overflow-y-auto rounded-sm border border-line"
+        className="max-h-72 overflow-y-auto rounded-sm border border-line"
       >
-        {children}
-      </ul>
+        <ul className="divide-y divide-line">{children}</ul>
+      </div>
     </Section>
   );
 }

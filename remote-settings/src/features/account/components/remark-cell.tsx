@@ -37,7 +37,6 @@ function RemarkEditor({ account, actions, onClose }: EditorProps) {
   return (
     <span className="flex items-center gap-1">
       <input
-        // The person has just asked to write here.
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that was pressed
         autoFocus
         aria-label={t`Remark of ${name}`}

@@ -58,8 +58,7 @@ function useServerCheck({ coin, chain, type }: BatchScope, rows: readonly BatchR
       isWanted = false;
       clearTimeout(timer);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure do not change what is asked
-  }, [rows, coin, chain, type]);
+  }, [rows, coin, chain, type, errorText]);
 
   const isCurrent = answered?.rows === rows;
   return {
