@@ -11,7 +11,7 @@ import { Star } from "lucide-react";
 import { useEffect, useState } from "react";
 import { prefixOf } from "routes";
 import { callApi, revalidateCalls, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { useLocale } from "shared/locale";
 import { isForeignLink } from "shared/navigation";
 import { isLoggedIn, useSession } from "shared/session";
@@ -59,14 +59,9 @@ function FavouriteDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
         <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
-        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <SubmitButton form={form} busyLabel={t`Saving`}>
-            <Trans>Confirm</Trans>
-          </SubmitButton>
-        </div>
+        <FormActions form={form} onCancel={onClose} busyLabel={t`Saving`}>
+          <Trans>Confirm</Trans>
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ export { CodeField, type CodeFieldProps } from "./code-field.tsx";
 export { CodeSendButton, noteCodeSent, type CodeSendButtonProps } from "./code-send-button.tsx";
 export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";
 export { Form, SubmitButton, showServerError, type FormProps, type SubmitButtonProps } from "./form.tsx";
+export { FormActions, type FormActionsProps } from "./form-actions.tsx";
 export { PasswordField, type PasswordFieldProps, type PasswordRules } from "./password-field.tsx";
 export { PhoneField, type PhoneCountry, type PhoneFieldProps } from "./phone-field.tsx";
 export { SearchField, type SearchFieldProps } from "./search-field.tsx";
@@ -22,6 +23,7 @@ export {
   type TextareaFieldProps,
   type TextareaLinesProps,
 } from "./textarea-fields.tsx";
+export { useChange, type Change } from "./use-change.ts";
 export { useField, type FieldBinding, type FieldState } from "./use-field.ts";
 export { useSchemaForm } from "./use-schema-form.ts";
 export { useSearchText } from "./use-search-text.ts";

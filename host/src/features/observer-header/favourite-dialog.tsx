@@ -9,10 +9,10 @@ import {
 } from "contracts";
 import { useEffect, useState } from "react";
 import { callApi, revalidateCalls, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { isForeignLink } from "shared/navigation";
 import { toast } from "shared/toast";
-import { Button, Dialog } from "shared/ui";
+import { Dialog } from "shared/ui";
 
 /** Keeps an observer link among the person's favourites (R2.9.4, spec 4.6). */
 export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => void }) {
@@ -47,14 +47,9 @@ export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => 
             {problem}
           </p>
         )}
-        <div className="mt-6 flex justify-end gap-3">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <SubmitButton form={form} busyLabel={t`Saving`}>
-            <Trans>Confirm</Trans>
-          </SubmitButton>
-        </div>
+        <FormActions form={form} onCancel={onClose} busyLabel={t`Saving`}>
+          <Trans>Confirm</Trans>
+        </FormActions>
       </Form>
     </Dialog>
   );

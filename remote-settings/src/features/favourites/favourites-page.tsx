@@ -7,10 +7,10 @@ import {
   type FavouriteFigures,
 } from "contracts";
 import { useState } from "react";
-import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { callApi, useCall } from "shared/api";
+import { useChange } from "shared/forms";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { useSearchParams } from "shared/router";
-import { toast } from "shared/toast";
 import { ConfirmDialog, EmptyState, PageHead } from "shared/ui";
 import { ListCard } from "#/components/list-card.tsx";
 import { FavouriteListRow, useFavouriteColumns } from "./components/favourite-columns.tsx";
@@ -18,20 +18,14 @@ import { FavouriteTotals } from "./components/favourite-totals.tsx";
 
 function RemoveDialog({ favourite, onClose }: { favourite: FavouriteFigures; onClose: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useChange(getFavourites, getFavouriteFigures);
   const { id, remark } = favourite;
   async function handleConfirm(): Promise<void> {
-    setBusy(true);
-    try {
+    const isDone = await run(async () => {
       await callApi(deleteFavourite, { params: { id } });
-      await revalidateCalls(getFavourites, getFavouriteFigures);
-      toast.success(t`Removed from favourites`);
-      onClose();
-    } catch (error) {
-      toast.error(errorText(error));
-      setBusy(false);
-    }
+      return t`Removed from favourites`;
+    });
+    if (isDone) onClose();
   }
   return (
     <ConfirmDialog

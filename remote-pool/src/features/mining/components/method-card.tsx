@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { MiningSetting } from "contracts";
-import { clsx } from "clsx";
 import { useId, useState, type ReactNode } from "react";
 import { formatDate, formatDecimal, formatPercent } from "shared/format";
 import { usePlace } from "shared/mining";
-import { Badge, Button, Card, Notice } from "shared/ui";
+import { Button, Card, Notice } from "shared/ui";
+import { ChoiceCard, ForceBadges, type Choice } from "#/components/choice-card.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
 import { METHOD_NAMES, type Method } from "./method-names.ts";
 
@@ -46,62 +46,31 @@ function SoloWait({ days }: { days: string | null }) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Choice {
   method: Method;
   setting: MiningSetting;
-  isChosen: boolean;
-  isDisabled: boolean;
-  name: string;
-  onChoose: () => void;
 }
 
-function MethodChoice({ method, setting, isChosen, isDisabled, name, onChoose }: ChoiceProps) {
+function MethodChoice({ method, setting, ...choice }: ChoiceProps) {
   const { locale } = usePlace();
   const fee = setting.methods.find((one) => one.profit_type === method)?.fee_rate ?? null;
-  const id = useId();
   const rate = formatPercent(fee, locale);
   return (
-    <label
-      htmlFor={id}
-      className={clsx(
-        "flex gap-3 rounded-md border p-4",
-        isChosen ? "border-accent bg-selected" : "border-line",
-        isDisabled ? "cursor-not-allowed" : "cursor-pointer hover:bg-hover",
-      )}
-    >
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        value={method}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-        className="mt-1 size-4 shrink-0 accent-(--accent)"
-      />
+    <ChoiceCard {...choice} value={method} isTall>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold">{METHOD_NAMES[method]}</span>
           <span className="text-xs text-ink-2">
             <Trans>{rate} fee</Trans>
           </span>
-          {setting.profit_type === method && (
-            <Badge kind="done">
-              <Trans>In force</Trans>
-            </Badge>
-          )}
-          {setting.next_profit_type === method && (
-            <Badge kind="processing">
-              <Trans>Next</Trans>
-            </Badge>
-          )}
+          <ForceBadges isNow={setting.profit_type === method} isNext={setting.next_profit_type === method} />
         </span>
         <span className="mt-1 block text-xs text-ink-2">
           <Description method={method} setting={setting} />
         </span>
         {method === "solo" && <SoloWait days={setting.solo_days} />}
       </span>
-    </label>
+    </ChoiceCard>
   );
 }
 

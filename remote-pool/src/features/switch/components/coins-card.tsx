@@ -1,20 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { clsx } from "clsx";
 import type { QuickSwitch, QuickSwitchCoin } from "contracts";
 import { useId, useState } from "react";
 import { formatFiat } from "shared/format";
 import { usePlace } from "shared/mining";
-import { Badge, Button, Card, Change, CoinIcon } from "shared/ui";
+import { Button, Card, Change, CoinIcon } from "shared/ui";
+import { ChoiceCard, ForceBadges, type Choice } from "#/components/choice-card.tsx";
 import { SwitchDialog } from "./switch-dialog.tsx";
 import { chosenCoin } from "./switch-names.ts";
 
-interface OptionProps {
+interface OptionProps extends Choice {
   offered: QuickSwitchCoin;
   state: QuickSwitch;
-  name: string;
-  isChosen: boolean;
-  isDisabled: boolean;
-  onChoose: () => void;
 }
 
 function Output({ offered, state }: Pick<OptionProps, "offered" | "state">) {
@@ -35,44 +31,17 @@ function Output({ offered, state }: Pick<OptionProps, "offered" | "state">) {
   );
 }
 
-function CoinOption({ offered, state, name, isChosen, isDisabled, onChoose }: OptionProps) {
-  const id = useId();
+function CoinOption({ offered, state, ...choice }: OptionProps) {
   const { coin } = offered;
   return (
-    <label
-      htmlFor={id}
-      className={clsx(
-        "flex items-center gap-3 rounded-md border p-4 max-md:p-3",
-        isChosen ? "border-accent bg-selected" : "border-line",
-        isDisabled ? "cursor-not-allowed" : "cursor-pointer hover:bg-hover",
-      )}
-    >
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        value={coin}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-        className="size-4 shrink-0 accent-(--accent)"
-      />
+    <ChoiceCard {...choice} value={coin}>
       <CoinIcon coin={coin} size={28} />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-sm font-semibold">{coin}</span>
-        {state.current_coin === coin && (
-          <Badge kind="done">
-            <Trans>In force</Trans>
-          </Badge>
-        )}
-        {state.next_coin === coin && (
-          <Badge kind="processing">
-            <Trans>Next</Trans>
-          </Badge>
-        )}
+        <ForceBadges isNow={state.current_coin === coin} isNext={state.next_coin === coin} />
       </span>
       <Output offered={offered} state={state} />
-    </label>
+    </ChoiceCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "shared/api";
 import { Button, ConfirmDialog } from "shared/ui";
-import { useChange } from "./use-change.ts";
+import { useWorkerChange } from "./use-worker-change.ts";
 
 /** Props of {@link DeleteInvalid}. */
 interface DeleteInvalidProps {
@@ -18,7 +18,7 @@ interface DeleteInvalidProps {
 export function DeleteInvalid({ coin, groupId, count }: DeleteInvalidProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const change = useChange();
+  const change = useWorkerChange();
   async function remove(): Promise<void> {
     const isDone = await change.run(async () => {
       const { deleted } = await callApi(deleteWorkers, {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callApi } from "shared/api";
 import { Button, ConfirmDialog } from "shared/ui";
 import { AlertSettings } from "./alert-settings.tsx";
-import { useChange } from "./use-change.ts";
+import { useWorkerChange } from "./use-worker-change.ts";
 import { WorkerHistory } from "./worker-history.tsx";
 import { WorkerRemark } from "./worker-remark.tsx";
 
@@ -19,7 +19,7 @@ interface DrawerDetailsProps {
 function DeleteWorker({ coin, worker, onDeleted }: DrawerDetailsProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const change = useChange();
+  const change = useWorkerChange();
   const { name } = worker;
   const isInvalid = worker.status === "invalid";
   async function remove(): Promise<void> {

@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from "react";
 import { callApi } from "shared/api";
 import { toast } from "shared/toast";
 import { Button, ConfirmDialog, IconButton, Menu, MenuItem } from "shared/ui";
-import { useChange } from "./use-change.ts";
+import { useWorkerChange } from "./use-worker-change.ts";
 
 // The form comes when a group is made or renamed.
 const GroupDialog = lazy(async () => ({ default: (await import("./group-dialog.tsx")).GroupDialog }));
@@ -21,7 +21,7 @@ interface GroupActionsProps {
 export function GroupActions({ coin, group, onDeleted }: GroupActionsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
-  const change = useChange();
+  const change = useWorkerChange();
   const name = group.group_name;
   const close = (): void => setOpen(null);
   async function rename(next: string): Promise<void> {

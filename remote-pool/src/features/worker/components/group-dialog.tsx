@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getWorkerGroups, getWorkers, workerGroupNameField } from "contracts";
 import { useState, type ReactNode } from "react";
 import { revalidateCalls, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
-import { Button, Dialog, Notice } from "shared/ui";
+import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 
 const schema = v.object({ group_name: workerGroupNameField });
@@ -49,14 +49,9 @@ export function GroupDialog({ title, name, submitLabel, onSave, onClose }: Group
           maxLength={32}
           autoComplete="off"
         />
-        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
-            {submitLabel}
-          </SubmitButton>
-        </div>
+        <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+          {submitLabel}
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { callApi } from "shared/api";
 import { ALL_GROUPS, useGroupName, workerMatch, type WorkerSelection } from "shared/mining";
 import { Button, ConfirmDialog, Menu, MenuItem } from "shared/ui";
-import { useChange } from "./use-change.ts";
+import { useWorkerChange } from "./use-worker-change.ts";
 
 /** Props of {@link SelectionActions}. */
 interface SelectionActionsProps {
@@ -46,7 +46,7 @@ function removalOf(selection: WorkerSelection): {
 export function SelectionActions({ coin, selection, groups, onDone }: SelectionActionsProps) {
   const { t } = useLingui();
   const nameOf = useGroupName();
-  const change = useChange();
+  const change = useWorkerChange();
   const [isAsking, setAsking] = useState(false);
   const removal = removalOf(selection);
   async function move(group: WorkerGroup): Promise<void> {

@@ -3,14 +3,14 @@ import { LIMITS, setWorkerRemark, workerRemarkField, type Worker } from "contrac
 import { callApi } from "shared/api";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
 import * as v from "valibot";
-import { useChange } from "./use-change.ts";
+import { useWorkerChange } from "./use-worker-change.ts";
 
 const schema = v.object({ remark: workerRemarkField });
 
 /** What the owner notes about a worker: shown below its name and found by the search. */
 export function WorkerRemark({ coin, worker }: { coin: string; worker: Worker }) {
   const { t } = useLingui();
-  const change = useChange();
+  const change = useWorkerChange();
   const form = useSchemaForm(schema, { remark: worker.remark });
   async function save({ remark }: v.InferOutput<typeof schema>): Promise<void> {
     await change.run(async () => {

@@ -5,9 +5,9 @@ import { LIMITS } from "contracts/limits";
 import { accountNameField, accountRemarkField } from "contracts/schemas/fields";
 import { useState } from "react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice } from "shared/ui";
+import { Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 import { NameHints } from "./name-hints.tsx";
 
@@ -59,14 +59,9 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={LIMITS.accountRemarkLength}
       />
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} busyLabel={<Trans>Creating</Trans>}>
-          <Trans>Create account</Trans>
-        </SubmitButton>
-      </div>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Creating</Trans>}>
+        <Trans>Create account</Trans>
+      </FormActions>
     </Form>
   );
 }

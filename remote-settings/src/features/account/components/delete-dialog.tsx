@@ -3,10 +3,10 @@ import { deleteAccount, getAccounts, getSummaryShow, type SubAccount } from "con
 import { LIMITS } from "contracts/limits";
 import { useState } from "react";
 import { callApi, revalidateCalls, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, useSchemaForm } from "shared/forms";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice } from "shared/ui";
+import { Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 
 const typedName = v.object({ name: v.string() });
@@ -60,19 +60,15 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
         spellCheck={false}
         maxLength={LIMITS.accountNameMax}
       />
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton
-          form={form}
-          variant="danger-solid"
-          disabled={!isNamed}
-          busyLabel={<Trans>Deleting</Trans>}
-        >
-          <Trans>Delete</Trans>
-        </SubmitButton>
-      </div>
+      <FormActions
+        form={form}
+        onCancel={onClose}
+        variant="danger-solid"
+        disabled={!isNamed}
+        busyLabel={<Trans>Deleting</Trans>}
+      >
+        <Trans>Delete</Trans>
+      </FormActions>
     </Form>
   );
 }

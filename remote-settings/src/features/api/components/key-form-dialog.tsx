@@ -5,10 +5,10 @@ import { isIpLine, splitIpLines } from "contracts/schemas/fields";
 import { LIMITS } from "contracts/limits";
 import { useState } from "react";
 import { callApi, revalidateCalls, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, TextareaLines, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, TextareaLines, showServerError, useSchemaForm } from "shared/forms";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
+import { DescriptionList, Dialog, Notice } from "shared/ui";
 import { AccountField } from "#/components/account-field.tsx";
 import { keyFormSchema, privateLines, toKeyForm, type KeyForm } from "../model/key-form.ts";
 import { PERMISSION_NAMES, PermissionField } from "./permission-field.tsx";
@@ -152,14 +152,9 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
         autoComplete="off"
         maxLength={LIMITS.accountRemarkLength}
       />
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
-          {apiKey === undefined ? <Trans>Create key</Trans> : <Trans>Save</Trans>}
-        </SubmitButton>
-      </div>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+        {apiKey === undefined ? <Trans>Create key</Trans> : <Trans>Save</Trans>}
+      </FormActions>
     </Form>
   );
 }

@@ -5,10 +5,10 @@ import { LIMITS } from "contracts/limits";
 import { delegateRemarkField, emailField, miningAccountField } from "contracts/schemas/fields";
 import { useState } from "react";
 import { callApi, revalidateCalls, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice } from "shared/ui";
+import { Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 import { AccountField } from "#/components/account-field.tsx";
 import { findOwnAccount } from "#/components/own-accounts.ts";
@@ -80,14 +80,9 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
           and security stay with you.
         </Trans>
       </Notice>
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
-          <Trans>Continue</Trans>
-        </SubmitButton>
-      </div>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+        <Trans>Continue</Trans>
+      </FormActions>
     </Form>
   );
 }

@@ -4,9 +4,9 @@ import { OBSERVER_LIVES, type Observer } from "contracts";
 import { LIMITS } from "contracts/limits";
 import { useState } from "react";
 import { useErrorText } from "shared/api";
-import { Form, SelectField, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, SelectField, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
+import { Dialog, Notice, SegmentedControl } from "shared/ui";
 import { AccountField } from "#/components/account-field.tsx";
 import { linkFormSchema, toLinkForm, type LinkForm } from "../model/link-form.ts";
 import { CoinFields } from "./coin-fields.tsx";
@@ -124,14 +124,9 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
           if (allCoins || coins.length > 0) form.clearErrors("coins");
         }}
       />
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
-          {link === undefined ? <Trans>Create link</Trans> : <Trans>Save</Trans>}
-        </SubmitButton>
-      </div>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+        {link === undefined ? <Trans>Create link</Trans> : <Trans>Save</Trans>}
+      </FormActions>
     </Form>
   );
 }

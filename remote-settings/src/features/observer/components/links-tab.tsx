@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, deleteObserver, getObservers, resetObserver, type Observer } from "contracts";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { callApi, revalidateCalls, useCall } from "shared/api";
+import { useChange } from "shared/forms";
 import { REFRESH } from "shared/mining";
-import { toast } from "shared/toast";
 import { Button, ConfirmDialog, EmptyState } from "shared/ui";
 import { ListCard } from "#/components/list-card.tsx";
 import { LinkAddressDialog } from "./link-address-dialog.tsx";
@@ -34,22 +34,19 @@ function AskDialog({
   onReset: (id: number) => void;
 }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useChange();
   const { id, remark } = layer.link;
   const isReset = layer.kind === "reset";
   async function handleConfirm(): Promise<void> {
-    setBusy(true);
-    try {
+    const isDone = await run(async () => {
       await callApi(isReset ? resetObserver : deleteObserver, { params: { id } });
+      // The address that is shown next has to be the new one.
       await revalidateCalls(getObservers);
-      toast.success(isReset ? t`The link has a new address` : t`The link is deleted`);
-      onClose();
-      if (isReset) onReset(id);
-    } catch (error) {
-      toast.error(errorText(error));
-      setBusy(false);
-    }
+      return isReset ? t`The link has a new address` : t`The link is deleted`;
+    });
+    if (!isDone) return;
+    onClose();
+    if (isReset) onReset(id);
   }
   return (
     <ConfirmDialog

@@ -9,8 +9,8 @@ import { callApi, revalidateCalls, useErrorText } from "shared/api";
 import {
   AmountField,
   Form,
+  FormActions,
   SelectField,
-  SubmitButton,
   TextField,
   showServerError,
   useSchemaForm,
@@ -224,14 +224,9 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
           rest stays with you.
         </Trans>
       </p>
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
-          <Trans>Continue</Trans>
-        </SubmitButton>
-      </div>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+        <Trans>Continue</Trans>
+      </FormActions>
     </Form>
   );
 }

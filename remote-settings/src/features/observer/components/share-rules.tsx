@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MAX_SHARE_RECEIVERS, PAGE_SIZES, deleteShareRule, getShareRules, type ShareRule } from "contracts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { callApi, useCall, useErrorText } from "shared/api";
+import { useChange } from "shared/forms";
 import { formatPercent } from "shared/format";
 import { REFRESH, useNow, usePlace } from "shared/mining";
 import { toast } from "shared/toast";
@@ -140,20 +141,14 @@ function RuleListRow({ rule, actions }: { rule: ShareRule; actions: RuleActions 
 
 function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useChange(getShareRules);
   const { account, id } = rule;
   async function handleConfirm(): Promise<void> {
-    setBusy(true);
-    try {
+    const isDone = await run(async () => {
       await callApi(deleteShareRule, { params: { id } });
-      await revalidateCalls(getShareRules);
-      toast.success(t`The share ends with the running period`);
-      onClose();
-    } catch (error) {
-      toast.error(errorText(error));
-      setBusy(false);
-    }
+      return t`The share ends with the running period`;
+    });
+    if (isDone) onClose();
   }
   return (
     <ConfirmDialog

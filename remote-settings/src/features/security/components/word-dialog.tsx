@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { antiphishingField, getSecurity, getSecurityLog, setAntiphishing } from "contracts";
 import { useState } from "react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice } from "shared/ui";
+import { Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 
 const WORD_LENGTH = 20;
@@ -42,14 +42,9 @@ function WordForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={WORD_LENGTH}
       />
-      <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} busyLabel={<Trans>Saving</Trans>}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-      </div>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+        <Trans>Save</Trans>
+      </FormActions>
     </Form>
   );
 }

@@ -1,21 +1,22 @@
-import { getWorkerGroups, getWorkers } from "contracts";
+import type { CallDefinition } from "contracts";
 import { useState } from "react";
-import { revalidateCalls, useErrorText } from "shared/api";
-import { toast } from "shared/toast";
+import { revalidateCalls, useErrorText } from "../api/index.ts";
+import { toast } from "../toast/index.ts";
 
-/** A change of workers or groups that is under way. */
-interface Change {
+/** A change that a person makes with one click. */
+export interface Change {
   isBusy: boolean;
   /** Makes the change; its failure is told once, and false is given back. */
   run: (work: () => Promise<string>) => Promise<boolean>;
 }
 
 /**
- * Runs a change of workers or groups, tells how it ended and reads the lists again.
+ * Runs a change, tells how it ended and reads lists again.
  *
+ * @param lists calls whose answers the change makes old
  * @returns whether a change is under way, and how to make one; the work gives the sentence that tells its success
  */
-export function useChange(): Change {
+export function useChange(...lists: readonly CallDefinition[]): Change {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   async function run(work: () => Promise<string>): Promise<boolean> {
@@ -23,7 +24,7 @@ export function useChange(): Change {
     try {
       const done = await work();
       toast.success(done);
-      void revalidateCalls(getWorkers, getWorkerGroups);
+      void revalidateCalls(...lists);
       return true;
     } catch (error) {
       toast.error(errorText(error));

@@ -1,0 +1,68 @@
+import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { useId, type ReactNode } from "react";
+import { Badge } from "shared/ui";
+
+/** What a card needs to be one of several to choose from. */
+export interface Choice {
+  /** Name of the group of cards. */
+  name: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+/** Props of {@link ChoiceCard}. */
+interface ChoiceCardProps extends Choice {
+  value: string;
+  /** The mark stands beside the first line instead of the middle. */
+  isTall?: boolean;
+  children: ReactNode;
+}
+
+/** A card with a radio mark; the whole of it can be clicked. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { name, value, isChosen, isDisabled, onChoose, isTall = false, children } = props;
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={clsx(
+        "flex gap-3 rounded-md border p-4 max-md:p-3",
+        isTall ? "items-start" : "items-center",
+        isChosen ? "border-accent bg-selected" : "border-line",
+        isDisabled ? "cursor-not-allowed" : "cursor-pointer hover:bg-hover",
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className={clsx("size-4 shrink-0 accent-(--accent)", isTall && "mt-1")}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Whether a choice is what counts now, or from the next hour on. */
+export function ForceBadges({ isNow, isNext }: { isNow: boolean; isNext: boolean }) {
+  return (
+    <>
+      {isNow && (
+        <Badge kind="done">
+          <Trans>In force</Trans>
+        </Badge>
+      )}
+      {isNext && (
+        <Badge kind="processing">
+          <Trans>Next</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}
