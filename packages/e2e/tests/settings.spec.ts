@@ -1,5 +1,5 @@
 import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
-import { expect, test } from "../src/fixtures.ts";
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
 const ACCOUNTS_PAGE = "/en/setting/account";
 
@@ -55,4 +55,26 @@ test.describe("setting/account", () => {
       await expectAccessible(page, appearance);
     });
   });
+});
+
+test("R2.3.33 coins of the menu are dragged and moved into their order", async ({ page, signIn }) => {
+  await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+  await signIn(ACCOUNTS.newcomer);
+  await page.goto("/en/setting/custom");
+  const coins = page.getByRole("checkbox", { name: /^Show .* in the coin menu$/u });
+  await coins.first().waitFor();
+  const [first = "", second = "", third = ""] = await coins.evaluateAll((boxes) =>
+    boxes.map((box) => box.getAttribute("aria-label") ?? ""),
+  );
+  await page.getByTitle(/^Drag LTC to/u).dragTo(page.getByTitle(/^Drag BTC to/u));
+  await expect(coins.first()).toHaveAccessibleName("Show LTC in the coin menu");
+  await expect(coins.nth(1)).toHaveAccessibleName(first);
+  await page.getByRole("button", { name: "Move BTC down" }).click();
+  await expect(coins.nth(1)).toHaveAccessibleName(second);
+  await expect(page.getByText("Setting saved").first()).toBeVisible();
+  await page.reload();
+  await expect(coins.first()).toHaveAccessibleName("Show LTC in the coin menu");
+
+  await page.getByRole("button", { name: "Show all coins" }).click();
+  await expect(coins.nth(2)).toHaveAccessibleName(third);
 });

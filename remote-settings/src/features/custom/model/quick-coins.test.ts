@@ -17,9 +17,14 @@ describe("coins of the menu", () => {
     expect(toggleCoin(chosen, ALL, coin, isOn)).toEqual(expected);
   });
 
-  it("moves a coin by one place and no further than the ends", () => {
-    expect(moveCoin(ALL, "LTC", -1)).toEqual(["BTC", "LTC", "BCH"]);
-    expect(moveCoin(ALL, "BTC", -1)).toEqual(ALL);
-    expect(moveCoin(ALL, "LTC", 1)).toEqual(ALL);
+  it.each([
+    [[], "LTC", 1, ["BTC", "LTC", "BCH"]],
+    [["LTC", "BTC"], "BTC", 0, ["BTC", "LTC"]],
+    [["BCH", "BTC", "LTC"], "BCH", 2, ["BTC", "LTC", "BCH"]],
+    [["BCH", "BTC", "LTC"], "BTC", 0, []],
+    [[], "BTC", -1, []],
+    [[], "LTC", 3, []],
+  ])("R2.3.33 of %j, %s moved to place %i gives %j", (chosen, coin, to, expected) => {
+    expect(moveCoin(chosen, ALL, { coin, to })).toEqual(expected);
   });
 });

@@ -10,6 +10,16 @@ export function orderCoins(all: readonly string[], chosen: readonly string[]): s
   return [...first, ...all.filter((coin) => !first.includes(coin))];
 }
 
+/** Coins of the menu in their order. */
+function menuOf(chosen: readonly string[], all: readonly string[]): readonly string[] {
+  return chosen.length === 0 ? all : chosen;
+}
+
+/** A menu of all coins in the order of the pool is no choice. */
+function choiceOf(menu: readonly string[], all: readonly string[]): string[] {
+  return menu.join() === all.join() ? [] : [...menu];
+}
+
 /**
  * Puts a coin into the menu or takes it out. A menu of all coins, or of none, is no choice.
  *
@@ -25,21 +35,31 @@ export function toggleCoin(
   coin: string,
   isOn: boolean,
 ): string[] {
-  const shown = chosen.length === 0 ? all : chosen;
-  const next = isOn ? [...new Set([...shown, coin])] : shown.filter((one) => one !== coin);
-  return next.join() === all.join() ? [] : next;
+  const menu = menuOf(chosen, all);
+  return choiceOf(isOn ? [...new Set([...menu, coin])] : menu.filter((one) => one !== coin), all);
+}
+
+/** A coin and where it is to stand. */
+export interface CoinMove {
+  coin: string;
+  /** Place in the menu, the first is 0; beyond its ends it is the next end. */
+  to: number;
 }
 
 /**
- * Moves a coin by one place.
+ * Moves a coin of the menu.
  *
- * @param chosen coins of the menu
- * @param coin the coin
- * @param by one up or one down
- * @returns coins in their new order
+ * @param chosen coins of the menu; none for all
+ * @param all coins of the pool
+ * @param move which coin, and where to
+ * @returns coins in their new order; none when it is the pool's
  */
-export function moveCoin(chosen: readonly string[], coin: string, by: -1 | 1): string[] {
-  const next = chosen.filter((one) => one !== coin);
-  next.splice(Math.max(0, chosen.indexOf(coin) + by), 0, coin);
-  return next;
+export function moveCoin(
+  chosen: readonly string[],
+  all: readonly string[],
+  { coin, to }: CoinMove,
+): string[] {
+  const next = menuOf(chosen, all).filter((one) => one !== coin);
+  next.splice(Math.max(0, to), 0, coin);
+  return choiceOf(next, all);
 }
