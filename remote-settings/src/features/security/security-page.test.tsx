@@ -142,6 +142,17 @@ it("R2.3.37 ends another sign-in after a question, never its own", async () => {
   await waitFor(() => expect(seen.some(({ path }) => path === "/account/session/2")).toBe(true));
 });
 
+it.each([
+  [false, /new ones wait for 24 hours/u],
+  [true, /Withdrawals wait for 24 hours after this/u],
+])("R2.3.37 says what waits when the allow-list, on: %p, is switched", async (is_on, wait) => {
+  const { user } = await setup({ data: { ...SECURED, allowlist: { is_on, address_count: 3 } } });
+
+  await user.click(await screen.findByRole("switch", { name: "Withdrawal allow-list" }));
+
+  await waitFor(() => expect(pending?.request.tips).toMatch(wait));
+});
+
 it("R2.3.37 lists refused sign-ins and what was changed", async () => {
   await setup({ data: SECURED });
 

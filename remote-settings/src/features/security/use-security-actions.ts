@@ -57,7 +57,9 @@ export function useSecurityActions() {
       const result = await verify({
         business: "allowlist_switch",
         title: isOn ? t`Allow only known addresses` : t`Allow every address again`,
-        ...(isOn ? {} : { tips: t`Withdrawals wait for 24 hours after this.` }),
+        tips: isOn
+          ? t`Withdrawals only to addresses of your address book; new ones wait for 24 hours.`
+          : t`Withdrawals wait for 24 hours after this.`,
         act: (proof) => callApi(setAllowList, { body: { is_allowlist: isOn, ...proof } }),
       });
       await settle(
