@@ -8,4 +8,5 @@ export type {
 } from "./chart-types.ts";
 export { EarningsChart, FiatChart, HashrateChart } from "./pool-charts.tsx";
 export type { EarningsChartProps, EarningsPart, FiatChartProps, HashrateChartProps } from "./pool-charts.tsx";
+export { PeriodControl, type ChartPeriod, type PeriodControlProps } from "./period-control.tsx";
 export { TimeChart } from "./time-chart.tsx";

@@ -16,6 +16,7 @@ import { useCoins } from "../hooks/use-coins.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
+import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { WalletSource } from "../wallet-source.ts";
@@ -31,17 +32,12 @@ export interface BillViewProps {
 
 function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale } = usePlace();
   const { decimals } = useCoins();
   const names = useBillNames();
-  const account: Column<Bill> = { id: "account", header: t`Account`, cell: (bill) => bill.account ?? "" };
+  const first = useFirstColumns<Bill>(source.isSummary);
   return [
-    {
-      id: "time",
-      header: t`Time`,
-      cell: (bill) => <DateTime unix={bill.create_time} form="table" locale={locale} timeZone={timeZone} />,
-    },
-    ...(source.isSummary ? [account] : []),
+    ...first,
     { id: "coin", header: t`Coin`, main: true, cell: (bill) => <CoinCell coin={bill.coin} /> },
     { id: "type", header: t`Type`, cell: (bill) => names[bill.type] },
     {

@@ -16,6 +16,7 @@ import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
+import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { ListQuery } from "../model/list-query.ts";
@@ -60,22 +61,11 @@ export function DepositState({ deposit }: DepositStateProps) {
 /** @returns columns of deposits */
 export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale } = usePlace();
   const coins = useCoins();
-  const account: Column<Deposit> = {
-    id: "account",
-    header: t`Account`,
-    cell: (deposit) => deposit.account ?? "",
-  };
+  const first = useFirstColumns<Deposit>(isSummary);
   return [
-    {
-      id: "time",
-      header: t`Time`,
-      cell: (deposit) => (
-        <DateTime unix={deposit.create_time} form="table" locale={locale} timeZone={timeZone} />
-      ),
-    },
-    ...(isSummary ? [account] : []),
+    ...first,
     {
       id: "coin",
       header: t`Coin`,

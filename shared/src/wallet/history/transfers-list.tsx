@@ -15,6 +15,7 @@ import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
+import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { ListQuery } from "../model/list-query.ts";
@@ -38,21 +39,11 @@ function usePeerText(): (transfer: WalletTransfer) => string {
 
 function useTransferColumns(isSummary: boolean): Column<WalletTransfer>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
   const names = useOrderNames();
   const peerText = usePeerText();
-  const account: Column<WalletTransfer> = {
-    id: "account",
-    header: t`Account`,
-    cell: (row) => row.account ?? "",
-  };
+  const first = useFirstColumns<WalletTransfer>(isSummary);
   return [
-    {
-      id: "time",
-      header: t`Time`,
-      cell: (row) => <DateTime unix={row.create_time} form="table" locale={locale} timeZone={timeZone} />,
-    },
-    ...(isSummary ? [account] : []),
+    ...first,
     { id: "coin", header: t`Coin`, main: true, cell: ({ coin }) => <CoinCell coin={coin} /> },
     {
       id: "amount",

@@ -9,7 +9,6 @@ import {
   Button,
   CoinAmount,
   type Column,
-  DateTime,
   EmptyState,
   ExportButton,
   ListRow,
@@ -18,6 +17,7 @@ import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
+import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { ListQuery } from "../model/list-query.ts";
@@ -73,23 +73,14 @@ function useOrderColumns(
   onOpen: (order: WithdrawalRow) => void,
 ): Column<WithdrawalRow>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale } = usePlace();
   const now = useNow();
   const coins = useCoins();
   const typeNames = useTypeNames();
   const detailsOf = (id: number): string => t`Details of order ${id}`;
-  const account: Column<WithdrawalRow> = {
-    id: "account",
-    header: t`Account`,
-    cell: (order) => order.account ?? "",
-  };
+  const first = useFirstColumns<WithdrawalRow>(source.isSummary);
   return [
-    {
-      id: "time",
-      header: t`Time`,
-      cell: (order) => <DateTime unix={order.create_time} form="table" locale={locale} timeZone={timeZone} />,
-    },
-    ...(source.isSummary ? [account] : []),
+    ...first,
     {
       id: "coin",
       header: t`Coin`,

@@ -3,7 +3,13 @@ import { amount, fiat, toChartNumber } from "amount";
 import { getPoolStateChart, type CallData, type PoolState } from "contracts";
 import { useId, useMemo, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { HashrateChart, TimeChart, type ChartFrameProps, type ChartPoint } from "shared/charts";
+import {
+  HashrateChart,
+  PeriodControl,
+  TimeChart,
+  type ChartFrameProps,
+  type ChartPoint,
+} from "shared/charts";
 import {
   formatAbbreviated,
   formatCoinAmount,
@@ -20,7 +26,9 @@ const HEIGHT = 340;
 const PHONE_HEIGHT = 240;
 
 type Subject = "hashrate" | "difficulty" | "price" | "output";
-type Range = "1m" | "3m" | "1y" | "all";
+const RANGES = ["1m", "3m", "1y", "all"] as const;
+
+type Range = (typeof RANGES)[number];
 type ChartData = CallData<typeof getPoolStateChart>;
 
 interface LinesProps {
@@ -221,18 +229,7 @@ export function ChartsCard({
           panelId={panelId}
           className="-ms-3 min-h-13"
         />
-        <SegmentedControl
-          label={t`Period`}
-          size="sm"
-          options={[
-            { value: "1m", label: t({ message: "1 M", context: "period of a chart" }) },
-            { value: "3m", label: t({ message: "3 M", context: "period of a chart" }) },
-            { value: "1y", label: t({ message: "1 Y", context: "period of a chart" }) },
-            { value: "all", label: t({ message: "All", context: "period of a chart" }) },
-          ]}
-          value={range}
-          onChange={setRange}
-        />
+        <PeriodControl periods={RANGES} value={range} onChange={setRange} />
       </div>
       <TabPanel id={panelId} tabId={subject} className="px-3 pt-3 pb-4 max-md:px-2">
         <Lines coin={coin} data={data} frame={frame} />

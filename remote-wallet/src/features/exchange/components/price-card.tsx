@@ -3,10 +3,10 @@ import { amount, toChartNumber } from "amount";
 import { getPoolStateChart } from "contracts";
 import { useMemo, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { TimeChart, type ChartUnit } from "shared/charts";
+import { PeriodControl, TimeChart, type ChartUnit } from "shared/charts";
 import { formatCoinAmount } from "shared/format";
 import { usePlace } from "shared/mining";
-import { Card, SegmentedControl } from "shared/ui";
+import { Card } from "shared/ui";
 import { pairPrices, type PriceHistory } from "../model/pair-prices.ts";
 import type { Direction } from "./pair-fields.tsx";
 import { priceText } from "./quote-lines.tsx";
@@ -16,7 +16,9 @@ const PRICED_IN = "USDT";
 const PRICE_DECIMALS = 12;
 const CURRENCY = "USD";
 
-type Range = "1m" | "3m" | "1y";
+const RANGES = ["1m", "3m", "1y"] as const;
+
+type Range = (typeof RANGES)[number];
 
 function usePrices(coin: string, range: Range) {
   const params = { coin, currency: CURRENCY };
@@ -61,19 +63,7 @@ export function PriceCard({ direction }: { direction: Direction }) {
   return (
     <Card
       title={t`Price of ${from} in ${to}`}
-      actions={
-        <SegmentedControl
-          label={t`Period`}
-          size="sm"
-          options={[
-            { value: "1m", label: t({ message: "1 M", context: "period of a chart" }) },
-            { value: "3m", label: t({ message: "3 M", context: "period of a chart" }) },
-            { value: "1y", label: t({ message: "1 Y", context: "period of a chart" }) },
-          ]}
-          value={range}
-          onChange={setRange}
-        />
-      }
+      actions={<PeriodControl periods={RANGES} value={range} onChange={setRange} />}
     >
       <TimeChart
         key={`${from} ${to} ${range}`}

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { usePlace } from "../../mining/index.ts";
+import { DateTime, type Column } from "../../ui/index.ts";
+
+/** What every entry of the wallet has. */
+interface Entry {
+  readonly create_time: number;
+  readonly account?: string | null | undefined;
+}
+
+/**
+ * The columns that every list of the wallet begins with.
+ *
+ * @param isSummary whether entries of all accounts stand together
+ * @returns time, and the account where there are several
+ */
+export function useFirstColumns<Row extends Entry>(isSummary: boolean): Column<Row>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const time: Column<Row> = {
+    id: "time",
+    header: t`Time`,
+    cell: (row) => <DateTime unix={row.create_time} form="table" locale={locale} timeZone={timeZone} />,
+  };
+  const account: Column<Row> = { id: "account", header: t`Account`, cell: (row) => row.account ?? "" };
+  return isSummary ? [time, account] : [time];
+}
