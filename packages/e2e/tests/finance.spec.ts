@@ -81,7 +81,9 @@ test.describe("finance", () => {
     await expect(page.getByText("The transfer was booked.")).toBeVisible();
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500 USDT");
     await page.goto("/en/wallet/bill?coin=USDT");
-    await expect(page.getByRole("row", { name: /\+90\.0+ USDT/u })).toHaveCount(1);
+    const line = page.getByRole("row", { name: /\+90\.0+ USDT/u });
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText("From the loan account");
   });
 
   test("R8.7 a transfer whose answer got lost is looked up, and not sent again", async ({
