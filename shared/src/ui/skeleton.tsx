@@ -13,8 +13,7 @@ export function Delayed({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
 
-  // A hidden part whose ground moves is not always painted when it is shown; a transparent one is.
-  return <div className={clsx(!isShown && "opacity-0")}>{children}</div>;
+  return <div className={clsx(!isShown && "invisible")}>{children}</div>;
 }
 
 /** A grey bar in the shape of what follows; its size comes by `className`. */

@@ -9,7 +9,9 @@ import type { Column, Selection, TableProps } from "./table-types.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
 const SKELETON_ROWS = 12;
-const CELL = "h-12 border-b border-line px-3 text-xs first:ps-5 last:pe-5 group-last:border-b-0";
+/** With more columns the space between them is smaller. */
+const MOST_ROOMY_COLUMNS = 9;
+const CELL = "h-12 border-b border-line px-(--cell-x) text-xs first:ps-5 last:pe-5 group-last:border-b-0";
 
 function toggle(
   selected: ReadonlySet<string>,
@@ -62,15 +64,35 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
   );
 }
 
-function SkeletonRows({ columns, count }: { columns: readonly { id: string }[]; count: number }) {
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  hasSelection: boolean;
+  count: number;
+}
+
+/** Bars where the figures will stand, in columns of about the width that they will have. */
+function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<Row>) {
   return (
     <>
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} className="group">
-          {columns.map((column, index) => (
-            <td key={column.id} className={CELL}>
+          {hasSelection && (
+            <td className={clsx(CELL, "w-10")}>
               <Delayed>
-                <Skeleton className={clsx("h-3.5", index === 0 ? "w-28" : "ms-auto w-16")} />
+                <Skeleton className="size-4.5" />
+              </Delayed>
+            </td>
+          )}
+          {columns.map((column, index) => (
+            <td key={column.id} className={clsx(CELL, columnClasses(column))}>
+              <Delayed>
+                <Skeleton
+                  className={clsx(
+                    "h-3.5",
+                    index === 0 ? "w-28" : "w-16",
+                    column.align === "end" && "ms-auto",
+                  )}
+                />
               </Delayed>
             </td>
           ))}
@@ -134,7 +156,8 @@ function DataGrid<Row>({
   ));
   const skeleton = (
     <SkeletonRows
-      columns={selection ? [{ id: "selection" }, ...columns] : columns}
+      columns={columns}
+      hasSelection={selection !== undefined}
       count={props.skeletonRows ?? SKELETON_ROWS}
     />
   );
@@ -142,7 +165,10 @@ function DataGrid<Row>({
     <table
       aria-label={label}
       aria-busy={status === "ready" ? undefined : true}
-      className="w-full border-separate border-spacing-0"
+      className={clsx(
+        "w-full border-separate border-spacing-0",
+        columns.length > MOST_ROOMY_COLUMNS ? "[--cell-x:0.5rem]" : "[--cell-x:0.75rem]",
+      )}
     >
       <TableHead columns={columns} sort={sort} onSort={onSort} sticky={sticky} selectAll={selectAll} />
       <tbody>{status === "loading" ? skeleton : body}</tbody>
