@@ -239,4 +239,12 @@ describe("wallet/withdraw", () => {
     expect(screen.queryByText("Withdrawals are on hold.") === null).toBe(isOpen);
     expect(screen.getByRole("button", { name: "Transfer" }).hasAttribute("disabled")).toBe(!isOpen);
   });
+
+  it("leaves the form open while its neighbour, the last orders, does not load", async () => {
+    await setup({ "/wallet/withdraw/history": { code: 500, message: "Closed for a moment." } });
+
+    expect(await screen.findByText("The list did not load")).toBeVisible();
+    expect(screen.getByText("Closed for a moment.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Withdraw" })).toBeEnabled();
+  });
 });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getWithdrawHistory } from "contracts";
-import { useCall } from "shared/api";
+import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePlace } from "shared/mining";
-import { Address, Badge, Card, CoinAmount, ListRow } from "shared/ui";
+import { Address, Badge, Card, CoinAmount, Delayed, ErrorState, ListRow, SkeletonText } from "shared/ui";
 import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
 
 const ROWS = 3;
@@ -13,9 +13,29 @@ export function RecentWithdrawals({ coin }: { coin: string }) {
   const { locale } = usePlace();
   const coins = useCoins();
   const names = useOrderNames();
-  const { data } = useCall(getWithdrawHistory, { query: { coin, limit: ROWS } }, REFRESH);
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(
+    getWithdrawHistory,
+    { query: { coin, limit: ROWS } },
+    REFRESH,
+  );
   return (
     <Card title={t`Recent withdrawals of ${coin}`} divided flush>
+      {data === undefined && error === undefined && (
+        <div className="px-5 py-4 max-md:px-4">
+          <Delayed>
+            <SkeletonText lines={ROWS * 2} />
+          </Delayed>
+        </div>
+      )}
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title={t`The list did not load`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      )}
       {data?.data.length === 0 && (
         <p className="px-5 py-4 text-sm text-ink-2">
           <Trans>None yet.</Trans>
