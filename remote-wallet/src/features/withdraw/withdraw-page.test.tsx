@@ -247,4 +247,15 @@ describe("wallet/withdraw", () => {
     expect(screen.getByText("Closed for a moment.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Withdraw" })).toBeEnabled();
   });
+
+  it("lets another coin be chosen when the terms of one do not load", async () => {
+    answerCalls(({ path }) =>
+      path === "/common/coin" ? { data: { coins: [coinOf()] } } : { code: 500, message: "Closed." },
+    );
+    await act(() => startCommonData());
+    renderPage(<WithdrawPage />, "/en/wallet/withdraw?symbol=BTC");
+
+    expect(await screen.findByText("The terms of a withdrawal did not load")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Coin" })).toHaveValue("BTC");
+  });
 });

@@ -5,6 +5,7 @@ import { useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
 import { Card, ErrorState, PageHead } from "shared/ui";
+import { CoinPickers } from "#/components/coin-pickers.tsx";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { useCoinPlace } from "#/components/use-coin-place.ts";
@@ -27,6 +28,7 @@ function Withdraw() {
   if (error !== undefined && (info.data === undefined || types.data === undefined)) {
     return (
       <Card>
+        <CoinPickers coin={coin} chain={chain} onCoin={place.setCoin} onChain={place.setChain} />
         <ErrorState
           title={t`The terms of a withdrawal did not load`}
           message={errorText(error)}
