@@ -140,6 +140,8 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
     ...marksOf(props),
     labels: {
       autoRotation: [0],
+      // A label at the edge keeps its place instead of moving against the one before.
+      overflow: "allow",
       ...(kind === "bar" ? { padding: 12 } : {}),
       formatter() {
         const { min, max } = this.axis.getExtremes();
