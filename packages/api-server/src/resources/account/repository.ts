@@ -86,14 +86,16 @@ export async function listSubAccounts(
     visible === undefined ? undefined : eq(accounts.visible, visible),
     text === undefined ? undefined : or(ilike(accounts.account, text), ilike(accounts.remark, text)),
   );
-  const [sum] = await database.select({ total: count() }).from(accounts).where(condition);
-  const rows = await database
-    .select()
-    .from(accounts)
-    .where(condition)
-    .orderBy(asc(accounts.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(accounts).where(condition),
+    database
+      .select()
+      .from(accounts)
+      .where(condition)
+      .orderBy(asc(accounts.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return { rows, total: sum?.total ?? 0 };
 }
 

@@ -56,14 +56,16 @@ export async function listMessages(database: Database, filter: MessageFilter) {
     filter.status === "all" ? undefined : eq(messages.is_check, filter.status === "read"),
     filter.category === undefined ? undefined : eq(messages.category, filter.category),
   );
-  const [sum] = await database.select({ total: count() }).from(messages).where(condition);
-  const rows = await database
-    .select()
-    .from(messages)
-    .where(condition)
-    .orderBy(desc(messages.time), desc(messages.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(messages).where(condition),
+    database
+      .select()
+      .from(messages)
+      .where(condition)
+      .orderBy(desc(messages.time), desc(messages.id))
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit),
+  ]);
   return { rows, total: sum?.total ?? 0 };
 }
 
@@ -160,14 +162,16 @@ export async function listAnnouncements(
     lte(announcements.publish_time, now),
     category === undefined ? undefined : eq(announcements.category, category),
   );
-  const [sum] = await database.select({ total: count() }).from(announcements).where(condition);
-  const rows = await database
-    .select()
-    .from(announcements)
-    .where(condition)
-    .orderBy(desc(announcements.publish_time), desc(announcements.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(announcements).where(condition),
+    database
+      .select()
+      .from(announcements)
+      .where(condition)
+      .orderBy(desc(announcements.publish_time), desc(announcements.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return { rows, total: sum?.total ?? 0 };
 }
 

@@ -47,12 +47,14 @@ export async function listDelegations(
   { personId, role, page, limit }: DelegateFilter,
 ): Promise<{ rows: Delegation[]; total: number }> {
   const condition = eq(role === "given" ? delegates.owner_id : delegates.delegate_id, personId);
-  const [sum] = await database.select({ total: count() }).from(delegates).where(condition);
-  const rows = await joined(database)
-    .where(condition)
-    .orderBy(desc(delegates.created_time), desc(delegates.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(delegates).where(condition),
+    joined(database)
+      .where(condition)
+      .orderBy(desc(delegates.created_time), desc(delegates.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return { rows, total: sum?.total ?? 0 };
 }
 

@@ -144,14 +144,16 @@ export async function listConversions(
   },
 ): Promise<{ readonly rows: readonly Conversion[]; readonly total: number }> {
   const condition = conditionOf(request.accountId, request);
-  const [sum] = await database.select({ total: count() }).from(conversions).where(condition);
-  const rows = await database
-    .select()
-    .from(conversions)
-    .where(condition)
-    .orderBy(desc(conversions.time), desc(conversions.id))
-    .limit(request.limit)
-    .offset((request.page - 1) * request.limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(conversions).where(condition),
+    database
+      .select()
+      .from(conversions)
+      .where(condition)
+      .orderBy(desc(conversions.time), desc(conversions.id))
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+  ]);
   return { rows: rows.map(present), total: sum?.total ?? 0 };
 }
 

@@ -61,14 +61,17 @@ export function registerFavourites(app: FastifyInstance): void {
   const { clock, database, rateLimits } = services;
 
   route(app, getFavourites, async ({ session: { origin }, query }) => {
-    const rows = await database
-      .select({ id: favorites.id, url: favorites.url, remark: favorites.remark })
-      .from(favorites)
-      .where(eq(favorites.account_id, origin.id))
-      .orderBy(desc(favorites.created_time), desc(favorites.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit);
-    return toPage(rows, { ...query, total: await countFavourites(database, origin.id) });
+    const [rows, total] = await Promise.all([
+      database
+        .select({ id: favorites.id, url: favorites.url, remark: favorites.remark })
+        .from(favorites)
+        .where(eq(favorites.account_id, origin.id))
+        .orderBy(desc(favorites.created_time), desc(favorites.id))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit),
+      countFavourites(database, origin.id),
+    ]);
+    return toPage(rows, { ...query, total });
   });
 
   route(app, getFavouriteFigures, async ({ session: { origin }, query }) => {

@@ -93,14 +93,16 @@ async function listSales(database: Database, filter: RecordFilter, range: Range)
     start_time === undefined ? undefined : gte(loanOrders.create_time, start_time),
     end_time === undefined ? undefined : lte(loanOrders.create_time, end_time),
   );
-  const [sum] = await database.select({ total: count() }).from(loanOrders).where(condition);
-  const rows = await database
-    .select()
-    .from(loanOrders)
-    .where(condition)
-    .orderBy(desc(loanOrders.create_time), desc(loanOrders.id))
-    .limit(range.limit)
-    .offset(range.offset);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(loanOrders).where(condition),
+    database
+      .select()
+      .from(loanOrders)
+      .where(condition)
+      .orderBy(desc(loanOrders.create_time), desc(loanOrders.id))
+      .limit(range.limit)
+      .offset(range.offset),
+  ]);
   return { rows: rows.map(presentSale), total: sum?.total ?? 0 };
 }
 
@@ -115,14 +117,16 @@ async function listSales(database: Database, filter: RecordFilter, range: Range)
 export async function listRecords(database: Database, filter: RecordFilter, range: Range): Promise<Listing> {
   if (filter.kind === "sell") return listSales(database, filter, range);
   const condition = recordCondition(filter);
-  const [sum] = await database.select({ total: count() }).from(loanRecords).where(condition);
-  const rows = await database
-    .select()
-    .from(loanRecords)
-    .where(condition)
-    .orderBy(desc(loanRecords.time), desc(loanRecords.id))
-    .limit(range.limit)
-    .offset(range.offset);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(loanRecords).where(condition),
+    database
+      .select()
+      .from(loanRecords)
+      .where(condition)
+      .orderBy(desc(loanRecords.time), desc(loanRecords.id))
+      .limit(range.limit)
+      .offset(range.offset),
+  ]);
   return { rows: rows.map(presentRecord), total: sum?.total ?? 0 };
 }
 

@@ -108,15 +108,17 @@ export async function listLinks(
     eq(observers.owner_id, ownerId),
     accountId === undefined ? undefined : eq(observers.account_id, accountId),
   );
-  const [sum] = await database.select({ total: count() }).from(observers).where(condition);
-  const rows = await database
-    .select({ link: observers, account: accounts.account })
-    .from(observers)
-    .leftJoin(accounts, eq(accounts.id, observers.account_id))
-    .where(condition)
-    .orderBy(desc(observers.created_time), desc(observers.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(observers).where(condition),
+    database
+      .select({ link: observers, account: accounts.account })
+      .from(observers)
+      .leftJoin(accounts, eq(accounts.id, observers.account_id))
+      .where(condition)
+      .orderBy(desc(observers.created_time), desc(observers.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return { rows, total: sum?.total ?? 0 };
 }
 

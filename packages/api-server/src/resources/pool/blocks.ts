@@ -24,15 +24,17 @@ export async function listBlocks(
 ): Promise<CallData<typeof getPoolBlocks>> {
   const { coin, page, limit, now } = request;
   const isCoin = eq(blocks.coin, coin.coin);
-  const [counted] = await database.select({ total: count() }).from(blocks).where(isCoin);
+  const [[counted], rows] = await Promise.all([
+    database.select({ total: count() }).from(blocks).where(isCoin),
+    database
+      .select()
+      .from(blocks)
+      .where(isCoin)
+      .orderBy(desc(blocks.time))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   const total = counted?.total ?? 0;
-  const rows = await database
-    .select()
-    .from(blocks)
-    .where(isCoin)
-    .orderBy(desc(blocks.time))
-    .limit(limit)
-    .offset((page - 1) * limit);
   const data = rows.map((row) => {
     const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
     return {

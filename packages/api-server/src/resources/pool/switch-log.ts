@@ -82,22 +82,24 @@ export async function listSwitches(
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
   const own = eq(quickSwitches.account_id, account_id);
-  const [sum] = await database.select({ total: count() }).from(quickSwitches).where(own);
-  const rows = await database
-    .select({
-      id: quickSwitches.id,
-      time: quickSwitches.time,
-      effective_time: quickSwitches.effective_time,
-      from_coin: quickSwitches.from_coin,
-      to_coin: quickSwitches.to_coin,
-      operator: accounts.account,
-    })
-    .from(quickSwitches)
-    .innerJoin(accounts, eq(accounts.id, quickSwitches.operator_id))
-    .where(own)
-    .orderBy(desc(quickSwitches.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(quickSwitches).where(own),
+    database
+      .select({
+        id: quickSwitches.id,
+        time: quickSwitches.time,
+        effective_time: quickSwitches.effective_time,
+        from_coin: quickSwitches.from_coin,
+        to_coin: quickSwitches.to_coin,
+        operator: accounts.account,
+      })
+      .from(quickSwitches)
+      .innerJoin(accounts, eq(accounts.id, quickSwitches.operator_id))
+      .where(own)
+      .orderBy(desc(quickSwitches.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return toPage(
     rows.map((row) => ({ ...row, operator: row.operator ?? "" })),
     { page, limit, total: sum?.total ?? 0 },

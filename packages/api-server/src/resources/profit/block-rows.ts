@@ -74,13 +74,16 @@ export async function listBlockProfits(
   request: BlockFilter,
 ): Promise<Rows<BlockRow, Sums>> {
   const blocks = blocksOf(scope, request);
-  const totals = await firstOf(
-    database,
-    sql`select ${countOf(blocks, sql`(height, kind)`)} as total, coalesce(sum(profit), 0)::text as profit,
+  const [totals, rows] = await Promise.all([
+    firstOf(
+      database,
+      sql`select ${countOf(blocks, sql`(height, kind)`)} as total, coalesce(sum(profit), 0)::text as profit,
           coalesce(sum(fee), 0)::text as fee from ${blocks.table} where ${blocks.where}`,
-    sumRow,
-  );
-  return { rows: await readBlockProfits(database, scope, request), total: totals.total, totals };
+      sumRow,
+    ),
+    readBlockProfits(database, scope, request),
+  ]);
+  return { rows, total: totals.total, totals };
 }
 
 /**

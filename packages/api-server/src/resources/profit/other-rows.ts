@@ -38,18 +38,20 @@ async function readShares(
     union all
     select id, period_start, account_id, ratio, 'received', amount, time
     from share_records where receiver_id = any(${ids}::int[]) and ${where}`;
-  const rows = await selectRows(
-    database,
-    sql`select period_start, partner_id, ratio, direction, amount::text as amount, time from (${both}) s
+  const [rows, totals] = await Promise.all([
+    selectRows(
+      database,
+      sql`select period_start, partner_id, ratio, direction, amount::text as amount, time from (${both}) s
         order by period_start desc, id desc ${windowOf(request)}`,
-    shareRow,
-  );
-  const totals = await firstOf(
-    database,
-    sql`select count(*)::int as total, coalesce(sum(amount) filter (where direction = 'sent'), 0)::text as sent,
+      shareRow,
+    ),
+    firstOf(
+      database,
+      sql`select count(*)::int as total, coalesce(sum(amount) filter (where direction = 'sent'), 0)::text as sent,
           coalesce(sum(amount) filter (where direction = 'received'), 0)::text as received from (${both}) s`,
-    shareTotals,
-  );
+      shareTotals,
+    ),
+  ]);
   return { rows, total: totals.total, totals };
 }
 
@@ -106,17 +108,19 @@ export async function listRewards(
   const where = sql`${isOwn}
     and coin = any(${`{${scope.coins.join(",")}}`}::text[]) and utc = ${request.utc}
     and time >= ${request.from} and time < ${request.to}`;
-  const rows = await selectRows(
-    database,
-    sql`select time, coin, sum(pps_profit)::text as profit, sum(fee)::text as fee, max(price) as price
+  const [rows, totals] = await Promise.all([
+    selectRows(
+      database,
+      sql`select time, coin, sum(pps_profit)::text as profit, sum(fee)::text as fee, max(price) as price
         from ${table} where ${where} group by time, coin order by time desc, coin ${windowOf(request)}`,
-    rewardRow,
-  );
-  const totals = await selectRows(
-    database,
-    sql`select coin, count(distinct time)::int as total, sum(pps_profit)::text as profit, sum(fee)::text as fee
+      rewardRow,
+    ),
+    selectRows(
+      database,
+      sql`select coin, count(distinct time)::int as total, sum(pps_profit)::text as profit, sum(fee)::text as fee
         from ${table} where ${where} group by coin order by coin`,
-    v.object({ coin: v.string(), ...sumRow.entries }),
-  );
+      v.object({ coin: v.string(), ...sumRow.entries }),
+    ),
+  ]);
   return { rows, total: totals.reduce((sum, row) => sum + row.total, 0), totals };
 }

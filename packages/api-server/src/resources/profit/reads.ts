@@ -88,8 +88,11 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
   const { database, coin, currency, utc, now, price } = request;
   const scope = scopeOf(request);
   const today = todayStart(now, utc);
-  const windows = await sumWindows(database, scope, { today, utc });
-  const running = await runningDay(database, scope, today);
+  const [windows, running, pending] = await Promise.all([
+    sumWindows(database, scope, { today, utc }),
+    runningDay(database, scope, today),
+    pendingProfit(database, scope, now),
+  ]);
   const sumOf = (profit: bigint, usd: string) => ({
     profit: amountText(profit, coin.coin),
     money: moneyText(usd, currency),
@@ -104,7 +107,7 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
     last_7d: sumOf(windows.last_7d, windows.last_7d_usd),
     last_30d: sumOf(windows.last_30d, windows.last_30d_usd),
     total: sumOf(windows.all_days, windows.all_days_usd),
-    pending: amountText(await pendingProfit(database, scope, now), coin.coin),
+    pending: amountText(pending, coin.coin),
     confirmations: coin.confirmations,
     first_time: windows.first_time,
     next_day_time: today + DAY,
@@ -123,10 +126,12 @@ export async function readDetail(
   query: DayQuery,
 ): Promise<CallData<typeof getProfitDetail>> {
   const range = dayRange(query);
-  const days = await listDays(request.database, scopeOf(request), { ...range, ...query });
   const now = todayStart(request.now, request.utc);
   const isToday = query.page === 1 && range.from <= now && now < range.to;
-  const running = isToday ? await runningRow(request) : undefined;
+  const [days, running] = await Promise.all([
+    listDays(request.database, scopeOf(request), { ...range, ...query }),
+    isToday ? runningRow(request) : undefined,
+  ]);
   return {
     ...pageOf(days, query, (row) => presentDay(row, request)),
     totals: presentDayTotals(days.totals, request),

@@ -144,12 +144,15 @@ export async function listDays(
   request: TimeRange & Part & { readonly utc: boolean },
 ): Promise<Rows<DayRow, v.InferOutput<typeof dayTotals>>> {
   const days = daysOf(scope, request);
-  const totals = await firstOf(
-    database,
-    sql`select ${countOf(days, sql`time`)} as total, ${EMPTY_SUMS}, ${usdOf(scope.coin)} from ${days.table} where ${days.where}`,
-    dayTotals,
-  );
-  return { rows: await readDays(database, scope, request), total: totals.total, totals };
+  const [totals, rows] = await Promise.all([
+    firstOf(
+      database,
+      sql`select ${countOf(days, sql`time`)} as total, ${EMPTY_SUMS}, ${usdOf(scope.coin)} from ${days.table} where ${days.where}`,
+      dayTotals,
+    ),
+    readDays(database, scope, request),
+  ]);
+  return { rows, total: totals.total, totals };
 }
 
 const hourRow = v.object({ time: whole, hashrate: v.number(), profit: units, fee: units });
@@ -208,13 +211,16 @@ export async function listHours(
   request: TimeRange & Part,
 ): Promise<Rows<HourRow, Sums>> {
   const hours = hoursOf(scope, request);
-  const totals = await firstOf(
-    database,
-    sql`select ${countOf(hours, sql`time`)} as total, coalesce(sum(pps_profit), 0)::text as profit,
+  const [totals, rows] = await Promise.all([
+    firstOf(
+      database,
+      sql`select ${countOf(hours, sql`time`)} as total, coalesce(sum(pps_profit), 0)::text as profit,
           coalesce(sum(pps_fee), 0)::text as fee from ${hours.table} where ${hours.where}`,
-    sumRow,
-  );
-  return { rows: await readHours(database, scope, request), total: totals.total, totals };
+      sumRow,
+    ),
+    readHours(database, scope, request),
+  ]);
+  return { rows, total: totals.total, totals };
 }
 
 /**

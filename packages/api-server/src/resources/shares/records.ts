@@ -58,14 +58,16 @@ async function readRecordPage(
     from === undefined ? undefined : gte(shareRecords.period_start, from),
     to === undefined ? undefined : lt(shareRecords.period_start, to),
   );
-  const [sum] = await database.select({ total: count() }).from(shareRecords).where(condition);
-  const rows = await database
-    .select({ id: shareRecords.id })
-    .from(shareRecords)
-    .where(condition)
-    .orderBy(desc(shareRecords.time), desc(shareRecords.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(shareRecords).where(condition),
+    database
+      .select({ id: shareRecords.id })
+      .from(shareRecords)
+      .where(condition)
+      .orderBy(desc(shareRecords.time), desc(shareRecords.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
   return { ids: rows.map(({ id }) => id), total: sum?.total ?? 0 };
 }
 

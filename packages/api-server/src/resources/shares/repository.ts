@@ -23,7 +23,7 @@ export function nextPeriod(now: number): number {
 export interface NamedRule {
   readonly rule: typeof shareRules.$inferSelect;
   readonly account: string | null;
-  readonly receiver: AccountRow;
+  readonly receiver: Pick<AccountRow, "account" | "email">;
 }
 
 /** Which rules a list shows. */
@@ -53,7 +53,6 @@ export async function listRules(
     accountId === undefined ? undefined : eq(shareRules.account_id, accountId),
     coin === undefined ? undefined : eq(shareRules.coin, coin),
   );
-  const [sum] = await database.select({ total: count() }).from(shareRules).where(condition);
   const order = [asc(accounts.account), asc(shareRules.coin), asc(shareRules.start_time), asc(shareRules.id)];
   // Names are looked up for the rows of the page only.
   const chosen = database
@@ -65,13 +64,20 @@ export async function listRules(
     .limit(limit)
     .offset((page - 1) * limit)
     .as("chosen");
-  const rows = await database
-    .select({ rule: shareRules, account: accounts.account, receiver })
-    .from(chosen)
-    .innerJoin(shareRules, eq(shareRules.id, chosen.id))
-    .innerJoin(accounts, eq(accounts.id, shareRules.account_id))
-    .innerJoin(receiver, eq(receiver.id, shareRules.receiver_id))
-    .orderBy(...order);
+  const [[sum], rows] = await Promise.all([
+    database.select({ total: count() }).from(shareRules).where(condition),
+    database
+      .select({
+        rule: shareRules,
+        account: accounts.account,
+        receiver: { account: receiver.account, email: receiver.email },
+      })
+      .from(chosen)
+      .innerJoin(shareRules, eq(shareRules.id, chosen.id))
+      .innerJoin(accounts, eq(accounts.id, shareRules.account_id))
+      .innerJoin(receiver, eq(receiver.id, shareRules.receiver_id))
+      .orderBy(...order),
+  ]);
   return { rows, total: sum?.total ?? 0 };
 }
 

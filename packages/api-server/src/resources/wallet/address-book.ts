@@ -132,14 +132,16 @@ export async function listEntries(
     filter.chain === undefined ? undefined : eq(addressBook.chain, filter.chain),
     filter.type === undefined ? undefined : eq(addressBook.type, filter.type),
   );
-  const rows = await database
-    .select()
-    .from(addressBook)
-    .where(condition)
-    .orderBy(sql`${addressBook.last_used} desc nulls last`, desc(addressBook.id))
-    .limit(view.limit)
-    .offset(view.offset);
-  const [counted] = await database.select({ total: count() }).from(addressBook).where(condition);
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select()
+      .from(addressBook)
+      .where(condition)
+      .orderBy(sql`${addressBook.last_used} desc nulls last`, desc(addressBook.id))
+      .limit(view.limit)
+      .offset(view.offset),
+    database.select({ total: count() }).from(addressBook).where(condition),
+  ]);
   return { rows: rows.map(present), total: counted?.total ?? 0 };
 }
 

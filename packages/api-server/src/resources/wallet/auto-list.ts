@@ -84,14 +84,16 @@ export async function listRules(
   view: RuleView,
 ): Promise<AutoWithdrawal[]> {
   const ids = scope.map(({ id }) => id);
-  const rules = await database
-    .select()
-    .from(autoWithdrawals)
-    .where(inArray(autoWithdrawals.account_id, ids))
-    .orderBy(autoWithdrawals.account_id, autoWithdrawals.coin);
-  const balances = await listBalances(database, ids);
-  const last = await lastOrders(database, ids);
-  const terms = await listChainTerms(database);
+  const [rules, balances, last, terms] = await Promise.all([
+    database
+      .select()
+      .from(autoWithdrawals)
+      .where(inArray(autoWithdrawals.account_id, ids))
+      .orderBy(autoWithdrawals.account_id, autoWithdrawals.coin),
+    listBalances(database, ids),
+    lastOrders(database, ids),
+    listChainTerms(database),
+  ]);
   return rules.map((rule) => {
     const isSame = (row: { account_id: number; coin: string }) =>
       row.account_id === rule.account_id && row.coin === rule.coin;
@@ -130,18 +132,20 @@ export async function listRuleChanges(
     filter.start_time === undefined ? undefined : gte(autoWithdrawalLog.time, filter.start_time),
     filter.end_time === undefined ? undefined : lt(autoWithdrawalLog.time, filter.end_time),
   );
-  const found = await database
-    .select({
-      change: autoWithdrawalLog,
-      actor: sql<string>`coalesce(${accounts.account}, ${accounts.email}, '')`,
-    })
-    .from(autoWithdrawalLog)
-    .innerJoin(accounts, eq(accounts.id, autoWithdrawalLog.actor_id))
-    .where(condition)
-    .orderBy(desc(autoWithdrawalLog.id))
-    .limit(view.limit)
-    .offset(view.offset);
-  const [counted] = await database.select({ total: count() }).from(autoWithdrawalLog).where(condition);
+  const [found, [counted]] = await Promise.all([
+    database
+      .select({
+        change: autoWithdrawalLog,
+        actor: sql<string>`coalesce(${accounts.account}, ${accounts.email}, '')`,
+      })
+      .from(autoWithdrawalLog)
+      .innerJoin(accounts, eq(accounts.id, autoWithdrawalLog.actor_id))
+      .where(condition)
+      .orderBy(desc(autoWithdrawalLog.id))
+      .limit(view.limit)
+      .offset(view.offset),
+    database.select({ total: count() }).from(autoWithdrawalLog).where(condition),
+  ]);
   const text = (units: string | null, coin: string) => (units === null ? null : amountText(units, coin));
   const rows = found.map(({ change, actor }) => ({
     id: change.id,

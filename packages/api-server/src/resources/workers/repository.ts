@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { workerGroups, workers, workerVersions } from "../../database/schema/index.ts";
 import { sumWorkers } from "../../pool-source/collector/worker-sums.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 
 /** Whose workers, on which coin. */
 export interface WorkerOwner {
@@ -32,7 +33,7 @@ export function listGroups(database: Database, account_ids: readonly number[], c
   return database
     .select({ id: workerGroups.id, name: workerGroups.name })
     .from(workerGroups)
-    .where(and(inArray(workerGroups.account_id, [...account_ids]), eq(workerGroups.coin, coin)))
+    .where(and(sql`${workerGroups.account_id} = any(${arrayOf(account_ids)})`, eq(workerGroups.coin, coin)))
     .orderBy(asc(workerGroups.id));
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { workers, workerVersions } from "../../database/schema/index.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 import { listGroups } from "./repository.ts";
 
 /** A worker as lists need it. */
@@ -111,7 +112,7 @@ async function readRows(
       last_active: workers.last_active,
     })
     .from(workers)
-    .where(and(inArray(workers.account_id, [...account_ids]), eq(workers.coin, coin)));
+    .where(and(sql`${workers.account_id} = any(${arrayOf(account_ids)})`, eq(workers.coin, coin)));
   return rows.map((row) => ({ ...row, group_id: row.group_id ?? 0, search: row.name.toLowerCase() }));
 }
 
@@ -131,7 +132,9 @@ async function readVersion(
   const rows = await database
     .select({ account_id: workerVersions.account_id, version: workerVersions.version })
     .from(workerVersions)
-    .where(and(inArray(workerVersions.account_id, [...account_ids]), eq(workerVersions.coin, coin)));
+    .where(
+      and(sql`${workerVersions.account_id} = any(${arrayOf(account_ids)})`, eq(workerVersions.coin, coin)),
+    );
   return rows
     .map((row) => `${String(row.account_id)}:${String(row.version)}`)
     .sort()
