@@ -35,8 +35,7 @@ export async function sign(
   if (paymentPassword !== undefined) await fieldOf(dialog, "Payment password").fill(paymentPassword);
   const code = await freshCode(request, account, key);
   await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(code);
-  const button = dialog.getByRole("button", { name: "Confirm" });
-  if (await button.isEnabled()) await button.click();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
 }
 
 /**

@@ -144,6 +144,8 @@ it("R4.3.1 repeats beside the codes what they approve, with and without a step t
 it("R4.3.5 resets an API key only after the agreement is ticked", async () => {
   const { user } = await open("reset_api_key", async () => "key");
   const button = await screen.findByRole("button", { name: "Confirm" });
+  await user.type(screen.getByRole("textbox", { name: "Email code" }), "111111");
+  await user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "222222");
   expect(button).toBeDisabled();
 
   await user.click(screen.getByRole("checkbox"));

@@ -21,6 +21,7 @@ import { sendCode } from "../model/send-codes.ts";
 import {
   EMPTY_VALUES,
   faultyField,
+  isComplete,
   isOnlyField,
   shownFields,
   toProof,
@@ -188,7 +189,7 @@ export function VerifyPane(props: VerifyPaneProps) {
   const fields = shownFields(level, BUSINESS_RULES[request.business].needsAgreement === true);
   const form = useSchemaForm(verifySchema(fields), EMPTY_VALUES);
   const values = form.watch();
-  const isReady = !fields.agreement || values.agreed;
+  const isReady = isComplete(fields, values);
 
   async function handleSubmit(filled: VerifyValues): Promise<void> {
     setProblem(null);

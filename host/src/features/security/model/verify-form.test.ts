@@ -3,7 +3,15 @@ import { ApiError } from "shared/api";
 import type { ActBusiness, ProofByBusiness } from "shared/security";
 import * as v from "valibot";
 import { isBinding } from "../panes/bind-panes.ts";
-import { EMPTY_VALUES, faultyField, isOnlyField, shownFields, toProof, verifySchema } from "./verify-form.ts";
+import {
+  EMPTY_VALUES,
+  faultyField,
+  isComplete,
+  isOnlyField,
+  shownFields,
+  toProof,
+  verifySchema,
+} from "./verify-form.ts";
 
 const FILLED = {
   email_captcha: "111111",
@@ -98,4 +106,17 @@ it("sends itself on the sixth digit only where nothing else is asked", () => {
   expect(isOnlyField(shownFields(2, true))).toBe(false);
   expect([1, 3, 4, 6, 7, 10, 11].some((level) => isOnlyField(shownFields(level, false)))).toBe(false);
   expect(fieldsOf(2).secondFactor).toBe(true);
+});
+
+it.each([
+  [15, true, {}, true],
+  [15, true, { agreed: false }, false],
+  [15, false, { agreed: false }, true],
+  [15, true, { email_captcha: "" }, false],
+  [15, true, { verify_code: "" }, false],
+  [15, true, { payment_password: "" }, false],
+  [15, true, { password: "" }, false],
+  [2, false, { email_captcha: "", payment_password: "", password: "" }, true],
+])("R4.3.6 of level %i, agreement %p, with %j is complete: %p", (level, needsAgreement, own, isReady) => {
+  expect(isComplete(shownFields(level, needsAgreement), { ...FILLED, ...own })).toBe(isReady);
 });

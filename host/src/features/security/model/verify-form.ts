@@ -62,6 +62,16 @@ export function verifySchema(fields: ShownFields): v.GenericSchema<VerifyValues,
   });
 }
 
+/**
+ * Tells whether everything that is asked for is there, so that the form can be sent.
+ *
+ * @param fields which fields are shown
+ * @param values what they hold
+ */
+export function isComplete(fields: ShownFields, values: VerifyValues): boolean {
+  return v.is(verifySchema(fields), values) && (values.agreed || !fields.agreement);
+}
+
 /** Businesses whose call has the email code in `captcha`, as the specification names it (spec 7.3). */
 const CAPTCHA_BUSINESSES: readonly Business[] = ["change_email", "change_google_auth", "delete_user"];
 
