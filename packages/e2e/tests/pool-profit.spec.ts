@@ -76,7 +76,7 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
   minerPage: page,
 }) => {
   await page.goto("/en/pool/profitDlgMixin?coin=BTC");
-  const dialog = page.getByRole("dialog", { name: /^Profit of \d{4}-\d{2}-\d{2}$/u });
+  const dialog = page.getByRole("dialog", { name: /^Profit of \w{3} \d{1,2}, \d{4}$/u });
   await expect(dialog.getByText(/^PPS\+: work ÷ difficulty/u)).toBeVisible();
   await expect(dialog.getByText("Hours of the day")).toBeVisible();
   await expect(dialog.getByText(/Saved by coupon/u)).toBeVisible();

@@ -50,7 +50,7 @@ function Waiting() {
   );
 }
 
-/** The blocks that the pool found last; one that finds no room on the line is left out. */
+/** The blocks that the pool found last, in places that hold the longest words; one that finds no place is left out. */
 export function LatestBlocks({ coin }: { coin: HeroCoin }) {
   const { data, error } = useCall(
     getPoolBlocks,
@@ -73,11 +73,11 @@ export function LatestBlocks({ coin }: { coin: HeroCoin }) {
         </p>
       ) : (
         <ol
-          className="flex h-8.5 min-w-0 flex-wrap gap-x-4 gap-y-2 overflow-hidden md:flex-1 xl:justify-between"
+          className="grid h-8.5 min-w-0 grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-3 gap-y-2 overflow-hidden md:flex-1"
           aria-busy={blocks === undefined}
         >
           {(blocks ?? PLACES).map((block, index) => (
-            <li key={index} className="flex h-8.5 shrink-0 items-center gap-2">
+            <li key={index} className="flex h-8.5 items-center gap-2">
               <BlockMark index={index} />
               {typeof block === "number" ? <Waiting /> : <Block block={block} coin={coin} />}
             </li>
