@@ -87,6 +87,8 @@ async function answer(engine: Engine, request: WorkerRequest): Promise<WorkerAns
 
 async function run(): Promise<void> {
   const database = await PGlite.create(v.parse(v.string(), workerData));
+  // The engine would plan most statements anew for their values, which takes longer than to run them.
+  await database.exec("set plan_cache_mode = force_generic_plan");
   const engine = { database, statements: createStatements(database) };
   parentPort?.on("message", (message: unknown) => {
     const request = v.parse(requestSchema, message);
