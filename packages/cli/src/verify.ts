@@ -23,6 +23,9 @@ function jestStage(
   };
 }
 
+/** One process, begun anew when it has grown, beside something else. */
+const ONE_WORKER = ["--maxWorkers", "1", "--workerIdleMemoryLimit", "1GB"] as const;
+
 const CHECKS: readonly Stage[] = [
   { name: "Format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "Lint", command: ["eslint", "."] },
@@ -34,6 +37,10 @@ const CHECKS: readonly Stage[] = [
 const BUILDS: readonly Stage[] = [
   { name: "Production build", command: ["node", "packages/cli/src/build.ts"] },
   { name: "Size budgets", command: ["node", "packages/webpack-config/src/check-budgets.ts"] },
+  {
+    name: "Data of the server tests",
+    command: ["node", "packages/api-server/src/testing/make-templates.ts"],
+  },
 ];
 
 async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
@@ -59,7 +66,9 @@ async function runServerTestsOnPostgres(): Promise<StageResult> {
   }
   try {
     return await runStage(
-      jestStage(name, "jest-postgres.json", ["packages/api-server"], { TEST_DATABASE_URL: database.url }),
+      jestStage(name, "jest-postgres.json", ["packages/api-server", ...ONE_WORKER], {
+        TEST_DATABASE_URL: database.url,
+      }),
     );
   } finally {
     await database.stop();
@@ -81,15 +90,11 @@ async function verify(isFast: boolean): Promise<StageResult[]> {
   mkdirSync(REPORTS, { recursive: true });
   const unit = jestStage("Unit and server tests", "jest.json", []);
   if (isFast) return [...(await runAll(CHECKS)), await runStage(unit)];
-  // Checks and builds use one core each; what follows uses all there are.
+  // On two cores: checks and builds use one each, the unit tests both; a browser waits often enough for a second set of tests.
   const [checks, builds] = await Promise.all([runAll(CHECKS), runAll(BUILDS)]);
-  return [
-    ...checks,
-    ...builds,
-    await runStage(unit),
-    await runServerTestsOnPostgres(),
-    await runStage(browserStage()),
-  ];
+  const units = await runStage(unit);
+  const last = await Promise.all([runServerTestsOnPostgres(), runStage(browserStage())]);
+  return [...checks, ...builds, units, ...last];
 }
 
 const results = await verify(process.argv.includes("--fast"));

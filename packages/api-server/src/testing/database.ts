@@ -27,7 +27,8 @@ export interface TestTemplate {
   fill(open: OpenDatabase): Promise<void>;
 }
 
-const EMPTY: TestTemplate = { name: "empty", fill: () => Promise.resolve() };
+/** The tables alone. */
+export const EMPTY: TestTemplate = { name: "empty", fill: () => Promise.resolve() };
 
 const PACKAGES = path.resolve(MIGRATIONS_DIR, "../..");
 const KEPT = path.resolve(MIGRATIONS_DIR, "../node_modules/.cache/test-databases");

@@ -4,7 +4,8 @@ import { seedDemo } from "../demo/seed.ts";
 import { createTestApp, withTestApp, type TestApp } from "./app.ts";
 import type { TestTemplate } from "./database.ts";
 
-const DEMO: TestTemplate = {
+/** The demonstration as it is seeded. */
+export const DEMO: TestTemplate = {
   name: "demo",
   fill: (open) => withTestApp(open, ({ services }) => seedDemo(services)),
 };
