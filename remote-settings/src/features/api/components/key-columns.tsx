@@ -149,8 +149,8 @@ export function KeyListRow({ apiKey, actions }: { apiKey: ApiKey; actions: KeyAc
           <Permissions apiKey={apiKey} />
         </div>
         <div className="mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-2">
-          <span>
-            <Trans>IP list</Trans>:
+          <span className="text-ink-3">
+            <Trans>IP list</Trans>
           </span>
           <ListState apiKey={apiKey} />
         </div>

@@ -45,7 +45,11 @@ export function ChangeLog() {
       cell: (row) => <DateTime unix={row.time} form="table" locale={locale} timeZone={timeZone} />,
     },
     { id: "coin", header: t`Coin`, main: true, cell: ({ coin }) => <CoinCell coin={coin} /> },
-    { id: "action", header: t`Change`, cell: ({ action }) => actions[action] },
+    {
+      id: "action",
+      header: t({ message: "Change", context: "what was done" }),
+      cell: ({ action }) => actions[action],
+    },
     {
       id: "old",
       header: t`Until then`,
