@@ -23,9 +23,6 @@ function jestStage(
   };
 }
 
-/** One process, begun anew when it has grown, beside something else. */
-const ONE_WORKER = ["--maxWorkers", "1", "--workerIdleMemoryLimit", "1GB"] as const;
-
 const CHECKS: readonly Stage[] = [
   { name: "Format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "Lint", command: ["eslint", "."] },
@@ -66,7 +63,7 @@ async function runServerTestsOnPostgres(): Promise<StageResult> {
   }
   try {
     return await runStage(
-      jestStage(name, "jest-postgres.json", ["packages/api-server", ...ONE_WORKER], {
+      jestStage(name, "jest-postgres.json", ["packages/api-server", "--maxWorkers", "1"], {
         TEST_DATABASE_URL: database.url,
       }),
     );
