@@ -63,9 +63,7 @@ async function runServerTestsOnPostgres(): Promise<StageResult> {
   }
   try {
     return await runStage(
-      jestStage(name, "jest-postgres.json", ["packages/api-server", "--maxWorkers", "1"], {
-        TEST_DATABASE_URL: database.url,
-      }),
+      jestStage(name, "jest-postgres.json", ["packages/api-server"], { TEST_DATABASE_URL: database.url }),
     );
   } finally {
     await database.stop();
@@ -87,11 +85,15 @@ async function verify(isFast: boolean): Promise<StageResult[]> {
   mkdirSync(REPORTS, { recursive: true });
   const unit = jestStage("Unit and server tests", "jest.json", []);
   if (isFast) return [...(await runAll(CHECKS)), await runStage(unit)];
-  // On two cores: checks and builds use one each, the unit tests both; a browser waits often enough for a second set of tests.
+  // Checks and builds use one core each; what follows uses all there are.
   const [checks, builds] = await Promise.all([runAll(CHECKS), runAll(BUILDS)]);
-  const units = await runStage(unit);
-  const last = await Promise.all([runServerTestsOnPostgres(), runStage(browserStage())]);
-  return [...checks, ...builds, units, ...last];
+  return [
+    ...checks,
+    ...builds,
+    await runStage(unit),
+    await runServerTestsOnPostgres(),
+    await runStage(browserStage()),
+  ];
 }
 
 const results = await verify(process.argv.includes("--fast"));
