@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fromRoot } from "./root.ts";
 import { readBrowserCounts, readJestCounts } from "./verify/counts.ts";
-import { startPostgres } from "./verify/postgres.ts";
+import { startPostgres, type ThrowAwayPostgres } from "./verify/postgres.ts";
 import { formatResult, runStage } from "./verify/stage.ts";
 import type { Stage, StageResult } from "./verify/stage.ts";
 
@@ -34,10 +34,6 @@ const CHECKS: readonly Stage[] = [
 const BUILDS: readonly Stage[] = [
   { name: "Production build", command: ["node", "packages/cli/src/build.ts"] },
   { name: "Size budgets", command: ["node", "packages/webpack-config/src/check-budgets.ts"] },
-  {
-    name: "Data of the server tests",
-    command: ["node", "packages/api-server/src/testing/make-templates.ts"],
-  },
 ];
 
 async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
@@ -46,28 +42,27 @@ async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
   return results;
 }
 
-async function runServerTestsOnPostgres(): Promise<StageResult> {
+/** What the server tests copy their databases from, on the embedded engine and on PostgreSQL where it is installed. */
+function dataStages(postgres: ThrowAwayPostgres | null): readonly Stage[] {
+  const name = "Data of the server tests";
+  const command = ["node", "packages/api-server/src/testing/make-templates.ts"] as const;
+  if (postgres === null) return [{ name, command }];
+  return [
+    { name, command },
+    { name: "The same on PostgreSQL", command, env: { TEST_DATABASE_URL: postgres.url } },
+  ];
+}
+
+async function runServerTestsOnPostgres(postgres: ThrowAwayPostgres | null): Promise<StageResult> {
   const name = "Server tests on PostgreSQL";
-  const database = await startPostgres();
-  if (database === null) {
-    const result = {
-      name,
-      passed: 0,
-      failed: 0,
-      skipped: 1,
-      seconds: 0,
-      note: "Debian's postgresql package is not installed",
-    };
-    process.stdout.write(`${formatResult(result)}\n`);
-    return result;
+  if (postgres !== null) {
+    const env = { TEST_DATABASE_URL: postgres.url };
+    return runStage(jestStage(name, "jest-postgres.json", ["packages/api-server"], env));
   }
-  try {
-    return await runStage(
-      jestStage(name, "jest-postgres.json", ["packages/api-server"], { TEST_DATABASE_URL: database.url }),
-    );
-  } finally {
-    await database.stop();
-  }
+  const note = "Debian's postgresql package is not installed";
+  const result = { name, passed: 0, failed: 0, skipped: 1, seconds: 0, note };
+  process.stdout.write(`${formatResult(result)}\n`);
+  return result;
 }
 
 function browserStage(): Stage {
@@ -80,20 +75,26 @@ function browserStage(): Stage {
   };
 }
 
+async function verifyAll(unit: Stage): Promise<StageResult[]> {
+  const postgres = await startPostgres();
+  try {
+    // Checks and builds use one core each; what follows uses all there are.
+    const [checks, builds] = await Promise.all([
+      runAll(CHECKS),
+      runAll([...BUILDS, ...dataStages(postgres)]),
+    ]);
+    return [...checks, ...builds, await runStage(unit), await runServerTestsOnPostgres(postgres)];
+  } finally {
+    await postgres?.stop();
+  }
+}
+
 async function verify(isFast: boolean): Promise<StageResult[]> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const unit = jestStage("Unit and server tests", "jest.json", []);
   if (isFast) return [...(await runAll(CHECKS)), await runStage(unit)];
-  // Checks and builds use one core each; what follows uses all there are.
-  const [checks, builds] = await Promise.all([runAll(CHECKS), runAll(BUILDS)]);
-  return [
-    ...checks,
-    ...builds,
-    await runStage(unit),
-    await runServerTestsOnPostgres(),
-    await runStage(browserStage()),
-  ];
+  return [...(await verifyAll(unit)), await runStage(browserStage())];
 }
 
 const results = await verify(process.argv.includes("--fast"));

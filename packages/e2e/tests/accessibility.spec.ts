@@ -69,9 +69,6 @@ const PAGES: readonly { path: string; account?: string; isAlone?: boolean; hasCh
 // On a slow machine axe would measure the contrast of what is still fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Languages with the longest words and with the other script. */
-const OTHER_LANGUAGES = ["ru", "zh"] as const;
-
 async function expectAtRest(page: Page): Promise<void> {
   // A page that opens with a dialog hides its own heading behind it.
   const inDialog = page.getByRole("dialog").getByRole("heading", { level: 2 });
@@ -90,7 +87,7 @@ for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
   const who = account ?? "a visitor";
   const place = isAlone ? "alone" : "in the host";
 
-  test(`R1.2 R2.5.4 ${path} ${place} for ${who} has no axe finding in any theme and width, and fits 360 px in every script`, async ({
+  test(`R1.2 R2.5.4 ${path} ${place} for ${who} has no axe finding in any theme and width, and fits 360 px in Russian`, async ({
     page,
     signIn,
     baseURL,
@@ -109,12 +106,9 @@ for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
     });
 
     await page.setViewportSize({ width: 360, height: 800 });
-    for (const lang of OTHER_LANGUAGES) {
-      await test.step(`${lang}, 360`, async () => {
-        await page.goto(site + path.replace(/^\/en/, `/${lang}`));
-        await expectAtRest(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+    // Its words are the longest; Chinese lines break anywhere.
+    await page.goto(site + path.replace(/^\/en/, "/ru"));
+    await expectAtRest(page);
+    await expectNoSidewaysScroll(page);
   });
 }
