@@ -18,6 +18,16 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Of the rules of {@link STANDARDS}, those whose outcome the colours decide. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** A transition, be it of no length, shows the colours of before until the next frame; what follows the width comes with it. */
+async function passFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }),
+  );
+}
+
 /**
  * Shows an open page in every theme and width, one after the other: its window changes and so does the system's theme, which the
  * page follows without being loaded again.
@@ -35,6 +45,7 @@ export async function inEveryAppearance(
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await passFrames(page);
       await look(appearance);
     });
   }
