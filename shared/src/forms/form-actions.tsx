@@ -1,6 +1,5 @@
-import { Trans } from "@lingui/react/macro";
 import type { FieldValues } from "react-hook-form";
-import { Button } from "../ui/index.ts";
+import { DialogActions } from "../ui/index.ts";
 import { SubmitButton, type SubmitButtonProps } from "./form.tsx";
 
 /** Props of {@link FormActions}. */
@@ -14,11 +13,8 @@ export function FormActions<Values extends FieldValues, Output>({
   ...submit
 }: FormActionsProps<Values, Output>) {
   return (
-    <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-      <Button onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+    <DialogActions onCancel={onCancel}>
       <SubmitButton {...submit} />
-    </div>
+    </DialogActions>
   );
 }

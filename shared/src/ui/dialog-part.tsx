@@ -3,6 +3,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { usePortalElement } from "shared/remote-contract";
+import { ACTION_ROW } from "./dialog-actions.tsx";
 import type { DialogProps } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -64,12 +65,10 @@ export function DialogPart({
               />
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-3 pb-5 max-md:px-4">{children}</div>
-          {footer && (
-            <div className="flex justify-end gap-2 border-t border-line-strong px-6 py-4 max-md:flex-col-reverse max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
-          )}
+          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto">
+            <div className="px-6 pt-3 pb-5 max-md:px-4">{children}</div>
+          </div>
+          {footer && <div className={ACTION_ROW}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

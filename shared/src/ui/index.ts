@@ -8,6 +8,7 @@ export { CoinIcon, type CoinIconProps } from "./coin-icon.tsx";
 export { CopyButton, CopyField, type CopyButtonProps, type CopyFieldProps } from "./copy.tsx";
 export { CountBadge, CountPill, Dot, type CountBadgeProps, type CountPillProps } from "./counts.tsx";
 export { DescriptionList, type DescriptionListProps, type DescriptionRow } from "./description-list.tsx";
+export { DialogActions, type DialogActionsProps } from "./dialog-actions.tsx";
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from "./dialog.tsx";
 export { Drawer, type DrawerProps } from "./drawer.tsx";
 export {

@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { BindBusiness } from "shared/security";
-import { Button, Notice } from "shared/ui";
+import { Button, DialogActions, Notice } from "shared/ui";
 import { HOLDING, useWords } from "../use-words.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 
 interface BoundPaneProps {
   business: BindBusiness;

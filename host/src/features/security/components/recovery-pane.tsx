@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useErrorText } from "shared/api";
 import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
 import type { CollectedProof } from "shared/security";
-import { Button, Notice } from "shared/ui";
+import { Button, DialogActions, Notice } from "shared/ui";
 import * as v from "valibot";
 import { FirstField } from "./first-field.tsx";
-import { DialogActions } from "./dialog-actions.tsx";
 
 const SCHEMA = v.object({ recovery_code: recoveryCodeField });
 

@@ -15,7 +15,7 @@ import {
 import { AppLink } from "shared/navigation";
 import type { CollectedProof, DialogRequest } from "shared/security";
 import { useSession } from "shared/session";
-import { Notice } from "shared/ui";
+import { DialogActions, Notice } from "shared/ui";
 import { LINK } from "#/components/link-style.ts";
 import { sendCode } from "../model/send-codes.ts";
 import {
@@ -30,7 +30,6 @@ import {
   type VerifyValues,
 } from "../model/verify-form.ts";
 import { HOLDING, useWords } from "../use-words.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 
 /** Props of {@link VerifyPane}. */
 export interface VerifyPaneProps {

@@ -3,10 +3,9 @@ import { ERROR_CODES, LIMITS, emailField, sendNewEmailCode, setEmail, verifyCode
 import { useState } from "react";
 import { callApi } from "shared/api";
 import { CodeField, CodeSendButton, Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
-import { Notice } from "shared/ui";
+import { DialogActions, Notice } from "shared/ui";
 import * as v from "valibot";
 import { FieldNotFilledError } from "#/components/field-not-filled.ts";
-import { DialogActions } from "../components/dialog-actions.tsx";
 import type { PaneProps } from "./pane-props.ts";
 import { usePaneCalls } from "./use-pane-calls.ts";
 

@@ -3,9 +3,8 @@ import { isRepeatMatching, newPasswordField, newPasswordInDialogField, setLoginP
 import { useRef } from "react";
 import { callApi } from "shared/api";
 import { Form, PasswordField, SubmitButton, useSchemaForm } from "shared/forms";
-import { Notice } from "shared/ui";
+import { DialogActions, Notice } from "shared/ui";
 import * as v from "valibot";
-import { DialogActions } from "../components/dialog-actions.tsx";
 import { shake } from "../model/shake.ts";
 import type { PaneProps } from "./pane-props.ts";
 import { usePaneCalls } from "./use-pane-calls.ts";

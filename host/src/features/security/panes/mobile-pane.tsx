@@ -11,12 +11,11 @@ import {
 import { useState } from "react";
 import { callApi } from "shared/api";
 import { CodeField, CodeSendButton, Form, PhoneField, SubmitButton, useSchemaForm } from "shared/forms";
-import { Notice } from "shared/ui";
+import { DialogActions, Notice } from "shared/ui";
 import * as v from "valibot";
 import { CountrySearch } from "#/components/country-search.tsx";
 import { useCountries } from "#/components/use-countries.ts";
 import { FieldNotFilledError } from "#/components/field-not-filled.ts";
-import { DialogActions } from "../components/dialog-actions.tsx";
 import type { PaneProps } from "./pane-props.ts";
 import { usePaneCalls } from "./use-pane-calls.ts";
 

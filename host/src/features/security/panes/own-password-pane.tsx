@@ -5,10 +5,9 @@ import { useErrorText } from "shared/api";
 import { CodeField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { AppLink } from "shared/navigation";
 import type { CollectedProof } from "shared/security";
-import { Notice } from "shared/ui";
+import { DialogActions, Notice } from "shared/ui";
 import * as v from "valibot";
 import { LINK } from "#/components/link-style.ts";
-import { DialogActions } from "../components/dialog-actions.tsx";
 
 const SCHEMA = v.object({ password: paymentPasswordField });
 

@@ -2,9 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { changePaymentPassword, createPaymentPassword } from "contracts";
 import { callApi } from "shared/api";
 import { Form, SubmitButton } from "shared/forms";
-import { Notice } from "shared/ui";
+import { DialogActions, Notice } from "shared/ui";
 import { PaymentPasswordFields, usePaymentPasswordForm } from "#/components/payment-password-fields.tsx";
-import { DialogActions } from "../components/dialog-actions.tsx";
 import type { PaneProps } from "./pane-props.ts";
 import { usePaneCalls } from "./use-pane-calls.ts";
 
