@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
-import { useField, type FieldBinding } from "./use-field.ts";
+import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
+import type { FieldBinding } from "./use-field.ts";
+import { useFramedField } from "./use-framed-field.ts";
 
 /**
  * What stays of a typed amount: spaces go, a comma becomes a point, decimals beyond the coin's are cut. Anything else that is
@@ -36,33 +37,25 @@ export type AmountFieldProps<Values extends FieldValues, Output> = FieldBinding<
 
 /** An amount as text. Decimals beyond the coin's are cut, and the field says so. */
 export function AmountField<Values extends FieldValues, Output>(props: AmountFieldProps<Values, Output>) {
-  const { control, name, label, optional, hint, aside, className, decimals, unit, worth, onAll, disabled } =
-    props;
-  const id = useId();
+  const { decimals, unit, worth, onAll, disabled } = props;
   const [isCut, setCut] = useState(false);
-  const field = useField({ control, name });
-  const note = isCut ? <Trans>Cut to {decimals} decimals.</Trans> : hint;
+  const hint = isCut ? <Trans>Cut to {decimals} decimals.</Trans> : props.hint;
+  const { field, frame, control } = useFramedField({ ...props, hint });
   function handleChange(typed: string): void {
     const kept = keepAmount(typed, decimals);
     setCut(kept.isCut);
     field.setValue(kept.text);
   }
   return (
-    <FieldFrame id={id} error={field.error} hint={note} {...{ label, optional, aside, className }}>
+    <FieldFrame {...frame}>
       <div className={boxStyle({ error: field.error !== undefined, disabled })}>
         <input
-          id={id}
-          ref={field.ref}
-          name={name}
+          {...control}
           type="text"
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
-          value={field.text}
-          aria-invalid={field.error !== undefined}
-          aria-describedby={describedBy(id, { error: field.error, hint: note })}
           onChange={(event) => handleChange(event.target.value)}
-          onBlur={field.onBlur}
           className={CONTROL}
         />
         {worth && <span className="text-xs max-md:hidden">{worth}</span>}

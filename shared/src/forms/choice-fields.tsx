@@ -6,6 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { CheckboxMark } from "../ui/checkbox-mark.tsx";
 import { FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
 import { useField, type FieldBinding } from "./use-field.ts";
+import { useFramedField } from "./use-framed-field.ts";
 
 /** One choice of a {@link SelectField}. */
 export interface SelectOption {
@@ -25,22 +26,15 @@ export type SelectFieldProps<Values extends FieldValues, Output> = FieldBinding<
 
 /** A choice from a list; the browser's own select. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
-  const { control, name, label, optional, hint, aside, className, options, placeholder, disabled } = props;
-  const id = useId();
-  const field = useField({ control, name });
+  const { options, placeholder, disabled } = props;
+  const { field, frame, control } = useFramedField(props);
   return (
-    <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside, className }}>
+    <FieldFrame {...frame}>
       <div className={clsx(boxStyle({ error: field.error !== undefined, disabled }), "relative px-0!")}>
         <select
-          id={id}
-          ref={field.ref}
-          name={name}
-          value={field.text}
+          {...control}
           disabled={disabled}
-          aria-invalid={field.error !== undefined}
-          aria-describedby={describedBy(id, { error: field.error, hint })}
           onChange={(event) => field.setValue(event.target.value)}
-          onBlur={field.onBlur}
           className="h-full min-h-9 w-full min-w-0 cursor-pointer appearance-none rounded-sm bg-transparent ps-3 pe-9 text-inherit outline-none disabled:cursor-not-allowed"
         >
           {placeholder !== undefined && (

@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import { LIMITS } from "contracts/limits";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
-import { useField, type FieldBinding } from "./use-field.ts";
+import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
+import type { FieldBinding } from "./use-field.ts";
+import { useFramedField } from "./use-framed-field.ts";
 
 const CELLS = [0, 1, 2, 3, 4, 5] as const;
 
@@ -50,23 +51,9 @@ function Cells({ text, secret, isWrong, hasFocus }: CellsProps) {
 
 /** Six digits: one input drawn as six cells, so that pasting fills all of them; as a plain box beside a button that sends the code. */
 export function CodeField<Values extends FieldValues, Output>(props: CodeFieldProps<Values, Output>) {
-  const {
-    control,
-    name,
-    label,
-    optional,
-    hint,
-    aside,
-    className,
-    secret,
-    suffix,
-    autoFocus,
-    disabled,
-    onComplete,
-  } = props;
-  const id = useId();
+  const { secret, suffix, autoFocus, disabled, onComplete } = props;
   const [hasFocus, setFocus] = useState(false);
-  const field = useField({ control, name });
+  const { field, frame, control } = useFramedField(props);
   function handleChange(typed: string): void {
     const digits = typed.replace(/\D/gu, "").slice(0, LIMITS.codeLength);
     field.setValue(digits);
@@ -75,27 +62,22 @@ export function CodeField<Values extends FieldValues, Output>(props: CodeFieldPr
   const isWrong = field.error !== undefined;
   const isPlain = suffix !== undefined;
   return (
-    <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside, className }}>
+    <FieldFrame {...frame}>
       <div className={isPlain ? boxStyle({ error: isWrong, disabled }) : "relative flex gap-2"}>
         {!isPlain && <Cells text={field.text} {...{ secret, isWrong, hasFocus }} />}
         <input
-          id={id}
-          ref={field.ref}
-          name={name}
+          {...control}
           type={secret ? "password" : "text"}
           inputMode="numeric"
           autoComplete={secret ? "off" : "one-time-code"}
           disabled={disabled}
-          value={field.text}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
           autoFocus={autoFocus}
-          aria-invalid={isWrong}
-          aria-describedby={describedBy(id, { error: field.error, hint })}
           onChange={(event) => handleChange(event.target.value)}
           onFocus={() => setFocus(true)}
-          onBlur={() => {
+          onBlur={(event) => {
             setFocus(false);
-            field.onBlur();
+            control.onBlur(event);
           }}
           className={isPlain ? `${CONTROL} num` : "absolute inset-0 h-full w-full cursor-text opacity-0"}
         />

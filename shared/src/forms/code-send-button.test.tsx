@@ -1,7 +1,23 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { verifyCodeField } from "contracts/schemas/fields";
+import * as v from "valibot";
 import { renderInEnglish } from "../ui/render-in-english.tsx";
-import { CodeSendButton } from "./index.ts";
+import { CodeField, CodeSendButton, Form, useSchemaForm } from "./index.ts";
+
+function CodeForm() {
+  const form = useSchemaForm(v.object({ code: verifyCodeField }), { code: "" });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <CodeField
+        control={form.control}
+        name="code"
+        label="Email code"
+        suffix={<CodeSendButton business="field" onSend={() => Promise.resolve()} />}
+      />
+    </Form>
+  );
+}
 
 describe("CodeSendButton", () => {
   beforeEach(() => {
@@ -38,5 +54,27 @@ describe("CodeSendButton", () => {
 
     expect(await screen.findByRole("button", { name: "Send code" })).toBeEnabled();
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("R4.3.6 leaves the field in use, by pointer and by key, and its missing code unblamed", async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    renderInEnglish(<CodeForm />);
+    const field = screen.getByLabelText("Email code");
+
+    await user.click(field);
+    await user.click(screen.getByRole("button", { name: "Send code" }));
+    await screen.findByRole("button", { name: "Resend in 60 s" });
+    expect(field).toHaveFocus();
+    expect(field).toBeValid();
+
+    act(() => jest.advanceTimersByTime(60_000));
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Resend code" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeValid();
+
+    await user.tab({ shift: true });
+    expect(await screen.findByText("Enter correct code")).toBeVisible();
   });
 });

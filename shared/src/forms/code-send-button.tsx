@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CODE_RESEND_SECONDS } from "contracts/constants";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { storedValue } from "shared/storage";
 import { Button } from "../ui/button.tsx";
@@ -42,6 +42,7 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
   const { t } = useLingui();
   const [left, setLeft] = useState(() => secondsLeft(business));
   const [phase, setPhase] = useState<Phase>(left > 0 ? "sent" : "idle");
+  const button = useRef<HTMLButtonElement>(null);
   const isCounting = left > 0;
 
   // Keeps the countdown in step with the clock.
@@ -61,6 +62,9 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
       await onSend();
       noteCodeSent(business);
       setPhase("sent");
+      // A button that counts keeps no focus, and the code is what comes next.
+      if (document.activeElement === button.current)
+        button.current?.parentElement?.querySelector("input")?.focus();
     } catch {
       // The caller shows why; the countdown starts from the beginning with the next try (spec 8, R8.10).
       deadlines.write({ ...deadlines.read(), [business]: 0 });
@@ -72,12 +76,15 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
   return (
     <>
       <Button
+        ref={button}
         size="sm"
         // It is lower than a field; the touch target is as high.
         className="relative -me-1.5 shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8!"
         disabled={disabled || isCounting}
         busy={phase === "sending"}
         busyLabel={<Trans>Sending</Trans>}
+        // The field stays in use while its code is asked for, and is not checked as if it were left.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => void handleClick()}
       >
         {isCounting ? (

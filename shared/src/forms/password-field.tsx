@@ -3,10 +3,11 @@ import { clsx } from "clsx";
 import { LIMITS } from "contracts/limits";
 import { countPasswordClasses } from "contracts/schemas/fields";
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
-import { useField, type FieldBinding } from "./use-field.ts";
+import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
+import type { FieldBinding } from "./use-field.ts";
+import { useFramedField } from "./use-framed-field.ts";
 
 const CHARSET = /^[A-Za-z0-9_@$!%*#?&]+$/u;
 const CLASSES_WANTED = 3;
@@ -57,9 +58,9 @@ function RuleList({ id, password, rules }: { id: string; password: string; rules
         return (
           <li
             key={rule.id}
-            className={clsx("flex items-center gap-1", rule.isMet ? "text-positive" : "text-ink-3")}
+            className={clsx("flex items-start gap-1", rule.isMet ? "text-positive" : "text-ink-3")}
           >
-            <Icon aria-hidden size={13} strokeWidth={2.25} className="shrink-0" />
+            <Icon aria-hidden size={13} strokeWidth={2.25} className="mt-px shrink-0" />
             {rule.text}
             <span className="sr-only">{rule.isMet ? t`met` : t`not met`}</span>
           </li>
@@ -80,35 +81,28 @@ export type PasswordFieldProps<Values extends FieldValues, Output> = FieldBindin
 
 /** A password that can be shown; never trimmed. */
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
-  const { control, name, label, optional, hint, aside, className, autoComplete, rules, autoFocus } = props;
+  const { className, autoComplete, rules, autoFocus } = props;
   const { t } = useLingui();
-  const id = useId();
   const [isShown, setShown] = useState(false);
-  const field = useField({ control, name });
+  const { field, frame, control } = useFramedField({ ...props, className: undefined });
   const Icon = isShown ? EyeOff : Eye;
-  const described = [describedBy(id, { error: field.error, hint }), rules && `${id}-rules`]
-    .filter(Boolean)
-    .join(" ");
+  const rulesId = `${control.id}-rules`;
+  const described = [control["aria-describedby"], rules && rulesId].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside }}>
+      <FieldFrame {...frame}>
         <div className={boxStyle({ error: field.error !== undefined })}>
           <input
-            id={id}
-            ref={field.ref}
-            name={name}
+            {...control}
             type={isShown ? "text" : "password"}
-            value={field.text}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={LIMITS.loginPasswordInputMax}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
             autoFocus={autoFocus}
-            aria-invalid={field.error !== undefined}
             aria-describedby={described || undefined}
             onChange={(event) => field.setValue(event.target.value)}
-            onBlur={field.onBlur}
             className={CONTROL}
           />
           <button
@@ -122,7 +116,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
           </button>
         </div>
       </FieldFrame>
-      {rules && <RuleList id={`${id}-rules`} password={field.text} rules={rules} />}
+      {rules && <RuleList id={rulesId} password={field.text} rules={rules} />}
     </div>
   );
 }

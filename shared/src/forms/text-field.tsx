@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { useId, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, FocusEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { CONTROL, FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
-import { useField, type FieldBinding } from "./use-field.ts";
+import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
+import type { FieldBinding } from "./use-field.ts";
+import { useFramedField } from "./use-framed-field.ts";
 
 type InputAttributes = Pick<
   ComponentPropsWithoutRef<"input">,
@@ -30,48 +31,27 @@ export type TextFieldProps<Values extends FieldValues, Output> = FieldBinding<Va
 
 /** One line of text. Space around it goes when the field is left. */
 export function TextField<Values extends FieldValues, Output>(props: TextFieldProps<Values, Output>) {
-  const {
-    control,
-    name,
-    label,
-    optional,
-    hint,
-    aside,
-    className,
-    suffix,
-    type = "text",
-    trim = true,
-    ...input
-  } = props;
-  const id = useId();
-  const field = useField({ control, name });
-  const handleBlur = (): void => {
+  const { suffix, type = "text", trim = true, disabled, readOnly } = props;
+  const { autoComplete, autoFocus, inputMode, list, maxLength, placeholder, spellCheck } = props;
+  const { field, frame, control } = useFramedField(props);
+  const isWrong = field.error !== undefined;
+  function handleBlur(event: FocusEvent<HTMLElement>): void {
     if (trim && field.text !== field.text.trim()) field.setValue(field.text.trim());
-    field.onBlur();
-  };
+    control.onBlur(event);
+  }
   return (
-    <FieldFrame id={id} error={field.error} {...{ label, optional, hint, aside, className }}>
-      <div
-        className={boxStyle({
-          error: field.error !== undefined,
-          disabled: input.disabled,
-          readOnly: input.readOnly,
-        })}
-      >
+    <FieldFrame {...frame}>
+      <div className={boxStyle({ error: isWrong, disabled, readOnly })}>
         <input
-          {...input}
-          id={id}
-          ref={field.ref}
-          name={name}
-          type={type}
-          value={field.text}
-          aria-invalid={field.error !== undefined}
-          aria-describedby={describedBy(id, { error: field.error, hint })}
+          {...{ autoComplete, disabled, inputMode, list, maxLength, placeholder, readOnly, spellCheck, type }}
+          {...control}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
+          autoFocus={autoFocus}
           onChange={(event) => field.setValue(event.target.value)}
           onBlur={handleBlur}
           className={CONTROL}
         />
-        {field.error !== undefined && (
+        {isWrong && (
           <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-negative" />
         )}
         {suffix}

@@ -1,10 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
 import { useField, type FieldBinding } from "./use-field.ts";
+import { useFramedField } from "./use-framed-field.ts";
 
 interface AreaProps<Values extends FieldValues, Output> extends FieldLabels, FieldBinding<Values, Output> {
   placeholder?: string;
@@ -25,25 +26,18 @@ function Area<Values extends FieldValues, Output>({
   area: AreaProps<Values, Output>;
   look: AreaLook;
 }) {
-  const { control, name, label, optional, aside, className, placeholder, rows = 4 } = area;
-  const id = useId();
-  const field = useField({ control, name });
+  const { placeholder, rows = 4 } = area;
+  const { field, frame, control } = useFramedField({ ...area, hint: look.hint });
   return (
-    <FieldFrame id={id} error={field.error} hint={look.hint} {...{ label, optional, aside, className }}>
+    <FieldFrame {...frame}>
       <div className={boxStyle({ error: field.error !== undefined })}>
         <textarea
-          id={id}
-          ref={field.ref}
-          name={name}
+          {...control}
           rows={rows}
-          value={field.text}
           placeholder={placeholder}
           maxLength={look.maxLength}
           spellCheck={!look.mono}
-          aria-invalid={field.error !== undefined}
-          aria-describedby={describedBy(id, { error: field.error, hint: look.hint })}
           onChange={(event) => field.setValue(event.target.value)}
-          onBlur={field.onBlur}
           className={clsx(
             "min-h-20 min-w-0 flex-1 resize-y bg-transparent py-2 text-inherit outline-none placeholder:text-ink-3",
             look.mono && "font-mono text-xs",
