@@ -65,7 +65,7 @@ test.describe("finance", () => {
       await expect(page.getByText("Cash without selling what you mined")).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: WATCH_MS });
     await page.getByRole("tab", { name: "Liquidation" }).click();
-    await expect(page.getByRole("table", { name: "Liquidation" })).toContainText("0.01 BTC");
+    await expect(page.getByRole("table", { name: "Liquidation" })).toContainText("0.01000000 BTC");
 
     await page.goto("/en/finance/loan-balance");
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590 USDT");
@@ -131,6 +131,6 @@ test.describe("finance", () => {
     await page.getByRole("button", { name: "Exchange", exact: true }).click();
     await expect(page.getByText(/Exchanged: you got/u)).toBeVisible();
     await page.goto("/en/wallet/conversion");
-    await expect(page.getByRole("table", { name: "Conversions" })).toContainText("0.001 BTC");
+    await expect(page.getByRole("table", { name: "Conversions" })).toContainText("0.00100000 BTC");
   });
 });

@@ -81,7 +81,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
     await dialog.getByRole("button", { name: "Add collateral" }).click();
     await proveMiner(page);
   });
-  await expect(loan).toContainText("0.003 BTC");
+  await expect(loan).toContainText("0.00300000 BTC");
 
   const repaid = { list: "/loan/record?kind=repay", outcome: "The repayment was booked." };
   await loseOnce(page, { call: "/loan/position/coin_repayment", ...repaid }, async () => {

@@ -166,7 +166,7 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
   const dialog = page.getByRole("dialog").filter({ hasText: "Review" });
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toContainText("You are withdrawing");
-  await expect(dialog.getByText("0.0123 BTC")).toBeVisible();
+  await expect(dialog.getByText("0.01230000 BTC")).toBeVisible();
   await expect(dialog).toContainText(ADDRESS);
   await sign(dialog, request, /0\.0123/);
 

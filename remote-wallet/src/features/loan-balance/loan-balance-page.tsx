@@ -23,7 +23,7 @@ function useColumns(onOpen: (open: Open) => void): Column<LoanBalance>[] {
   const { t } = useLingui();
   const { locale } = usePlace();
   const text = (value: string | null, { coin, precision }: LoanBalance) =>
-    formatCoinAmountText(value, coin, { locale, decimals: precision, trim: true });
+    formatCoinAmountText(value, coin, { locale, decimals: precision });
   return [
     { id: "coin", header: t`Coin`, main: true, cell: (row) => <CoinCell coin={row.coin} /> },
     { id: "balance", header: t`Balance`, align: "end", cell: (row) => text(row.balance, row) },
@@ -77,7 +77,7 @@ function PhoneRow({ row, onOpen }: { row: LoanBalance; onOpen: (open: Open) => v
     <>
       <ListRow
         title={<CoinCell coin={coin} />}
-        figure={formatCoinAmountText(row.balance, coin, { locale, decimals: precision, trim: true })}
+        figure={formatCoinAmountText(row.balance, coin, { locale, decimals: precision })}
         detail={formatCoinAmountText(worthOf(row), LOAN_COIN, { locale, decimals: 2 })}
       />
       <div className="px-4 pb-3 text-end">

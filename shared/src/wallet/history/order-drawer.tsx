@@ -29,7 +29,7 @@ export function OrderDrawer({ order, onClose, reader, actions }: OrderDrawerProp
   const orderText = useOrderText(reader);
   const { id, coin, chain, remark, label } = order;
   const figure = (value: string): string =>
-    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin), trim: true });
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   const time = (unix: number): string => formatDate(unix, { locale, timeZone, form: "date-time" });
   const plain = [
     { id: "id", term: t`Order`, value: String(id) },

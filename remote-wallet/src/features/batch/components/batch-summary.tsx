@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
 import { DescriptionList } from "shared/ui";
-import { useTypeNames } from "shared/wallet";
+import { useCoins, useTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
 import type { BatchTotals, CheckedRow } from "../model/check-rows.ts";
@@ -22,7 +22,9 @@ interface BatchSummaryProps {
 export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "totals">) {
   const { t } = useLingui();
   const { locale } = usePlace();
-  const text = (value: string): string => formatCoinAmountText(value, coin, { locale, trim: true });
+  const coins = useCoins();
+  const text = (value: string): string =>
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   return (
     <OrderBrief
       lead={{ term: t`You are withdrawing`, value: text(totals.amount) }}
@@ -39,8 +41,10 @@ export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "t
 export function BatchSummary({ coin, type, totals, rows }: BatchSummaryProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
+  const coins = useCoins();
   const typeNames = useTypeNames();
-  const text = (value: string): string => formatCoinAmountText(value, coin, { locale, trim: true });
+  const text = (value: string): string =>
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   const list = [
     { id: "type", term: t`Destination`, value: typeNames[type] },
     { id: "count", term: t`Recipients`, value: String(totals.count) },

@@ -105,7 +105,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
     };
   };
   const final = ({ final: value }: CheckedRow): string =>
-    formatCoinAmount(value, { locale, decimals: bounds.precision, trim: true });
+    formatCoinAmount(value, { locale, decimals: bounds.precision });
   const columns: Column<CheckedRow>[] = [
     { id: "row", header: t`Row`, cell: ({ row }) => row },
     { id: "address", header: t`Destination`, cell: (row) => cell(row).address },

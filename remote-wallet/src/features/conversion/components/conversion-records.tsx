@@ -8,6 +8,7 @@ import {
   FilterBar,
   FilterSelect,
   ListCard,
+  useCoins,
   useListQuery,
   useListSpan,
   type ListQuery,
@@ -45,9 +46,10 @@ function useNames() {
 
 function useTexts() {
   const { locale, timeZone } = usePlace();
+  const coins = useCoins();
   return {
     amount: (value: string, coin: string) =>
-      formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true }),
+      formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) }),
     time: (unix: number) => formatDate(unix, { locale, timeZone, form: "table" }),
   };
 }

@@ -19,7 +19,7 @@ import {
   Table,
   type Column,
 } from "shared/ui";
-import { CoinCell, MoneyWriteNotice } from "shared/wallet";
+import { CoinCell, MoneyWriteNotice, useCoins } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { QuoteRing } from "#/components/quote-ring.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
@@ -61,8 +61,9 @@ function useConversion() {
 function useColumns(target: Target): Column<Item>[] {
   const { t } = useLingui();
   const { locale, currency } = usePlace();
+  const coins = useCoins();
   const text = (value: string, coin: string) =>
-    formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true });
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   return [
     { id: "coin", header: t`Coin`, cell: (row) => <CoinCell coin={row.coin} />, main: true },
     { id: "amount", header: t`Balance`, align: "end", cell: (row) => text(row.amount, row.coin) },
@@ -87,6 +88,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
   const errorText = useErrorText();
   const { locale, currency } = usePlace();
   const columns = useColumns(target);
+  const coins = useCoins();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -97,8 +99,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
   const text = (values: readonly string[]) =>
     formatCoinAmountText(sum([amount("0"), ...values.map((value) => amount(value))]), target, {
       locale,
-      decimals: 8,
-      trim: true,
+      decimals: coins.decimals(target),
     });
   const isExpired = left === 0;
   const total = text(chosen.map((item) => item.to_amount));
@@ -134,7 +135,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
         listRow={(row) => (
           <ListRow
             title={<CoinCell coin={row.coin} />}
-            figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true })}
+            figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: coins.decimals(row.coin) })}
             detail={formatFiat(row.value, { locale, currency })}
           />
         )}

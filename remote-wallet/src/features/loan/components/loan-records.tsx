@@ -5,7 +5,7 @@ import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
 import { REFRESH, usePlace } from "shared/mining";
 import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
-import { ListCard, useListQuery, useListSpan } from "shared/wallet";
+import { ListCard, useCoins, useListQuery, useListSpan } from "shared/wallet";
 import { ltvText } from "../model/loan-terms.ts";
 
 const KINDS = [
@@ -64,9 +64,16 @@ function useDetail(): (row: LoanRecord) => string {
   };
 }
 
+function useAmount(): (row: LoanRecord) => string {
+  const { locale } = usePlace();
+  const coins = useCoins();
+  return ({ amount, coin }) => formatCoinAmountText(amount, coin, { locale, decimals: coins.decimals(coin) });
+}
+
 function useColumns(): Column<LoanRecord>[] {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
+  const amountOf = useAmount();
   const detail = useDetail();
   return [
     {
@@ -80,14 +87,14 @@ function useColumns(): Column<LoanRecord>[] {
       id: "amount",
       header: t`Amount`,
       align: "end",
-      cell: (row) => formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true }),
+      cell: (row) => amountOf(row),
     },
     {
       id: "price",
       header: t`Price`,
       align: "end",
       priority: 3,
-      cell: (row) => formatCoinAmountText(row.price, LOAN_COIN, { locale, decimals: 2, trim: true }),
+      cell: (row) => formatCoinAmountText(row.price, LOAN_COIN, { locale, decimals: 2 }),
     },
     { id: "detail", header: t`Details`, cell: (row) => detail(row) },
   ];
@@ -95,12 +102,13 @@ function useColumns(): Column<LoanRecord>[] {
 
 function PhoneRow({ row }: { row: LoanRecord }) {
   const { locale, timeZone } = usePlace();
+  const amountOf = useAmount();
   const detail = useDetail();
   return (
     <ListRow
       title={formatDate(row.time, { locale, timeZone, form: "table" })}
       status={detail(row)}
-      figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: 8, trim: true })}
+      figure={amountOf(row)}
     />
   );
 }
@@ -138,6 +146,7 @@ export function LoanRecords() {
         value={kind}
         onChange={(id) => onQuery({ types: [id] })}
         panelId={panelId}
+        className="-ms-3"
       />
       <TabPanel id={panelId} tabId={kind}>
         <ListCard

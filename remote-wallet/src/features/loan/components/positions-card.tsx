@@ -59,7 +59,6 @@ function useRows(position: LoanPosition) {
     formatCoinAmountText(value === null ? null : round(amount(value), { decimals, rounding: "up" }), coin, {
       locale,
       decimals,
-      trim: true,
     });
   const fall = distance(position);
   const share = formatPercent(fall, locale, 1);

@@ -19,7 +19,7 @@ export function AmountLines({ coin, pays, fee, gets }: AmountLinesProps) {
   const { locale, currency } = usePlace();
   const coins = useCoins();
   const text = (value: Amount): string =>
-    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin), trim: true });
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   const worth = worthOf(gets, coins.find(coin)?.price[currency]);
   const rows = [
     { id: "pays", term: t`You pay`, value: text(pays) },

@@ -64,7 +64,7 @@ export function WithdrawalBrief({ order }: { order: Order }) {
   const coins = useCoins();
   const { coin, tabName } = order;
   const text = (value: string): string =>
-    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin), trim: true });
+    formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   return (
     <OrderBrief
       lead={{
