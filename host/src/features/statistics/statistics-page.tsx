@@ -16,7 +16,7 @@ function CoinTabs({ coin }: { coin: string }) {
   return (
     <LinkTabs
       label={t`Coins`}
-      className="mb-4 border-b border-line"
+      className="-ms-3 mb-4"
       tabs={POOL_COINS.map((one) => ({
         to: pathTo("statistics", {}, { query: { coin: one } }),
         label: (

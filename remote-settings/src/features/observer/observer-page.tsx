@@ -47,7 +47,7 @@ export function ObserverPage() {
         value={tab}
         onChange={handleTab}
         panelId={panelId}
-        className="mb-4 border-b border-line"
+        className="-ms-3 mb-4"
       />
       <TabPanel id={panelId} tabId={tab}>
         {tab === "links" && (
