@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort } from "cli/ports";
 import { startProcess, waitUntilReady } from "cli/processes";
+import { makeScratchFolder } from "test-support/scratch-folder";
 
 /** A cold build, seeding and publishing on two busy cores. */
 const START_LIMIT_MS = 400_000;
@@ -14,7 +14,7 @@ const START_LIMIT_MS = 400_000;
  */
 async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env["E2E_URL"] !== undefined) return () => Promise.resolve();
-  const folder = await mkdtemp(path.join(os.tmpdir(), "hashfront-e2e-"));
+  const folder = makeScratchFolder("e2e");
   const [port, observerPort, apiPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const system = startProcess({
     name: "The system",

@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { makeScratchFolder } from "test-support/scratch-folder";
 import { MIGRATIONS_DIR } from "../config.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openPostgres } from "../database/postgres.ts";
@@ -46,7 +56,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function wrapEmbedded(client: PGlite): TestDatabase {
+function wrapEmbedded(client: PGlite, folder: string): TestDatabase {
   const open: OpenDatabase = {
     database: drizzle(client, { schema }),
     kind: "embedded",
@@ -54,34 +64,49 @@ function wrapEmbedded(client: PGlite): TestDatabase {
       await client.query("select 1");
     },
     limitStatements: () => undefined,
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
   return { ...open, again: () => Promise.resolve({ ...open, close: () => Promise.resolve() }) };
 }
 
-/** Writes a file that appears whole or not at all, and leaves it and its like alone: other test processes may read or write them. */
-function keep(file: string, content: Uint8Array): void {
-  const present = path.basename(file);
-  const [name = ""] = present.split("-");
+/** Gives a folder its name and removes its like of other sources; whoever finishes first wins. */
+function keep(unfinished: string, folder: string): void {
+  const [name = ""] = path.basename(folder).split("-");
+  const isOld = (one: string) => one.startsWith(`${name}-`) && one !== path.basename(folder);
+  for (const old of readdirSync(KEPT).filter(isOld)) {
+    rmSync(path.join(KEPT, old), { recursive: true, force: true });
+  }
+  try {
+    renameSync(unfinished, folder);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Makes the folder that others are copied from. It ends in order and keeps no log, so that a copy is small and starts at once. */
+async function provideFolder(template: TestTemplate): Promise<string> {
+  const folder = path.join(KEPT, `${template.name}-${fingerprint()}`);
+  if (existsSync(folder)) return folder;
   mkdirSync(KEPT, { recursive: true });
-  const isOld = (one: string) => one.startsWith(`${name}-`) && !one.startsWith(present);
-  for (const old of readdirSync(KEPT).filter(isOld)) rmSync(path.join(KEPT, old), { force: true });
-  const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, file);
+  const unfinished = mkdtempSync(path.join(KEPT, "unfinished-"));
+  const startParams = [...PGlite.defaultStartParams, "-c", "wal_recycle=off"];
+  const client = await PGlite.create(unfinished, { startParams });
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+  await template.fill({ ...wrapEmbedded(client, unfinished), close: () => Promise.resolve() });
+  await client.query("checkpoint");
+  await client.close();
+  keep(unfinished, folder);
+  return folder;
 }
 
 async function openEmbedded(template: TestTemplate): Promise<TestDatabase> {
-  const file = path.join(KEPT, `${template.name}-${fingerprint()}.tar`);
-  if (existsSync(file)) {
-    return wrapEmbedded(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }));
-  }
-  const client = await PGlite.create();
-  const open = wrapEmbedded(client);
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
-  await template.fill(open);
-  keep(file, new Uint8Array(await (await client.dumpDataDir("none")).arrayBuffer()));
-  return open;
+  const source = await provideFolder(template);
+  const folder = makeScratchFolder("test");
+  cpSync(source, folder, { recursive: true });
+  return wrapEmbedded(await PGlite.create(folder), folder);
 }
 
 function databaseUrl(name: string): string {

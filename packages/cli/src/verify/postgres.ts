@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
+import { chownSync, existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeScratchFolder } from "test-support/scratch-folder";
 import { findFreePort } from "../ports.ts";
 
 const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   const bin = findPrograms();
   const identity = findIdentity();
   if (bin === null || (process.getuid?.() === 0 && identity === null)) return null;
-  const folder = mkdtempSync(path.join(os.tmpdir(), "hashfront-postgres-"));
+  const folder = makeScratchFolder("postgres");
   if (identity !== null) chownSync(folder, identity.uid, identity.gid);
   const run = { cwd: folder, ...identity, env: { ...process.env, LC_ALL: "C.UTF-8" } };
   const data = path.join(folder, "data");
