@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { DEMO_OBSERVERS } from "api-server/demo-accounts";
 import type { Page } from "@playwright/test";
-import { answerCall, pageOf } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { fetchToken } from "../src/session.ts";
 
 /** A main account and two of its sub-accounts. */
 const FARM = ["northfield", "north_rack_a", "north_rack_b"] as const;
@@ -93,37 +93,18 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
   await expect(dialog).toBeHidden();
 });
 
-const DAY = {
-  coin: "BTC",
-  date: "2026-11-20",
-  hashrate: "170000000000000000",
-  total_profit: "0.07",
-  pps_profit: "0.069",
-  pplns_profit: "0.001",
-  solo_profit: "0",
-  fee: "0.003",
-  pps_plus_rate: "0.9682",
-  unit_output: "0.0004",
-  hash_unit: "P",
-  currency: "USD",
-  price: "95000",
-  total_money: "6650.00",
-};
-const DAY_TOTALS = {
-  total_profit: "0.07",
-  pps_profit: "0.069",
-  pplns_profit: "0.001",
-  solo_profit: "0",
-  fee: "0.003",
-  total_money: "6650.00",
-};
-
-test("R2.3.33 chosen columns are in the list of profit and in its file", async ({ page, signIn }) => {
+test("R2.3.33 chosen columns are in the list of profit and in its file", async ({
+  page,
+  request,
+  signIn,
+}) => {
   await signIn(ACCOUNTS.newcomer);
-  // Somebody new has no day yet.
-  await answerCall(page, "GET /profit/BTC/detail", (request) => ({
-    data: { ...pageOf([DAY], request), totals: DAY_TOTALS, today: null },
-  }));
+  // Somebody new has no day yet, and looks at those of another.
+  const authorization = `Bearer ${await fetchToken(request, ACCOUNTS.miner)}`;
+  await page.route(
+    (url) => url.pathname === "/res/profit/BTC/detail",
+    (route) => route.continue({ headers: { ...route.request().headers(), authorization } }),
+  );
   await page.goto("/en/setting/custom");
   for (const name of ["Fee", "Output per unit"])
     await page.getByRole("checkbox", { name, exact: true }).check();
