@@ -1,26 +1,64 @@
 import type { Page } from "contracts/schemas/envelope";
 
-/** Where a page stands in its list. */
-export interface PagePosition {
+/** Page that a list is asked for. */
+export interface PageRequest {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** Rows of the whole list. */
+}
+
+/** Which rows of a list are read. */
+export interface PagePart {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Some rows of a list, and how many the whole list has. */
+export interface Listing<Row> {
+  readonly rows: readonly Row[];
   readonly total: number;
 }
 
+/** Rows of a page. */
+export function partOf({ page, limit }: PageRequest): PagePart {
+  return { offset: (page - 1) * limit, limit };
+}
+
+/**
+ * Asks for rows and their number at once: with many readers a statement waits longer than it runs.
+ *
+ * @param rows rows of a part
+ * @param total rows in all
+ * @returns both
+ */
+export async function readListing<Row>(
+  rows: PromiseLike<readonly Row[]>,
+  total: PromiseLike<number>,
+): Promise<Listing<Row>> {
+  const [found, counted] = await Promise.all([rows, total]);
+  return { rows: found, total: counted };
+}
+
+/** The same rows as they are shown. */
+export function presentRows<Row, Shown>(
+  { rows, total }: Listing<Row>,
+  present: (row: Row) => Shown,
+): Listing<Shown> {
+  return { rows: rows.map((row) => present(row)), total };
+}
+
 /** A page of a list in the shape of the contract. */
-export function toPage<Row>(
-  rows: readonly Row[],
-  { page, limit, total }: PagePosition,
+export function pageOf<Row>(
+  { rows, total }: Listing<Row>,
+  { page, limit }: PageRequest,
 ): Page<Row> & { data: Row[] } {
-  const totalPage = Math.ceil(total / limit);
+  const total_page = Math.ceil(total / limit);
   return {
     data: [...rows],
     count: rows.length,
     curr_page: page,
-    has_next: page < totalPage,
+    has_next: page < total_page,
     total,
-    total_page: totalPage,
+    total_page,
   };
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from "contracts/schemas/security";
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { securityLog } from "../database/schema/index.ts";
 import type { Clock } from "../runtime.ts";
@@ -58,12 +58,6 @@ export function createSecurityLog({ database, clock }: { database: Database; clo
         .orderBy(desc(securityLog.id))
         .limit(limit)
         .offset(offset),
-    async count(accountId) {
-      const [sum] = await database
-        .select({ total: count() })
-        .from(securityLog)
-        .where(eq(securityLog.account_id, accountId));
-      return sum?.total ?? 0;
-    },
+    count: async (accountId) => database.$count(securityLog, eq(securityLog.account_id, accountId)),
   };
 }

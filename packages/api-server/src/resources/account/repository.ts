@@ -1,7 +1,8 @@
-import { and, asc, count, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { accounts, coupons, usedNames } from "../../database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { AccountRow } from "../../services/sessions.ts";
 
 /** What workers of an account do now. */
@@ -13,12 +14,10 @@ export interface HashFigures {
 }
 
 /** Which sub-accounts a list shows. */
-export interface AccountFilter {
+export interface AccountFilter extends PageRequest {
   readonly parentId: number;
-  readonly visible: boolean | undefined;
-  readonly search: string | undefined;
-  readonly page: number;
-  readonly limit: number;
+  readonly visible?: boolean | undefined;
+  readonly search?: string | undefined;
 }
 
 const figureRow = v.object({
@@ -78,25 +77,25 @@ export async function isNameTaken(database: Database, name: string): Promise<boo
 export async function listSubAccounts(
   database: Database,
   filter: AccountFilter,
-): Promise<{ rows: AccountRow[]; total: number }> {
-  const { parentId, visible, search, page, limit } = filter;
+): Promise<Listing<AccountRow>> {
+  const { parentId, visible, search } = filter;
   const text = search === undefined || search === "" ? undefined : likeText(search);
   const condition = and(
     eq(accounts.parent_id, parentId),
     visible === undefined ? undefined : eq(accounts.visible, visible),
     text === undefined ? undefined : or(ilike(accounts.account, text), ilike(accounts.remark, text)),
   );
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(accounts).where(condition),
+  const part = partOf(filter);
+  return readListing(
     database
       .select()
       .from(accounts)
       .where(condition)
       .orderBy(asc(accounts.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  return { rows, total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(accounts, condition),
+  );
 }
 
 /** Figures of accounts; one without workers is missing from the answer. */

@@ -18,7 +18,7 @@ import { accountNameField } from "contracts/schemas/fields";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { ApiError, badRequest, notFound } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { mayEnter } from "../../services/delegation.ts";
 import {
@@ -88,10 +88,8 @@ function registerMiningAccounts(app: FastifyInstance): void {
           named.map(({ id }) => id),
         )
       : new Map();
-    return toPage(
-      named.map((row) => presentAccount(row, figures.get(row.id))),
-      { ...query, total },
-    );
+    const shown = named.map((row) => presentAccount(row, figures.get(row.id)));
+    return pageOf({ rows: shown, total }, query);
   });
 
   route(app, switchAccount, async ({ session, body, request }) => {

@@ -1,18 +1,17 @@
-import { and, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { announcements, messages, popups, type Localized } from "../../database/schema/index.ts";
+import { partOf, readListing, type PageRequest } from "../../pages.ts";
 import { cleanHtml } from "./content.ts";
 
 /** A message about to be stored. */
 export type NewMessage = Omit<typeof messages.$inferInsert, "id">;
 
 /** Which messages a list shows. */
-export interface MessageFilter {
+export interface MessageFilter extends PageRequest {
   readonly accountId: number;
   readonly status: "all" | "unread" | "read";
-  readonly category: (typeof messages.$inferSelect)["category"] | undefined;
-  readonly page: number;
-  readonly limit: number;
+  readonly category?: (typeof messages.$inferSelect)["category"] | undefined;
 }
 
 function clean(texts: Localized): Localized {
@@ -56,26 +55,22 @@ export async function listMessages(database: Database, filter: MessageFilter) {
     filter.status === "all" ? undefined : eq(messages.is_check, filter.status === "read"),
     filter.category === undefined ? undefined : eq(messages.category, filter.category),
   );
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(messages).where(condition),
+  const part = partOf(filter);
+  return readListing(
     database
       .select()
       .from(messages)
       .where(condition)
       .orderBy(desc(messages.time), desc(messages.id))
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit),
-  ]);
-  return { rows, total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(messages, condition),
+  );
 }
 
 /** How many messages of an account are unread. */
 export async function countUnread(database: Database, accountId: number): Promise<number> {
-  const [sum] = await database
-    .select({ total: count() })
-    .from(messages)
-    .where(and(eq(messages.account_id, accountId), eq(messages.is_check, false)));
-  return sum?.total ?? 0;
+  return database.$count(messages, and(eq(messages.account_id, accountId), eq(messages.is_check, false)));
 }
 
 /** Marks one message of an account read; false when the account has no such message. */
@@ -146,33 +141,31 @@ export async function markAllRead(database: Database, accountId: number): Promis
 }
 
 /** Which announcements a list shows. */
-export interface AnnouncementFilter {
+export interface AnnouncementFilter extends PageRequest {
   readonly now: number;
-  readonly page: number;
-  readonly limit: number;
-  readonly category: (typeof announcements.$inferSelect)["category"] | undefined;
+  readonly category?: (typeof announcements.$inferSelect)["category"] | undefined;
 }
 
 /** A page of the announcements that are out, newest first, and how many there are. */
 export async function listAnnouncements(
   database: Database,
-  { now, page, limit, category }: AnnouncementFilter,
+  { now, category, ...request }: AnnouncementFilter,
 ) {
   const condition = and(
     lte(announcements.publish_time, now),
     category === undefined ? undefined : eq(announcements.category, category),
   );
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(announcements).where(condition),
+  const part = partOf(request);
+  return readListing(
     database
       .select()
       .from(announcements)
       .where(condition)
       .orderBy(desc(announcements.publish_time), desc(announcements.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  return { rows, total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(announcements, condition),
+  );
 }
 
 /** An announcement that is out. */

@@ -14,8 +14,8 @@ import {
 } from "contracts/calls/messages";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
 import type { Locale } from "../../messages/messages.ts";
+import { pageOf, presentRows } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { changeAccount } from "../account/repository.ts";
 import { announcementLocale, cleanHtml, cleanUrl, localized } from "./content.ts";
@@ -58,16 +58,10 @@ function registerMessages(app: FastifyInstance): void {
   const { database } = app.services;
 
   route(app, getMessages, async ({ session, query, locale }) => {
-    const { rows, total } = await listMessages(database, {
-      accountId: session.origin.id,
-      status: query.status,
-      category: query.category,
-      page: query.page,
-      limit: query.limit,
-    });
-    return toPage(
-      rows.map((row) => presentMessage(row, locale)),
-      { ...query, total },
+    const found = await listMessages(database, { accountId: session.origin.id, ...query });
+    return pageOf(
+      presentRows(found, (row) => presentMessage(row, locale)),
+      query,
     );
   });
 
@@ -109,20 +103,15 @@ function registerAnnouncements(app: FastifyInstance): void {
 
   route(app, getAnnouncements, async ({ params, query }) => {
     const locale = announcementLocale(params.lang);
-    const { rows, total } = await listAnnouncements(database, {
-      now: clock.now(),
-      page: query.page,
-      limit: query.limit,
-      category: query.category,
-    });
-    const present = rows.map(({ id, category, title, article_url, publish_time }) => ({
+    const found = await listAnnouncements(database, { now: clock.now(), ...query });
+    const shown = presentRows(found, ({ id, category, title, article_url, publish_time }) => ({
       id,
       category,
       publish_time,
       title: localized(title, locale),
       article_url: cleanUrl(article_url),
     }));
-    return toPage(present, { ...query, total });
+    return pageOf(shown, query);
   });
 
   route(app, getAnnouncement, async ({ params, query, locale }) => {

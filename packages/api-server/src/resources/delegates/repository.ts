@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/database.ts";
 import { accounts, delegates } from "../../database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { AccountRow } from "../../services/sessions.ts";
 
 const owner = alias(accounts, "delegate_owner");
@@ -28,11 +29,9 @@ function joined(database: Database) {
 }
 
 /** Whose delegations, and on which side they stand. */
-export interface DelegateFilter {
+export interface DelegateFilter extends PageRequest {
   readonly personId: number;
   readonly role: "given" | "received";
-  readonly page: number;
-  readonly limit: number;
 }
 
 /**
@@ -44,18 +43,18 @@ export interface DelegateFilter {
  */
 export async function listDelegations(
   database: Database,
-  { personId, role, page, limit }: DelegateFilter,
-): Promise<{ rows: Delegation[]; total: number }> {
+  { personId, role, ...request }: DelegateFilter,
+): Promise<Listing<Delegation>> {
   const condition = eq(role === "given" ? delegates.owner_id : delegates.delegate_id, personId);
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(delegates).where(condition),
+  const part = partOf(request);
+  return readListing(
     joined(database)
       .where(condition)
       .orderBy(desc(delegates.created_time), desc(delegates.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  return { rows, total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(delegates, condition),
+  );
 }
 
 /**

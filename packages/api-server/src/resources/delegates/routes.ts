@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { isUniqueViolation } from "../../database/database.ts";
 import { delegates } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, presentRows } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow, Session } from "../../services/sessions.ts";
@@ -138,10 +138,10 @@ export function registerDelegates(app: FastifyInstance): void {
   registerGrant(app);
 
   route(app, getDelegates, async ({ session, query }) => {
-    const { rows, total } = await listDelegations(database, { personId: session.origin.id, ...query });
-    return toPage(
-      rows.map((one) => present(one, query.role)),
-      { ...query, total },
+    const found = await listDelegations(database, { personId: session.origin.id, ...query });
+    return pageOf(
+      presentRows(found, (one) => present(one, query.role)),
+      query,
     );
   });
 

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, lte, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lte, or, type SQL } from "drizzle-orm";
 import type { Conversion } from "contracts/calls/exchange";
 import type { Database } from "../../database/database.ts";
 import { conversions, type QuoteItem } from "../../database/schema/index.ts";
+import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { FileAnswer } from "../../plugins/route.ts";
 import { translate, type Locale } from "../../messages/messages.ts";
 import type { Prices } from "../../pool-source/prices.ts";
@@ -137,24 +138,21 @@ function present(row: Row): Conversion {
  */
 export async function listConversions(
   database: Database,
-  request: ConversionFilter & {
-    readonly accountId: number;
-    readonly page: number;
-    readonly limit: number;
-  },
-): Promise<{ readonly rows: readonly Conversion[]; readonly total: number }> {
+  request: ConversionFilter & PageRequest & { readonly accountId: number },
+): Promise<Listing<Conversion>> {
   const condition = conditionOf(request.accountId, request);
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(conversions).where(condition),
+  const part = partOf(request);
+  const found = await readListing(
     database
       .select()
       .from(conversions)
       .where(condition)
       .orderBy(desc(conversions.time), desc(conversions.id))
-      .limit(request.limit)
-      .offset((request.page - 1) * request.limit),
-  ]);
-  return { rows: rows.map(present), total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(conversions, condition),
+  );
+  return presentRows(found, present);
 }
 
 /**

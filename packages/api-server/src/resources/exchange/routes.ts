@@ -12,11 +12,11 @@ import {
   type ExchangeQuote,
 } from "contracts/calls/exchange";
 import type { FastifyInstance } from "fastify";
+import { pageOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { retrySerialised, runMoneyWrite } from "../../services/money-writes.ts";
-import { toPage } from "../../pages.ts";
 import { readAmount } from "../wallet/read-amount.ts";
 import { exportConversionFile, listConversions } from "./conversions.ts";
 import { carryOutManual, carryOutSmall } from "./carry-out.ts";
@@ -182,8 +182,7 @@ function registerConversion(app: FastifyInstance): void {
   );
 
   route(app, getConversionHistory, async ({ query, session }) => {
-    const { rows, total } = await listConversions(database, { ...query, accountId: session.account.id });
-    return toPage(rows, { ...query, total });
+    return pageOf(await listConversions(database, { ...query, accountId: session.account.id }), query);
   });
 
   route(app, exportConversions, ({ query, session, locale }) =>

@@ -7,12 +7,12 @@ import {
   getFavourites,
   setFavouriteCoin,
 } from "contracts/calls/favourites";
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { favoriteCoins, favorites } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, partOf, readListing } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { hashToken } from "../../services/tokens.ts";
 import { favouriteFigures } from "./figures.ts";
@@ -31,11 +31,7 @@ interface NewFavourite {
 }
 
 async function countFavourites(database: Database, accountId: number): Promise<number> {
-  const [sum] = await database
-    .select({ total: count() })
-    .from(favorites)
-    .where(eq(favorites.account_id, accountId));
-  return sum?.total ?? 0;
+  return database.$count(favorites, eq(favorites.account_id, accountId));
 }
 
 async function add(database: Database, favourite: NewFavourite): Promise<null> {
@@ -61,17 +57,18 @@ export function registerFavourites(app: FastifyInstance): void {
   const { clock, database, rateLimits } = services;
 
   route(app, getFavourites, async ({ session: { origin }, query }) => {
-    const [rows, total] = await Promise.all([
+    const part = partOf(query);
+    const found = await readListing(
       database
         .select({ id: favorites.id, url: favorites.url, remark: favorites.remark })
         .from(favorites)
         .where(eq(favorites.account_id, origin.id))
         .orderBy(desc(favorites.created_time), desc(favorites.id))
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit),
+        .limit(part.limit)
+        .offset(part.offset),
       countFavourites(database, origin.id),
-    ]);
-    return toPage(rows, { ...query, total });
+    );
+    return pageOf(found, query);
   });
 
   route(app, getFavouriteFigures, async ({ session: { origin }, query }) => {
@@ -82,9 +79,9 @@ export function registerFavourites(app: FastifyInstance): void {
       .orderBy(desc(favorites.created_time), desc(favorites.id))
       .limit(MAX_FAVOURITES);
     const all = await favouriteFigures(services, rows);
-    const first = (query.page - 1) * query.limit;
-    const shown = all.rows.slice(first, first + query.limit);
-    return { ...toPage(shown, { ...query, total: rows.length }), totals: all.totals };
+    const { offset, limit } = partOf(query);
+    const shown = all.rows.slice(offset, offset + limit);
+    return { ...pageOf({ rows: shown, total: rows.length }, query), totals: all.totals };
   });
 
   route(app, addFavourite, async ({ session: { origin }, body }) => {

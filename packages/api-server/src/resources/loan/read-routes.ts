@@ -3,7 +3,7 @@ import { getLoanConfig, getLoanPositions, type LoanCoin } from "contracts/calls/
 import { exportLoanRecords, getLoanBalances, getLoanRecords } from "contracts/calls/loan-account";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import { accountRatio, loanBalances } from "./balance.ts";
@@ -99,12 +99,8 @@ export function registerLoanReads(app: FastifyInstance): void {
 
   route(app, getLoanRecords, async ({ query, session }) => {
     const { page, limit, ...filter } = query;
-    const { rows, total } = await listRecords(
-      database,
-      { ...filter, accountId: session.account.id },
-      { limit, offset: (page - 1) * limit },
-    );
-    return toPage(rows, { page, limit, total });
+    const whose = { ...filter, accountId: session.account.id };
+    return pageOf(await listRecords(database, whose, partOf({ page, limit })), { page, limit });
   });
 
   route(app, exportLoanRecords, ({ query, session }) =>

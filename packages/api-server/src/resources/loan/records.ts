@@ -1,8 +1,9 @@
 import type { LoanRecord, LoanRecordKind } from "contracts/calls/loan-account";
-import { and, count, desc, eq, gte, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { loanOrders, loanRecords } from "../../database/schema/index.ts";
 import { dayText, momentTexts } from "../../moment.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import type { FileAnswer } from "../../plugins/route.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { FILE_ROWS, neutralise, requireFileSize, tableFile } from "../../table-file.ts";
@@ -19,16 +20,6 @@ export interface RecordFilter {
   readonly kind: LoanRecordKind;
   readonly start_time?: number | undefined;
   readonly end_time?: number | undefined;
-}
-
-interface Range {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-interface Listing {
-  readonly rows: readonly LoanRecord[];
-  readonly total: number;
 }
 
 type RecordRow = typeof loanRecords.$inferSelect;
@@ -86,24 +77,28 @@ function recordCondition(filter: RecordFilter): SQL | undefined {
   );
 }
 
-async function listSales(database: Database, filter: RecordFilter, range: Range): Promise<Listing> {
+async function listSales(
+  database: Database,
+  filter: RecordFilter,
+  part: PagePart,
+): Promise<Listing<LoanRecord>> {
   const { accountId, start_time, end_time } = filter;
   const condition = and(
     eq(loanOrders.account_id, accountId),
     start_time === undefined ? undefined : gte(loanOrders.create_time, start_time),
     end_time === undefined ? undefined : lte(loanOrders.create_time, end_time),
   );
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(loanOrders).where(condition),
+  const found = await readListing(
     database
       .select()
       .from(loanOrders)
       .where(condition)
       .orderBy(desc(loanOrders.create_time), desc(loanOrders.id))
-      .limit(range.limit)
-      .offset(range.offset),
-  ]);
-  return { rows: rows.map(presentSale), total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(loanOrders, condition),
+  );
+  return presentRows(found, presentSale);
 }
 
 /**
@@ -111,23 +106,27 @@ async function listSales(database: Database, filter: RecordFilter, range: Range)
  *
  * @param database database
  * @param filter whose, which tab, which time
- * @param range rows
+ * @param part rows
  * @returns rows and how many there are
  */
-export async function listRecords(database: Database, filter: RecordFilter, range: Range): Promise<Listing> {
-  if (filter.kind === "sell") return listSales(database, filter, range);
+export async function listRecords(
+  database: Database,
+  filter: RecordFilter,
+  part: PagePart,
+): Promise<Listing<LoanRecord>> {
+  if (filter.kind === "sell") return listSales(database, filter, part);
   const condition = recordCondition(filter);
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(loanRecords).where(condition),
+  const found = await readListing(
     database
       .select()
       .from(loanRecords)
       .where(condition)
       .orderBy(desc(loanRecords.time), desc(loanRecords.id))
-      .limit(range.limit)
-      .offset(range.offset),
-  ]);
-  return { rows: rows.map(presentRecord), total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(loanRecords, condition),
+  );
+  return presentRows(found, presentRecord);
 }
 
 /**

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import type { Database } from "../../database/database.ts";
 import { accounts, observers } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { Random } from "../../runtime.ts";
 import type { Secrets } from "../../services/secrets.ts";
 import { hashToken } from "../../services/tokens.ts";
@@ -86,11 +87,9 @@ export function presentLink(row: ObserverRow, { account, secrets, now }: Present
 }
 
 /** Which links a list shows. */
-export interface LinkFilter {
+export interface LinkFilter extends PageRequest {
   readonly ownerId: number;
-  readonly accountId: number | undefined;
-  readonly page: number;
-  readonly limit: number;
+  readonly accountId?: number | undefined;
 }
 
 /**
@@ -102,24 +101,24 @@ export interface LinkFilter {
  */
 export async function listLinks(
   database: Database,
-  { ownerId, accountId, page, limit }: LinkFilter,
-): Promise<{ rows: { link: ObserverRow; account: string | null }[]; total: number }> {
+  { ownerId, accountId, ...request }: LinkFilter,
+): Promise<Listing<{ link: ObserverRow; account: string | null }>> {
   const condition = and(
     eq(observers.owner_id, ownerId),
     accountId === undefined ? undefined : eq(observers.account_id, accountId),
   );
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(observers).where(condition),
+  const part = partOf(request);
+  return readListing(
     database
       .select({ link: observers, account: accounts.account })
       .from(observers)
       .leftJoin(accounts, eq(accounts.id, observers.account_id))
       .where(condition)
       .orderBy(desc(observers.created_time), desc(observers.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  return { rows, total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(observers, condition),
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { observers } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, presentRows } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
@@ -54,17 +54,16 @@ function registerList(app: FastifyInstance): void {
   const { database, clock, secrets } = app.services;
 
   route(app, getObservers, async ({ session, query }) => {
-    const filter = {
+    const { user_id, ...request } = query;
+    const found = await listLinks(database, {
       ownerId: session.origin.id,
-      accountId: query.user_id,
-      page: query.page,
-      limit: query.limit,
-    };
-    const { rows, total } = await listLinks(database, filter);
+      accountId: user_id,
+      ...request,
+    });
     const now = clock.now();
-    return toPage(
-      rows.map(({ link, account }) => presentLink(link, { account, secrets, now })),
-      { ...query, total },
+    return pageOf(
+      presentRows(found, ({ link, account }) => presentLink(link, { account, secrets, now })),
+      query,
     );
   });
 }

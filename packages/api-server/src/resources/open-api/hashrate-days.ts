@@ -4,7 +4,7 @@ import type { openHashrateChart, openHashrateHistory } from "contracts/calls/ope
 import type { ChartInterval } from "contracts/schemas/mining";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
 import { ratioText, wholeText } from "../../pool-source/wire.ts";
 import { chartGrid } from "../pool/hashrate-chart.ts";
 import { dayName, dayRange } from "../profit/days.ts";
@@ -37,35 +37,32 @@ function resolutionOf(interval: ChartInterval, utc: boolean): string {
 export async function hashrateDays(
   database: Database,
   scope: HashrateScope,
-  query: {
+  query: PageRequest & {
     readonly start_date?: string | undefined;
     readonly end_date?: string | undefined;
     readonly utc: boolean;
-    readonly page: number;
-    readonly limit: number;
   },
 ): Promise<CallData<typeof openHashrateHistory>> {
-  const { page, limit, utc } = query;
+  const { utc } = query;
+  const { limit, offset } = partOf(query);
   const { from, to } = dayRange(query);
   const days = sql`account_hashrates where account_id = ${scope.account_id} and coin = ${scope.coin}
     and resolution = ${resolutionOf("day", utc)} and time >= ${from} and time < ${to}`;
-  const rows = await selectRows(
-    database,
-    sql`select time, hashrate, reject_rate, active_workers from ${days}
-        order by time desc limit ${limit} offset ${(page - 1) * limit}`,
-    pointRow,
+  const found = await readListing(
+    selectRows(
+      database,
+      sql`select time, hashrate, reject_rate, active_workers from ${days}
+        order by time desc limit ${limit} offset ${offset}`,
+      pointRow,
+    ),
+    database.$count(days),
   );
-  const [sum] = await selectRows(
-    database,
-    sql`select count(*)::int as total from ${days}`,
-    v.object({ total: v.number() }),
-  );
-  const data = rows.map((row) => ({
+  const shown = presentRows(found, (row) => ({
     date: dayName(row.time, utc),
     hashrate: wholeText(row.hashrate),
     reject_rate: row.reject_rate === null ? null : ratioText(row.reject_rate),
   }));
-  return toPage(data, { page, limit, total: sum?.total ?? 0 });
+  return pageOf(shown, query);
 }
 
 /**

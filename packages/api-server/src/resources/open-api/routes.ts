@@ -8,7 +8,7 @@ import {
   openSubAccounts,
 } from "contracts/calls/open-api";
 import type { FastifyInstance } from "fastify";
-import { toPage } from "../../pages.ts";
+import { pageOf, presentRows } from "../../pages.ts";
 import { displayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { route } from "../../plugins/route.ts";
@@ -99,27 +99,33 @@ function registerAccounts(app: FastifyInstance): void {
   });
   route(app, openSubAccounts, async ({ caller, query }) => {
     const filter = { parentId: caller.account.id, visible: undefined, search: undefined, ...query };
-    const { rows, total } = await listSubAccounts(database, filter);
-    const data = rows.map((row) => ({
+    const shown = presentRows(await listSubAccounts(database, filter), (row) => ({
       account: row.account ?? "",
       remark: row.remark,
       visible: row.visible,
       created_time: row.register_time,
     }));
-    return toPage(data, { ...query, total });
+    return pageOf(shown, query);
   });
   route(app, openObservers, async ({ caller: { account }, query }) => {
     const isMain = account.parent_id === null;
     const ownerId = account.parent_id ?? account.id;
     const accountId = isMain ? undefined : account.id;
-    const { rows, total } = await listLinks(database, { ownerId, accountId, ...query });
+    const found = await listLinks(database, { ownerId, accountId, ...query });
     const now = clock.now();
-    const data = rows.map((row) => {
-      const shown = presentLink(row.link, { account: row.account, secrets, now });
-      const { access_key: _key, user_id: _user, ...link } = shown;
+    const shown = presentRows(found, (row) => {
+      const {
+        access_key: _key,
+        user_id: _user,
+        ...link
+      } = presentLink(row.link, {
+        account: row.account,
+        secrets,
+        now,
+      });
       return link;
     });
-    return toPage(data, { ...query, total });
+    return pageOf(shown, query);
   });
 }
 

@@ -1,8 +1,9 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { getPoolBlocks } from "contracts/calls/pool";
 import type { Database } from "../../database/database.ts";
 import { blocks } from "../../database/schema/index.ts";
+import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
 import type { CoinParameters } from "../../pool-source/coins.ts";
 import { amountText, ratioText } from "../../pool-source/wire.ts";
 
@@ -15,27 +16,22 @@ import { amountText, ratioText } from "../../pool-source/wire.ts";
  */
 export async function listBlocks(
   database: Database,
-  request: {
-    readonly coin: CoinParameters;
-    readonly page: number;
-    readonly limit: number;
-    readonly now: number;
-  },
+  request: PageRequest & { readonly coin: CoinParameters; readonly now: number },
 ): Promise<CallData<typeof getPoolBlocks>> {
-  const { coin, page, limit, now } = request;
+  const { coin, now } = request;
   const isCoin = eq(blocks.coin, coin.coin);
-  const [[counted], rows] = await Promise.all([
-    database.select({ total: count() }).from(blocks).where(isCoin),
+  const part = partOf(request);
+  const found = await readListing(
     database
       .select()
       .from(blocks)
       .where(isCoin)
       .orderBy(desc(blocks.time))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  const total = counted?.total ?? 0;
-  const data = rows.map((row) => {
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(blocks, isCoin),
+  );
+  const shown = presentRows(found, (row) => {
     const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
     return {
       height: row.height,
@@ -49,6 +45,5 @@ export async function listBlocks(
       confirmations,
     };
   });
-  const has_next = (page - 1) * limit + data.length < total;
-  return { data, count: data.length, curr_page: page, has_next, total, total_page: Math.ceil(total / limit) };
+  return pageOf(shown, request);
 }

@@ -1,8 +1,8 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, quickSwitches } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
 import type { QuickSwitchEngine } from "../../pool-source/pool-source.ts";
 
 /** A switch as it is stored. */
@@ -76,14 +76,10 @@ export async function chooseSwitch(
  * @param position page and rows per page
  * @returns a page of the log
  */
-export async function listSwitches(
-  database: Database,
-  account_id: number,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
+export async function listSwitches(database: Database, account_id: number, position: PageRequest) {
   const own = eq(quickSwitches.account_id, account_id);
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(quickSwitches).where(own),
+  const part = partOf(position);
+  const found = await readListing(
     database
       .select({
         id: quickSwitches.id,
@@ -97,11 +93,12 @@ export async function listSwitches(
       .innerJoin(accounts, eq(accounts.id, quickSwitches.operator_id))
       .where(own)
       .orderBy(desc(quickSwitches.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  return toPage(
-    rows.map((row) => ({ ...row, operator: row.operator ?? "" })),
-    { page, limit, total: sum?.total ?? 0 },
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(quickSwitches, own),
+  );
+  return pageOf(
+    presentRows(found, (row) => ({ ...row, operator: row.operator ?? "" })),
+    position,
   );
 }

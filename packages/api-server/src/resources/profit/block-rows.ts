@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import type { PageRequest } from "../../pages.ts";
 import type { ProfitScope } from "../pool/profits.ts";
 import { sumRows } from "../pool/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
-import { countOf, firstOf, sumRow, units, whole, windowOf, type Part, type Rows, type Sums } from "./rows.ts";
+import { countOf, firstOf, sumRow, units, whole, windowOf, type Rows, type Sums } from "./rows.ts";
 
 const blockRow = v.object({
   height: v.number(),
@@ -22,7 +23,7 @@ const blockRow = v.object({
 export type BlockRow = v.InferOutput<typeof blockRow>;
 
 /** Which blocks: shared ones, an account's own, or both, by the time they were found or credited. */
-export interface BlockFilter extends TimeRange, Part {
+export interface BlockFilter extends TimeRange, PageRequest {
   readonly isSolo?: boolean;
   readonly by: "time" | "mature_time";
 }

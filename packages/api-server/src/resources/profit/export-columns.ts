@@ -1,32 +1,39 @@
 import type { ProfitColumn } from "contracts/calls/custom";
 
+/** A column of a file. */
+export interface Column<Row> {
+  readonly head: string;
+  /** Its name where a person may leave it out; one without a name always stands. */
+  readonly name?: ProfitColumn;
+  /** Its cells are no decimals. */
+  readonly isText?: boolean;
+  readonly read: (row: Row) => string;
+}
+
 /** A table of a file. */
 export interface Sheet {
-  readonly head: readonly string[];
-  readonly body: readonly (readonly string[])[];
-  /** What each column is; null where it always stands. */
-  readonly columns: readonly (ProfitColumn | null)[];
-  /** Columns that are numbers. */
+  /** Heads first. */
+  readonly table: readonly (readonly string[])[];
+  /** Columns that are decimals. */
   readonly numbers: readonly number[];
 }
 
 /**
- * Leaves out columns that a person does not want to have.
+ * Writes rows out without the columns that a person does not want to have.
  *
- * @param sheet the table with all columns
- * @param wanted what is wanted of the columns that may be left out; null for all
- * @returns the table, its columns counted anew
+ * @param rows rows
+ * @param columns all columns
+ * @param wanted names of the columns to keep; null for all
+ * @returns the table
  */
-export function keepColumns(sheet: Sheet, wanted: readonly ProfitColumn[] | null): Sheet {
-  if (wanted === null) return sheet;
-  const kept = sheet.columns.flatMap((column, index) =>
-    column === null || wanted.includes(column) ? [index] : [],
-  );
-  const isKept = (_value: unknown, index: number) => kept.includes(index);
+export function sheetOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  wanted: readonly ProfitColumn[] | null,
+): Sheet {
+  const kept = columns.filter(({ name }) => name === undefined || wanted === null || wanted.includes(name));
   return {
-    head: sheet.head.filter(isKept),
-    body: sheet.body.map((row) => row.filter(isKept)),
-    columns: sheet.columns.filter(isKept),
-    numbers: kept.flatMap((index, place) => (sheet.numbers.includes(index) ? [place] : [])),
+    table: [kept.map(({ head }) => head), ...rows.map((row) => kept.map(({ read }) => read(row)))],
+    numbers: kept.flatMap(({ isText }, place) => (isText === true ? [] : [place])),
   };
 }

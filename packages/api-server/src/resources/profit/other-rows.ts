@@ -2,11 +2,12 @@ import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { accounts } from "../../database/schema/index.ts";
+import type { PageRequest } from "../../pages.ts";
 import type { ProfitScope } from "../pool/profits.ts";
 import { remembering } from "../pool/remembering.ts";
 import { idsOf, sumRows, type SumScope } from "../pool/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
-import { firstOf, sumRow, units, whole, windowOf, type Part, type Rows } from "./rows.ts";
+import { firstOf, sumRow, units, whole, windowOf, type Rows } from "./rows.ts";
 
 const shareRow = v.object({
   period_start: whole,
@@ -28,7 +29,7 @@ const shareTotals = v.object({ total: v.number(), sent: units, received: units }
 async function readShares(
   database: Database,
   scope: ProfitScope,
-  request: TimeRange & Part,
+  request: TimeRange & PageRequest,
 ): Promise<Rows<v.InferOutput<typeof shareRow>, v.InferOutput<typeof shareTotals>>> {
   const ids = idsOf(scope);
   const where = sql`coin = ${scope.coin} and period_start >= ${request.from} and period_start < ${request.to}`;
@@ -68,7 +69,7 @@ const settledShares = remembering("hour", readShares);
 export async function listShares(
   database: Database,
   scope: ProfitScope,
-  request: TimeRange & Part,
+  request: TimeRange & PageRequest,
 ): Promise<Rows<ShareRow, v.InferOutput<typeof shareTotals>>> {
   const { rows, ...sums } = await settledShares(database, scope, request);
   // Names may change at any time.
@@ -102,7 +103,7 @@ export type RewardRow = v.InferOutput<typeof rewardRow>;
 export async function listRewards(
   database: Database,
   scope: SumScope & { readonly coins: readonly string[] },
-  request: TimeRange & Part & { readonly utc: boolean },
+  request: TimeRange & PageRequest & { readonly utc: boolean },
 ): Promise<Rows<RewardRow, readonly { coin: string; profit: bigint; fee: bigint }[]>> {
   const { table, isOwn } = sumRows(scope, "days");
   const where = sql`${isOwn}

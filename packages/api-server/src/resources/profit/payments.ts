@@ -1,15 +1,13 @@
-import { and, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { getObserverPayments } from "contracts/calls/observer-profit";
 import type { Database } from "../../database/database.ts";
 import { withdrawals } from "../../database/schema/index.ts";
+import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ProfitScope } from "../pool/profits.ts";
-import { arrayOf } from "../pool/sum-rows.ts";
 import type { OrderRow } from "../wallet/orders.ts";
-import { isOnPage, offsetOf } from "../wallet/paging.ts";
-import { pageOf } from "./present.ts";
-import type { Part } from "./rows.ts";
+import { countOrders, isOnPage } from "../wallet/paging.ts";
 
 interface PaymentRow {
   readonly time: number;
@@ -71,16 +69,16 @@ function presentPayment(row: PaymentRow, coin: string): CallData<typeof getObser
  *
  * @param database database
  * @param scope accounts and coin
- * @param part page
+ * @param request page
  * @returns the answer of `GET /observer/payment/detail`
  */
 export async function listPayments(
   database: Database,
   scope: ProfitScope,
-  part: Part,
+  request: PageRequest,
 ): Promise<CallData<typeof getObserverPayments>> {
   const condition = and(eq(withdrawals.coin, scope.coin), ne(withdrawals.type, "inner"));
-  const [rows, [counted]] = await Promise.all([
+  const found = await readListing(
     database
       .select({
         time: withdrawals.create_time,
@@ -90,13 +88,12 @@ export async function listPayments(
         txid: withdrawals.txid,
       })
       .from(withdrawals)
-      .where(isOnPage(withdrawals, { ...scope, condition }, { ...part, offset: offsetOf(part) }))
+      .where(isOnPage(withdrawals, { ...scope, condition }, partOf(request)))
       .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
-    database
-      .select({ total: count() })
-      .from(withdrawals)
-      .where(and(sql`${withdrawals.account_id} = any(${arrayOf(scope.account_ids)})`, condition)),
-  ]);
-  const total = counted?.total ?? 0;
-  return pageOf({ rows, total }, part, (row) => presentPayment(row, scope.coin));
+    countOrders(database, withdrawals, { ...scope, condition }),
+  );
+  return pageOf(
+    presentRows(found, (row) => presentPayment(row, scope.coin)),
+    request,
+  );
 }

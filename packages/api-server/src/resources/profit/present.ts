@@ -8,7 +8,7 @@ import { amountText, ratioText, wholeText } from "../../pool-source/wire.ts";
 import { dayName } from "./days.ts";
 import type { RewardRow, ShareRow } from "./other-rows.ts";
 import type { BlockRow } from "./block-rows.ts";
-import type { DayRow, HourRow, Part, Rows, Sums } from "./rows.ts";
+import type { DayRow, HourRow, Sums } from "./rows.ts";
 
 /** What rows are written out with. */
 export interface Terms {
@@ -28,31 +28,6 @@ export interface Terms {
 export function moneyText(usd: string, currency: DisplayCurrency): Fiat {
   const decimals = usd.startsWith("0.") ? 6 : 2;
   return multiplyByRatio(fiat(usd), ratio(currency.rate), { decimals, rounding: "half-up" });
-}
-
-/**
- * Wraps rows into the envelope of lists.
- *
- * @param rows rows and their number over the filter
- * @param part page
- * @param present how one row is written
- * @returns members of the page
- */
-export function pageOf<Row, Out>(
-  rows: Pick<Rows<Row, unknown>, "rows" | "total">,
-  { page, limit }: Part,
-  present: (row: Row) => Out,
-) {
-  const data = rows.rows.map(present);
-  const { total } = rows;
-  return {
-    data,
-    count: data.length,
-    curr_page: page,
-    has_next: (page - 1) * limit + data.length < total,
-    total,
-    total_page: Math.ceil(total / limit),
-  };
 }
 
 /**

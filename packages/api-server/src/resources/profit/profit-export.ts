@@ -1,12 +1,20 @@
 import type { ProfitColumn } from "contracts/calls/custom";
 import type { Locale } from "contracts/constants";
-import type { ProfitTab } from "contracts/schemas/profit";
+import type {
+  ProfitBlock,
+  ProfitDay,
+  ProfitHour,
+  ProfitReward,
+  ProfitShare,
+  ProfitSolo,
+  ProfitTab,
+} from "contracts/schemas/profit";
 import type { FileAnswer } from "../../plugins/route.ts";
 import { neutralise, tableFile } from "../../table-file.ts";
 import { worth, fromUsd } from "../../pool-source/currencies.ts";
 import { amount } from "amount";
 import { dayName, dayRange, monthRange } from "./days.ts";
-import { keepColumns, type Sheet } from "./export-columns.ts";
+import { sheetOf, type Column, type Sheet } from "./export-columns.ts";
 import { PROFIT_TEXTS, type ProfitTexts } from "./profit-texts.ts";
 import {
   readDetail,
@@ -35,9 +43,6 @@ export interface ProfitExport {
   readonly columns: readonly ProfitColumn[] | null;
 }
 
-/** Price and worth, the last two columns of every sheet. */
-const MONEY = ["price", "money"] as const;
-
 function iso(time: number): string {
   return new Date(time * 1000).toISOString();
 }
@@ -50,176 +55,155 @@ async function dayPrices(request: ProfitRequest): Promise<ReadonlyMap<string, st
   return new Map(days.rows.map((row) => [dayName(row.time, request.utc), row.price]));
 }
 
-/** Price and worth of an amount earned at a time; the running day has the price of the moment. */
-function valued(
-  request: ProfitRequest,
+/** What an amount was worth at the time of its earning. */
+interface Value<Row> {
+  readonly price: (row: Row) => string;
+  readonly money: (row: Row) => string;
+}
+
+/** Values amounts at the prices of their days; the running day has the price of the moment. */
+function valueBy<Row>(
+  { currency, price }: ProfitRequest,
   prices: ReadonlyMap<string, string>,
-  earned: { readonly time: number; readonly profit: string },
-): readonly string[] {
-  const usd = prices.get(dayName(earned.time, request.utc)) ?? request.price;
-  return [fromUsd(usd, request.currency), worth(amount(earned.profit), usd, request.currency)];
+  earned: { readonly day: (row: Row) => string; readonly amount: (row: Row) => string },
+): Value<Row> {
+  const usd = (row: Row) => prices.get(earned.day(row)) ?? price;
+  return {
+    price: (row) => fromUsd(usd(row), currency),
+    money: (row) => worth(amount(earned.amount(row)), usd(row), currency),
+  };
+}
+
+/** Price and worth, the last two columns of every sheet. */
+function valueColumns<Row>(
+  { currency }: ProfitRequest,
+  texts: ProfitTexts,
+  { price, money }: Value<Row>,
+): readonly Column<Row>[] {
+  return [
+    { head: `${texts.price}, ${currency.value}`, name: "price", read: price },
+    { head: `${texts.worth}, ${currency.value}`, name: "money", read: money },
+  ];
+}
+
+function dayHead(texts: ProfitTexts, utc: boolean): string {
+  return `${texts.day} (${utc ? "UTC" : "UTC+8"})`;
 }
 
 async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
-  const { coin, currency } = request;
-  const { data } = await readDetail(request, { ...query, ...ALL, utc: request.utc });
+  const { coin, utc } = request;
+  const { data } = await readDetail(request, { ...query, ...ALL, utc });
   const named = (text: string) => `${text}, ${coin.coin}`;
-  const head = [
-    `${texts.day} (${request.utc ? "UTC" : "UTC+8"})`,
-    `${texts.hashrate}, ${coin.rate}`,
-    named(texts.total),
-    named("PPS"),
-    named("PPLNS"),
-    named("SOLO"),
-    named(texts.fee),
-    texts.rate,
-    `${texts.output}, ${coin.coin}/${coin.hash_unit}${coin.rate}`,
-    `${texts.price}, ${currency.value}`,
-    `${texts.worth}, ${currency.value}`,
+  const output = `${texts.output}, ${coin.coin}/${coin.hash_unit}${coin.rate}`;
+  const columns: readonly Column<ProfitDay>[] = [
+    { head: dayHead(texts, utc), isText: true, read: (day) => day.date },
+    { head: `${texts.hashrate}, ${coin.rate}`, name: "hashrate", read: (day) => day.hashrate },
+    { head: named(texts.total), read: (day) => day.total_profit },
+    { head: named("PPS"), name: "pps", read: (day) => day.pps_profit },
+    { head: named("PPLNS"), name: "pplns", read: (day) => day.pplns_profit },
+    { head: named("SOLO"), name: "solo", read: (day) => day.solo_profit },
+    { head: named(texts.fee), name: "fee", read: (day) => day.fee },
+    { head: texts.rate, name: "rate", read: (day) => day.pps_plus_rate ?? "" },
+    { head: output, name: "output", read: (day) => day.unit_output ?? "" },
+    ...valueColumns<ProfitDay>(request, texts, {
+      price: (day) => day.price,
+      money: (day) => day.total_money,
+    }),
   ];
-  const body = data.map((day) => [
-    day.date,
-    day.hashrate,
-    day.total_profit,
-    day.pps_profit,
-    day.pplns_profit,
-    day.solo_profit,
-    day.fee,
-    day.pps_plus_rate ?? "",
-    day.unit_output ?? "",
-    day.price,
-    day.total_money,
-  ]);
-  const columns = [
-    null,
-    "hashrate",
-    null,
-    "pps",
-    "pplns",
-    "solo",
-    "fee",
-    "rate",
-    "output",
-    "price",
-    "money",
-  ] as const;
-  return { head, body, columns, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
-}
-
-function moneyHeads({ currency }: ProfitRequest, texts: ProfitTexts): readonly string[] {
-  return [`${texts.price}, ${currency.value}`, `${texts.worth}, ${currency.value}`];
+  return sheetOf(data, columns, query.columns);
 }
 
 async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
-  const { coin } = request;
+  const { coin, utc } = request;
   const prices = await dayPrices(request);
-  const { data } = await readPps(request, { ...query, ...ALL, utc: request.utc });
-  const head = [
-    `${texts.from} (UTC)`,
-    `${texts.to} (UTC)`,
-    `${texts.hashrate}, ${coin.rate}`,
-    `${texts.earning}, ${coin.coin}`,
-    `${texts.fee}, ${coin.coin}`,
-    ...moneyHeads(request, texts),
+  const { data } = await readPps(request, { ...query, ...ALL, utc });
+  const value = valueBy<ProfitHour>(request, prices, {
+    day: (hour) => dayName(hour.start_time, utc),
+    amount: (hour) => hour.profit,
+  });
+  const columns: readonly Column<ProfitHour>[] = [
+    { head: `${texts.from} (UTC)`, isText: true, read: (hour) => iso(hour.start_time) },
+    { head: `${texts.to} (UTC)`, isText: true, read: (hour) => iso(hour.end_time) },
+    { head: `${texts.hashrate}, ${coin.rate}`, name: "hashrate", read: (hour) => hour.hashrate },
+    { head: `${texts.earning}, ${coin.coin}`, read: (hour) => hour.profit },
+    { head: `${texts.fee}, ${coin.coin}`, name: "fee", read: (hour) => hour.fee },
+    ...valueColumns(request, texts, value),
   ];
-  const body = data.map((hour) => [
-    iso(hour.start_time),
-    iso(hour.end_time),
-    hour.hashrate,
-    hour.profit,
-    hour.fee,
-    ...valued(request, prices, { time: hour.start_time, profit: hour.profit }),
-  ]);
-  return { head, body, columns: [null, null, "hashrate", null, "fee", ...MONEY], numbers: [2, 3, 4, 5, 6] };
+  return sheetOf(data, columns, query.columns);
+}
+
+/** Values blocks at the day on which they were credited. */
+function blockValue(request: ProfitRequest, prices: ReadonlyMap<string, string>): Value<ProfitSolo> {
+  return valueBy<ProfitSolo>(request, prices, {
+    day: (block) => dayName(block.mature_time, request.utc),
+    amount: (block) => block.profit,
+  });
 }
 
 async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
   const { coin } = request;
   const prices = await dayPrices(request);
   const { data } = await readPplns(request, { ...query, ...ALL, utc: request.utc });
-  const head = [
-    texts.height,
-    texts.blocks,
-    `${texts.time} (UTC)`,
-    `${texts.shared}, ${coin.coin}`,
-    texts.share,
-    `${texts.earning}, ${coin.coin}`,
-    `${texts.fee}, ${coin.coin}`,
-    `${texts.credited} (UTC)`,
-    ...moneyHeads(request, texts),
+  const columns: readonly Column<ProfitBlock>[] = [
+    { head: texts.height, read: (block) => String(block.height) },
+    { head: texts.blocks, read: (block) => String(block.blocks) },
+    { head: `${texts.time} (UTC)`, isText: true, read: (block) => iso(block.time) },
+    { head: `${texts.shared}, ${coin.coin}`, read: (block) => block.reward },
+    { head: texts.share, read: (block) => block.share },
+    { head: `${texts.earning}, ${coin.coin}`, read: (block) => block.profit },
+    { head: `${texts.fee}, ${coin.coin}`, name: "fee", read: (block) => block.fee },
+    { head: `${texts.credited} (UTC)`, isText: true, read: (block) => iso(block.mature_time) },
+    ...valueColumns(request, texts, blockValue(request, prices)),
   ];
-  const body = data.map((block) => [
-    String(block.height),
-    String(block.blocks),
-    iso(block.time),
-    block.reward,
-    block.share,
-    block.profit,
-    block.fee,
-    iso(block.mature_time),
-    ...valued(request, prices, { time: block.mature_time, profit: block.profit }),
-  ]);
-  const columns = [null, null, null, null, null, null, "fee", null, ...MONEY] as const;
-  return { head, body, columns, numbers: [0, 1, 3, 4, 5, 6, 8, 9] };
+  return sheetOf(data, columns, query.columns);
 }
 
 async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
   const { coin } = request;
   const prices = await dayPrices(request);
   const { data } = await readSolo(request, { ...query, ...ALL, utc: request.utc });
-  const head = [
-    texts.height,
-    `${texts.time} (UTC)`,
-    `${texts.reward}, ${coin.coin}`,
-    `${texts.earning}, ${coin.coin}`,
-    `${texts.fee}, ${coin.coin}`,
-    `${texts.credited} (UTC)`,
-    ...moneyHeads(request, texts),
+  const columns: readonly Column<ProfitSolo>[] = [
+    { head: texts.height, read: (block) => String(block.height) },
+    { head: `${texts.time} (UTC)`, isText: true, read: (block) => iso(block.time) },
+    { head: `${texts.reward}, ${coin.coin}`, read: (block) => block.reward },
+    { head: `${texts.earning}, ${coin.coin}`, read: (block) => block.profit },
+    { head: `${texts.fee}, ${coin.coin}`, name: "fee", read: (block) => block.fee },
+    { head: `${texts.credited} (UTC)`, isText: true, read: (block) => iso(block.mature_time) },
+    ...valueColumns(request, texts, blockValue(request, prices)),
   ];
-  const body = data.map((block) => [
-    String(block.height),
-    iso(block.time),
-    block.reward,
-    block.profit,
-    block.fee,
-    iso(block.mature_time),
-    ...valued(request, prices, { time: block.mature_time, profit: block.profit }),
-  ]);
-  const columns = [null, null, null, null, "fee", null, ...MONEY] as const;
-  return { head, body, columns, numbers: [0, 2, 3, 4, 6, 7] };
+  return sheetOf(data, columns, query.columns);
 }
 
 async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
-  const { data } = await readReward(request, { ...query, ...ALL, utc: request.utc });
-  const head = [
-    `${texts.day} (${request.utc ? "UTC" : "UTC+8"})`,
-    texts.coin,
-    texts.earning,
-    texts.fee,
-    ...moneyHeads(request, texts),
+  const { utc } = request;
+  const { data } = await readReward(request, { ...query, ...ALL, utc });
+  const columns: readonly Column<ProfitReward>[] = [
+    { head: dayHead(texts, utc), isText: true, read: (row) => row.date },
+    { head: texts.coin, isText: true, read: (row) => row.coin },
+    { head: texts.earning, read: (row) => row.profit },
+    { head: texts.fee, name: "fee", read: (row) => row.fee },
+    ...valueColumns<ProfitReward>(request, texts, { price: (row) => row.price, money: (row) => row.money }),
   ];
-  const body = data.map((row) => [row.date, row.coin, row.profit, row.fee, row.price, row.money]);
-  return { head, body, columns: [null, null, null, "fee", ...MONEY], numbers: [2, 3, 4, 5] };
+  return sheetOf(data, columns, query.columns);
 }
 
 async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
   const { coin } = request;
   const prices = await dayPrices({ ...request, utc: false });
   const { data } = await readShare(request, { ...query, ...ALL, utc: false });
-  const head = [
-    `${texts.day} (UTC+8)`,
-    texts.partner,
-    texts.share,
-    texts.direction,
-    `${texts.amount}, ${coin.coin}`,
-    ...moneyHeads(request, texts),
-  ];
-  const body = data.map((row) => {
-    const usd = prices.get(row.date) ?? request.price;
-    const money = [fromUsd(usd, request.currency), worth(amount(row.amount), usd, request.currency)];
-    return [row.date, neutralise(row.partner), row.ratio, texts[row.direction], row.amount, ...money];
+  const value = valueBy<ProfitShare>(request, prices, {
+    day: (row) => row.date,
+    amount: (row) => row.amount,
   });
-  return { head, body, columns: [null, null, null, null, null, ...MONEY], numbers: [2, 4, 5, 6] };
+  const columns: readonly Column<ProfitShare>[] = [
+    { head: dayHead(texts, false), isText: true, read: (row) => row.date },
+    { head: texts.partner, isText: true, read: (row) => neutralise(row.partner) },
+    { head: texts.share, read: (row) => row.ratio },
+    { head: texts.direction, isText: true, read: (row) => texts[row.direction] },
+    { head: `${texts.amount}, ${coin.coin}`, read: (row) => row.amount },
+    ...valueColumns(request, texts, value),
+  ];
+  return sheetOf(data, columns, query.columns);
 }
 
 const SHEETS: Readonly<
@@ -253,7 +237,6 @@ function period(request: ProfitRequest, query: ProfitExport): string {
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
   const sheet = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);
-  const { head, body, numbers } = keepColumns(sheet, query.columns);
   const name = `${query.account}_${request.coin.coin}_${query.tab}_${period(request, query)}`;
-  return tableFile({ name, table: [head, ...body], numbers, format: query.format });
+  return tableFile({ name, ...sheet, format: query.format });
 }

@@ -9,6 +9,7 @@ import type {
   getProfitSummary,
 } from "contracts/calls/profit";
 import type { Database } from "../../database/database.ts";
+import { pageOf, presentRows, type PageRequest } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { worth } from "../../pool-source/currencies.ts";
 import type { ProfitScope } from "../pool/profits.ts";
@@ -16,7 +17,6 @@ import type { SumScope } from "../pool/sum-rows.ts";
 import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
 import {
   moneyText,
-  pageOf,
   presentBlock,
   presentDay,
   presentDayTotals,
@@ -28,7 +28,7 @@ import {
   type Terms,
 } from "./present.ts";
 import { listShares } from "./other-rows.ts";
-import type { DayRow, Part } from "./rows.ts";
+import type { DayRow } from "./rows.ts";
 import {
   listBlockProfits,
   listDays,
@@ -46,10 +46,10 @@ export interface ProfitRequest extends Terms, SumScope {
 }
 
 /** A month, or all time, and the page of it. */
-export type MonthQuery = Part & { readonly month?: string | undefined; readonly utc: boolean };
+export type MonthQuery = PageRequest & { readonly month?: string | undefined; readonly utc: boolean };
 
 /** Days, and the page of them. */
-export type DayQuery = Part & {
+export type DayQuery = PageRequest & {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly utc: boolean;
@@ -133,7 +133,10 @@ export async function readDetail(
     isToday ? runningRow(request) : undefined,
   ]);
   return {
-    ...pageOf(days, query, (row) => presentDay(row, request)),
+    ...pageOf(
+      presentRows(days, (row) => presentDay(row, request)),
+      query,
+    ),
     totals: presentDayTotals(days.totals, request),
     today: running === undefined ? null : presentDay(running, request),
   };
@@ -152,7 +155,10 @@ export async function readPps(
 ): Promise<CallData<typeof getProfitPps>> {
   const hours = await listHours(request.database, scopeOf(request), { ...monthRange(query), ...query });
   return {
-    ...pageOf(hours, query, (row) => presentHour(row, request)),
+    ...pageOf(
+      presentRows(hours, (row) => presentHour(row, request)),
+      query,
+    ),
     totals: presentSums(hours.totals, request.coin.coin),
   };
 }
@@ -176,7 +182,10 @@ export async function readPplns(
 ): Promise<CallData<typeof getProfitPplns>> {
   const blocks = await readBlocks(request, query, false);
   return {
-    ...pageOf(blocks, query, (row) => presentBlock(row, request)),
+    ...pageOf(
+      presentRows(blocks, (row) => presentBlock(row, request)),
+      query,
+    ),
     totals: presentSums(blocks.totals, request.coin.coin),
   };
 }
@@ -194,7 +203,10 @@ export async function readSolo(
 ): Promise<CallData<typeof getProfitSolo>> {
   const blocks = await readBlocks(request, query, true);
   return {
-    ...pageOf(blocks, query, (row) => presentSolo(row, request)),
+    ...pageOf(
+      presentRows(blocks, (row) => presentSolo(row, request)),
+      query,
+    ),
     totals: presentSums(blocks.totals, request.coin.coin),
   };
 }
@@ -214,7 +226,10 @@ export async function readReward(
   const scope = { account_ids, family, coins: coin.reward_coins };
   const rewards = await listRewards(request.database, scope, { ...monthRange(query), ...query });
   return {
-    ...pageOf(rewards, query, (row) => presentReward(row, request)),
+    ...pageOf(
+      presentRows(rewards, (row) => presentReward(row, request)),
+      query,
+    ),
     totals: rewards.totals.map((row) => ({ coin: row.coin, ...presentSums(row, row.coin) })),
   };
 }
@@ -233,7 +248,10 @@ export async function readShare(
   const range = monthRange({ month: query.month, utc: false });
   const shares = await listShares(request.database, scopeOf(request), { ...range, ...query });
   return {
-    ...pageOf(shares, query, (row) => presentShare(row, request)),
+    ...pageOf(
+      presentRows(shares, (row) => presentShare(row, request)),
+      query,
+    ),
     totals: {
       sent: amountText(shares.totals.sent, request.coin.coin),
       received: amountText(shares.totals.received, request.coin.coin),

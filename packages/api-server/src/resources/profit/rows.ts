@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import { partOf, type Listing, type PageRequest } from "../../pages.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import type { ProfitScope } from "../pool/profits.ts";
 import { sumRows, type SumRows } from "../pool/sum-rows.ts";
@@ -14,26 +15,19 @@ export const units = v.pipe(
   v.transform((value) => BigInt(value)),
 );
 
-/** Which rows of a list are read. */
-export interface Part {
-  readonly page: number;
-  readonly limit: number;
-}
-
 /**
  * Rows of a page.
  *
- * @param part page from 1 and rows per page
+ * @param request page and rows per page
  * @returns clause of a query
  */
-export function windowOf({ page, limit }: Part): SQL {
-  return sql`limit ${limit} offset ${(page - 1) * limit}`;
+export function windowOf(request: PageRequest): SQL {
+  const { limit, offset } = partOf(request);
+  return sql`limit ${limit} offset ${offset}`;
 }
 
 /** Rows of a list with what they sum up to over the whole filter. */
-export interface Rows<Row, Totals> {
-  readonly rows: readonly Row[];
-  readonly total: number;
+export interface Rows<Row, Totals> extends Listing<Row> {
   readonly totals: Totals;
 }
 
@@ -116,7 +110,7 @@ function daysOf(scope: ProfitScope, { from, to, utc }: TimeRange & { readonly ut
 export function readDays(
   database: Database,
   scope: ProfitScope,
-  request: TimeRange & Part & { readonly utc: boolean },
+  request: TimeRange & PageRequest & { readonly utc: boolean },
 ): Promise<DayRow[]> {
   const { table, where } = daysOf(scope, request);
   return selectRows(
@@ -141,7 +135,7 @@ export function readDays(
 export async function listDays(
   database: Database,
   scope: ProfitScope,
-  request: TimeRange & Part & { readonly utc: boolean },
+  request: TimeRange & PageRequest & { readonly utc: boolean },
 ): Promise<Rows<DayRow, v.InferOutput<typeof dayTotals>>> {
   const days = daysOf(scope, request);
   const [totals, rows] = await Promise.all([
@@ -185,7 +179,7 @@ function hoursOf(scope: ProfitScope, { from, to }: TimeRange) {
 export function readHours(
   database: Database,
   scope: ProfitScope,
-  request: TimeRange & Part,
+  request: TimeRange & PageRequest,
 ): Promise<HourRow[]> {
   const { table, where } = hoursOf(scope, request);
   const hashrate = scope.family === undefined ? sql`hashrate` : sql`pps_hashrate`;
@@ -208,7 +202,7 @@ export function readHours(
 export async function listHours(
   database: Database,
   scope: ProfitScope,
-  request: TimeRange & Part,
+  request: TimeRange & PageRequest,
 ): Promise<Rows<HourRow, Sums>> {
   const hours = hoursOf(scope, request);
   const [totals, rows] = await Promise.all([

@@ -13,7 +13,7 @@ import { count, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { addressBook } from "../../database/schema/index.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, partOf, readListing } from "../../pages.ts";
 import { route, type FileAnswer } from "../../plugins/route.ts";
 import { changeAccountSecurity, readAccountSecurity } from "../../services/account-security.ts";
 import type { Services } from "../../services/services.ts";
@@ -105,10 +105,9 @@ export function registerOverview(app: FastifyInstance): void {
   route(app, getHolds, async ({ session }) => ({ holds: await holds.of(database, session.account.id) }));
 
   route(app, getSecurityLog, async ({ session, query }) => {
-    const { page, limit } = query;
     const accountId = session.origin.id;
-    const rows = await securityLog.list({ accountId, limit, offset: (page - 1) * limit });
-    return toPage(rows, { page, limit, total: await securityLog.count(accountId) });
+    const lines = securityLog.list({ accountId, ...partOf(query) });
+    return pageOf(await readListing(lines, securityLog.count(accountId)), query);
   });
 
   route(app, exportSecurityLog, ({ session, query }) => exportLog(services, session, query.utc));

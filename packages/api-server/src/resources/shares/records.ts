@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/database.ts";
 import { accounts, shareRecords } from "../../database/schema/index.ts";
+import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { AccountRow } from "../../services/sessions.ts";
 import { subAccountIds } from "../account/repository.ts";
 import { remembering } from "../pool/remembering.ts";
@@ -10,16 +11,14 @@ const receiver = alias(accounts, "share_receiver");
 const owner = alias(accounts, "share_owner");
 
 /** Which settled shares a list shows. */
-export interface RecordFilter {
+export interface RecordFilter extends PageRequest {
   readonly personId: number;
   readonly role: "given" | "received";
-  readonly accountId: number | undefined;
-  readonly coin: string | undefined;
+  readonly accountId?: number | undefined;
+  readonly coin?: string | undefined;
   /** Start of the first period and end of the last one, in seconds. */
   readonly from: number | undefined;
   readonly to: number | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** A settled share with the names in it. */
@@ -39,16 +38,11 @@ interface RecordScope {
 
 type RecordPart = Omit<RecordFilter, "personId" | "role">;
 
-interface RecordPage {
-  readonly ids: readonly number[];
-  readonly total: number;
-}
-
 async function readRecordPage(
   database: Database,
   { account_ids, receiver_id }: RecordScope,
-  { accountId, coin, from, to, page, limit }: RecordPart,
-): Promise<RecordPage> {
+  { accountId, coin, from, to, ...request }: RecordPart,
+): Promise<Listing<number>> {
   const condition = and(
     receiver_id === undefined
       ? inArray(shareRecords.account_id, [...account_ids])
@@ -58,17 +52,18 @@ async function readRecordPage(
     from === undefined ? undefined : gte(shareRecords.period_start, from),
     to === undefined ? undefined : lt(shareRecords.period_start, to),
   );
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(shareRecords).where(condition),
+  const part = partOf(request);
+  const found = await readListing(
     database
       .select({ id: shareRecords.id })
       .from(shareRecords)
       .where(condition)
       .orderBy(desc(shareRecords.time), desc(shareRecords.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: sum?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(shareRecords, condition),
+  );
+  return presentRows(found, ({ id }) => id);
 }
 
 // Shares are settled by the pool's clock when a day has ended, and never changed.
@@ -84,12 +79,12 @@ const recordPage = remembering("hour", readRecordPage);
 export async function listRecords(
   database: Database,
   { personId, role, ...part }: RecordFilter,
-): Promise<{ rows: NamedRecord[]; total: number }> {
+): Promise<Listing<NamedRecord>> {
   const scope =
     role === "given"
       ? { account_ids: [personId, ...(await subAccountIds(database, personId))], receiver_id: undefined }
       : { account_ids: [], receiver_id: personId };
-  const { ids, total } = await recordPage(database, scope, part);
+  const { rows: ids, total } = await recordPage(database, scope, part);
   if (ids.length === 0) return { rows: [], total };
   const rows = await database
     .select({

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SHARE_DAY_OFFSET } from "contracts/calls/shares";
 import type { Database } from "../../database/database.ts";
 import { accounts, shareRules } from "../../database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { AccountRow } from "../../services/sessions.ts";
 
 const DAY = 86_400;
@@ -27,13 +28,11 @@ export interface NamedRule {
 }
 
 /** Which rules a list shows. */
-export interface RuleFilter {
+export interface RuleFilter extends PageRequest {
   readonly ownerId: number;
-  readonly accountId: number | undefined;
-  readonly coin: string | undefined;
+  readonly accountId?: number | undefined;
+  readonly coin?: string | undefined;
   readonly now: number;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /**
@@ -45,14 +44,15 @@ export interface RuleFilter {
  */
 export async function listRules(
   database: Database,
-  { ownerId, accountId, coin, now, page, limit }: RuleFilter,
-): Promise<{ rows: NamedRule[]; total: number }> {
+  { ownerId, accountId, coin, now, ...request }: RuleFilter,
+): Promise<Listing<NamedRule>> {
   const condition = and(
     eq(shareRules.owner_id, ownerId),
     or(isNull(shareRules.end_time), gt(shareRules.end_time, now)),
     accountId === undefined ? undefined : eq(shareRules.account_id, accountId),
     coin === undefined ? undefined : eq(shareRules.coin, coin),
   );
+  const part = partOf(request);
   const order = [asc(accounts.account), asc(shareRules.coin), asc(shareRules.start_time), asc(shareRules.id)];
   // Names are looked up for the rows of the page only.
   const chosen = database
@@ -61,11 +61,10 @@ export async function listRules(
     .innerJoin(accounts, eq(accounts.id, shareRules.account_id))
     .where(condition)
     .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(part.limit)
+    .offset(part.offset)
     .as("chosen");
-  const [[sum], rows] = await Promise.all([
-    database.select({ total: count() }).from(shareRules).where(condition),
+  return readListing(
     database
       .select({
         rule: shareRules,
@@ -77,8 +76,8 @@ export async function listRules(
       .innerJoin(accounts, eq(accounts.id, shareRules.account_id))
       .innerJoin(receiver, eq(receiver.id, shareRules.receiver_id))
       .orderBy(...order),
-  ]);
-  return { rows, total: sum?.total ?? 0 };
+    database.$count(shareRules, condition),
+  );
 }
 
 /** A receiver of a new set of rules. */

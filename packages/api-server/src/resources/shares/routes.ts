@@ -14,7 +14,7 @@ import type { FastifyInstance } from "fastify";
 import type { Locale } from "contracts/constants";
 import type * as v from "valibot";
 import { ApiError, badRequest, notFound } from "../../errors.ts";
-import { toPage } from "../../pages.ts";
+import { pageOf, presentRows } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
@@ -152,15 +152,14 @@ function registerRules(app: FastifyInstance): void {
   const { database, clock, poolSource, securityLog, verification } = services;
 
   route(app, getShareRules, async ({ session, query }) => {
-    const { rows, total } = await listRules(database, {
+    const { user_id, ...filter } = query;
+    const found = await listRules(database, {
       ownerId: session.origin.id,
-      accountId: query.user_id,
-      coin: query.coin,
+      accountId: user_id,
       now: clock.now(),
-      page: query.page,
-      limit: query.limit,
+      ...filter,
     });
-    return toPage(rows.map(presentRule), { ...query, total });
+    return pageOf(presentRows(found, presentRule), query);
   });
 
   route(app, setShareProfit, async ({ session, body, request }) => {
@@ -282,10 +281,10 @@ export function registerShares(app: FastifyInstance): void {
   registerRules(app);
 
   route(app, getShareRecords, async ({ session, query }) => {
-    const { rows, total } = await listRecords(database, filterOf(session, query, query));
-    return toPage(
-      rows.map((row) => presentRecord(row, query.role)),
-      { ...query, total },
+    const found = await listRecords(database, filterOf(session, query, query));
+    return pageOf(
+      presentRows(found, (row) => presentRecord(row, query.role)),
+      query,
     );
   });
 

@@ -8,6 +8,7 @@ import {
 } from "contracts/calls/wallet-address-book";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
+import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
@@ -21,7 +22,6 @@ import {
   type BookOwner,
 } from "./address-book.ts";
 import { ownerOf } from "./owner.ts";
-import { offsetOf, pageOf } from "./paging.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 import type { Asker } from "./withdrawals.ts";
 
@@ -48,9 +48,7 @@ async function note(
  */
 export function registerAddressBook(app: FastifyInstance): void {
   route(app, getAddressBook, async ({ query, session, services: { database } }) => {
-    const view = { offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listEntries(database, ownerOf(session.account), query, view);
-    return pageOf(rows, total, query);
+    return pageOf(await listEntries(database, ownerOf(session.account), query, partOf(query)), query);
   });
   route(app, createAddressBookEntry, async (context) => {
     const { session, services, body } = context;

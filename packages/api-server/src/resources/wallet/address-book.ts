@@ -1,8 +1,9 @@
 import type { AddressBookEntry } from "contracts/calls/wallet-address-book";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { addressBook } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import type { Services } from "../../services/services.ts";
 import { resolveDestination } from "./destinations.ts";
 import { requireChain, type OrderType } from "./terms.ts";
@@ -117,32 +118,32 @@ export interface BookFilter {
  * @param database database
  * @param owner_id whose book
  * @param filter conditions
- * @param view which of them
+ * @param part which of them
  * @returns rows, and how many there are in all
  */
 export async function listEntries(
   database: Database,
   owner_id: number,
   filter: BookFilter,
-  view: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: AddressBookEntry[]; readonly total: number }> {
+  part: PagePart,
+): Promise<Listing<AddressBookEntry>> {
   const condition = and(
     eq(addressBook.owner_id, owner_id),
     filter.coin === undefined ? undefined : eq(addressBook.coin, filter.coin),
     filter.chain === undefined ? undefined : eq(addressBook.chain, filter.chain),
     filter.type === undefined ? undefined : eq(addressBook.type, filter.type),
   );
-  const [rows, [counted]] = await Promise.all([
+  const found = await readListing(
     database
       .select()
       .from(addressBook)
       .where(condition)
       .orderBy(sql`${addressBook.last_used} desc nulls last`, desc(addressBook.id))
-      .limit(view.limit)
-      .offset(view.offset),
-    database.select({ total: count() }).from(addressBook).where(condition),
-  ]);
-  return { rows: rows.map(present), total: counted?.total ?? 0 };
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(addressBook, condition),
+  );
+  return presentRows(found, present);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { AutoWithdrawal, WithdrawAddressChange } from "contracts/calls/wallet-auto";
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, autoWithdrawalLog, autoWithdrawals, withdrawals } from "../../database/schema/index.ts";
 import type { Locale } from "../../messages/messages.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
@@ -113,7 +114,7 @@ export async function listRules(
  *
  * @param database database
  * @param filter account and conditions
- * @param view which of them
+ * @param part which of them
  * @returns rows, and how many there are in all
  */
 export async function listRuleChanges(
@@ -124,15 +125,15 @@ export async function listRuleChanges(
     readonly start_time?: number | undefined;
     readonly end_time?: number | undefined;
   },
-  view: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: WithdrawAddressChange[]; readonly total: number }> {
+  part: PagePart,
+): Promise<Listing<WithdrawAddressChange>> {
   const condition = and(
     eq(autoWithdrawalLog.account_id, filter.account_id),
     filter.coin === undefined ? undefined : eq(autoWithdrawalLog.coin, filter.coin),
     filter.start_time === undefined ? undefined : gte(autoWithdrawalLog.time, filter.start_time),
     filter.end_time === undefined ? undefined : lt(autoWithdrawalLog.time, filter.end_time),
   );
-  const [found, [counted]] = await Promise.all([
+  const found = await readListing(
     database
       .select({
         change: autoWithdrawalLog,
@@ -142,12 +143,12 @@ export async function listRuleChanges(
       .innerJoin(accounts, eq(accounts.id, autoWithdrawalLog.actor_id))
       .where(condition)
       .orderBy(desc(autoWithdrawalLog.id))
-      .limit(view.limit)
-      .offset(view.offset),
-    database.select({ total: count() }).from(autoWithdrawalLog).where(condition),
-  ]);
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(autoWithdrawalLog, condition),
+  );
   const text = (units: string | null, coin: string) => (units === null ? null : amountText(units, coin));
-  const rows = found.map(({ change, actor }) => ({
+  return presentRows(found, ({ change, actor }) => ({
     id: change.id,
     time: change.time,
     actor,
@@ -159,5 +160,4 @@ export async function listRuleChanges(
     old_threshold: text(change.old_threshold, change.coin),
     new_threshold: text(change.new_threshold, change.coin),
   }));
-  return { rows, total: counted?.total ?? 0 };
 }

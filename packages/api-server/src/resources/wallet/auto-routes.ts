@@ -6,11 +6,11 @@ import {
   switchWithdrawAddress,
 } from "contracts/calls/wallet-auto";
 import type { FastifyInstance } from "fastify";
+import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { listRuleChanges, listRules } from "./auto-list.ts";
 import { deleteRule, setRule, switchRules } from "./auto-withdrawals.ts";
-import { offsetOf, pageOf } from "./paging.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 
 /**
@@ -40,9 +40,7 @@ export function registerAutoWithdrawals(app: FastifyInstance): void {
     return null;
   });
   route(app, getWithdrawAddressLog, async ({ query, session, services: { database } }) => {
-    const view = { offset: offsetOf(query), limit: query.limit };
     const filter = { ...query, account_id: session.account.id };
-    const { rows, total } = await listRuleChanges(database, filter, view);
-    return pageOf(rows, total, query);
+    return pageOf(await listRuleChanges(database, filter, partOf(query)), query);
   });
 }

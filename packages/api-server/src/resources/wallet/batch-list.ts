@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { withdrawals } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
@@ -47,14 +48,14 @@ export interface BatchFilter {
 export async function listBatches(
   database: Database,
   filter: BatchFilter,
-  view: { readonly isSummary: boolean; readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: WithdrawBatch[]; readonly total: number }> {
+  view: PagePart & { readonly isSummary: boolean },
+): Promise<Listing<WithdrawBatch>> {
   const where = sql`b.account_id = any(${arrayOf(filter.account_ids)})
     and (${filter.id ?? null}::int is null or b.id = ${filter.id ?? null}::int)
     and (${filter.coin ?? null}::text is null or b.coin = ${filter.coin ?? null}::text)
     and (${filter.start_time ?? null}::bigint is null or b.create_time >= ${filter.start_time ?? null}::bigint)
     and (${filter.end_time ?? null}::bigint is null or b.create_time < ${filter.end_time ?? null}::bigint)`;
-  const [found, [counted]] = await Promise.all([
+  const found = await readListing(
     selectRows(
       database,
       sql`select b.id as batch_id, a.account, b.create_time::text as create_time, b.coin, b.chain, b.type, w.*
@@ -69,20 +70,15 @@ export async function listBatches(
         ) w order by b.id desc`,
       batchRow,
     ),
-    selectRows(
-      database,
-      sql`select count(*)::int as total from withdrawal_batches b where ${where}`,
-      v.object({ total: v.number() }),
-    ),
-  ]);
-  const rows = found.map(({ amount, fees, account, ...batch }) => ({
+    database.$count(sql`withdrawal_batches b`, where),
+  );
+  return presentRows(found, ({ amount, fees, account, ...batch }) => ({
     ...batch,
     account: view.isSummary ? account : null,
     amount: amountText(amount, batch.coin),
     allTxFee: amountText(fees, batch.coin),
     actualAmount: amountText(BigInt(amount) - BigInt(fees), batch.coin),
   }));
-  return { rows, total: counted?.total ?? 0 };
 }
 
 /**

@@ -8,12 +8,12 @@ import {
 } from "contracts/calls/wallet-batch";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../errors.ts";
+import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { FILE_ROWS, neutralise, tableFile } from "../../table-file.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { cancelBatch, listBatches } from "./batch-list.ts";
 import { checkBatch, withdrawBatch } from "./batches.ts";
-import { offsetOf, pageOf } from "./paging.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 import { listOrders } from "./withdrawal-list.ts";
 
@@ -34,21 +34,20 @@ export function registerBatches(app: FastifyInstance): void {
   );
   route(app, getWithdrawBatches, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listBatches(database, { ...query, account_ids }, view);
-    return pageOf(rows, total, query);
+    const view = { isSummary: query.summary, ...partOf(query) };
+    return pageOf(await listBatches(database, { ...query, account_ids }, view), query);
   });
   route(app, getWithdrawBatch, async ({ params, query, session, services: { database } }) => {
     const account_ids = [session.account.id];
     const filter = { account_ids, batch_id: params.batch_id, status: query.status };
-    const view = { isSummary: false, isMasked: false, offset: offsetOf(query), limit: query.limit };
-    const [{ rows: batches }, { rows, total }] = await Promise.all([
+    const view = { isSummary: false, isMasked: false, ...partOf(query) };
+    const [{ rows: batches }, orders] = await Promise.all([
       listBatches(database, { account_ids, id: params.batch_id }, ONE),
       listOrders(database, filter, view),
     ]);
     const [batch] = batches;
     if (batch === undefined) throw notFound();
-    return { batch, ...pageOf(rows, total, query) };
+    return { batch, ...pageOf(orders, query) };
   });
   route(app, exportFailedBatchRows, async ({ params, query, session, services: { database } }) => {
     const filter = { account_ids: [session.account.id], batch_id: params.batch_id };

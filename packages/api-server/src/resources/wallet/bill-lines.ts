@@ -2,9 +2,9 @@ import { BILL_TYPES, type BillType } from "contracts/calls/wallet-bill";
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import type { PagePart } from "../../pages.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
-import type { PagePart } from "./paging.ts";
 
 /** What of the bill is asked for. */
 export interface BillFilter {

@@ -2,6 +2,7 @@ import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import type { Locale } from "../../messages/messages.ts";
+import { pageOf, partOf } from "../../pages.ts";
 import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route, type FileAnswer } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
@@ -10,7 +11,6 @@ import { readBalances, type BillFilter } from "./bill-lines.ts";
 import { BILL_NAMES } from "./bill-texts.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
 import { exportRows, type ExportTerms } from "./exports.ts";
-import { offsetOf, pageOf } from "./paging.ts";
 
 /**
  * The bill as a file.
@@ -58,9 +58,7 @@ export function registerBill(app: FastifyInstance): void {
   route(app, getBills, async ({ query, session, currency, services: { database } }) => {
     const accounts = await accountsOf(database, session, query.summary);
     const view = { isSummary: query.summary, isMasked: false, currency: displayCurrency(currency) };
-    const part = { offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listBills(database, { ...query, accounts }, { ...view, ...part });
-    return pageOf(rows, total, query);
+    return pageOf(await listBills(database, { ...query, accounts }, { ...view, ...partOf(query) }), query);
   });
   route(app, getBillTypes, async ({ locale }) =>
     BILL_TYPES.map((type) => ({ type, name: BILL_NAMES[locale][type] })),

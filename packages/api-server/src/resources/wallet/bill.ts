@@ -3,12 +3,12 @@ import { BILL_TYPES, type Bill, type BillTotal, type BillType } from "contracts/
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import type { Listing, PagePart } from "../../pages.ts";
 import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
 import { pageOfLines, readBalances, type BillBalance, type BillFilter } from "./bill-lines.ts";
 import { sumLines } from "./bill-sums.ts";
-import type { PagePart } from "./paging.ts";
 import { maskAddress } from "./withdrawal-list.ts";
 
 /** How lines are shown. */
@@ -127,8 +127,8 @@ export function presentLine(line: Line, accounts: readonly ScopeAccount[], view:
 export async function listBills(
   database: Database,
   filter: BillFilter,
-  view: BillView & { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: Bill[]; readonly total: number }> {
+  view: BillView & PagePart,
+): Promise<Listing<Bill>> {
   const balances = await readBalances(database, filter);
   const [lines, sums] = await Promise.all([
     selectLines(database, filter, { ...view, balances }),

@@ -5,12 +5,12 @@ import {
   getDepositHistory,
 } from "contracts/calls/wallet-deposits";
 import type { FastifyInstance } from "fastify";
+import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { depositAddress, listDeposits, newDepositAddress } from "./deposits.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
 import { depositExport, exportRows } from "./exports.ts";
-import { offsetOf, pageOf } from "./paging.ts";
 
 /**
  * Calls about deposits.
@@ -26,9 +26,8 @@ export function registerDeposits(app: FastifyInstance): void {
   );
   route(app, getDepositHistory, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
-    return pageOf(rows, total, query);
+    const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
+    return pageOf(await listDeposits(database, { ...query, account_ids }, view), query);
   });
   route(app, exportDepositHistory, async ({ query, session, services: { database, clock } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);

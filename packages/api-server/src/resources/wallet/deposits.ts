@@ -1,15 +1,15 @@
 import { writeAddress } from "coin-address";
 import type { Deposit, DepositAddress } from "contracts/calls/wallet-deposits";
-import { and, count, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../database/schema/index.ts";
 import type { Locale } from "../../messages/messages.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { tooManyAttempts } from "../../services/rate-limits.ts";
 import type { Services } from "../../services/services.ts";
 import { confirmationsOf, type ChainTerms } from "../common/coin-chains.ts";
-import { arrayOf } from "../pool/sum-rows.ts";
-import { isOnPage } from "./paging.ts";
+import { countOrders, isOnPage } from "./paging.ts";
 import { paused, requireChain } from "./terms.ts";
 import { maskAddress } from "./withdrawal-list.ts";
 
@@ -175,33 +175,25 @@ export interface DepositFilter {
 export async function listDeposits(
   database: Database,
   filter: DepositFilter,
-  view: {
-    readonly isSummary: boolean;
-    readonly isMasked: boolean;
-    readonly offset: number;
-    readonly limit: number;
-  },
-): Promise<{ readonly rows: Deposit[]; readonly total: number }> {
+  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean },
+): Promise<Listing<Deposit>> {
   const condition = and(
     filter.coin === undefined ? undefined : eq(deposits.coin, filter.coin),
     filter.status === undefined ? undefined : eq(deposits.status, filter.status),
     filter.start_time === undefined ? undefined : gte(deposits.create_time, filter.start_time),
     filter.end_time === undefined ? undefined : lt(deposits.create_time, filter.end_time),
   );
-  const [found, [counted]] = await Promise.all([
+  const found = await readListing(
     database
       .select({ deposit: deposits, account: accounts.account })
       .from(deposits)
       .innerJoin(accounts, eq(accounts.id, deposits.account_id))
       .where(isOnPage(deposits, { ...filter, condition }, view))
       .orderBy(desc(deposits.create_time), desc(deposits.id)),
-    database
-      .select({ total: count() })
-      .from(deposits)
-      .where(and(sql`${deposits.account_id} = any(${arrayOf(filter.account_ids)})`, condition)),
-  ]);
+    countOrders(database, deposits, { ...filter, condition }),
+  );
   const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
-  const rows = found.map(({ deposit, account }): Deposit => {
+  return presentRows(found, ({ deposit, account }): Deposit => {
     return {
       id: deposit.id,
       account: view.isSummary ? account : null,
@@ -217,5 +209,4 @@ export async function listDeposits(
       status: deposit.status,
     };
   });
-  return { rows, total: counted?.total ?? 0 };
 }

@@ -10,6 +10,7 @@ import {
   getObserverWithdrawHistory,
 } from "contracts/calls/wallet-observer";
 import type { FastifyInstance } from "fastify";
+import { pageOf, partOf, type PageRequest } from "../../pages.ts";
 import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
@@ -19,7 +20,6 @@ import { listRules } from "./auto-list.ts";
 import { billTotals, listBills } from "./bill.ts";
 import { billFile } from "./bill-routes.ts";
 import { listDeposits } from "./deposits.ts";
-import { offsetOf, pageOf, type PageRequest } from "./paging.ts";
 import { walletSummary } from "./summary.ts";
 import { listTransfers } from "./transfers.ts";
 import { walletValueChart } from "./value-chart.ts";
@@ -40,7 +40,7 @@ async function observedAccount({ query, address, services }: ObserverRequest): P
 }
 
 function viewOf(query: PageRequest) {
-  return { isSummary: false, isMasked: true, offset: offsetOf(query), limit: query.limit };
+  return { isSummary: false, isMasked: true, ...partOf(query) };
 }
 
 function registerObservedBalances(app: FastifyInstance): void {
@@ -75,8 +75,7 @@ function registerObservedBill(app: FastifyInstance): void {
   route(app, getObserverBills, async ({ query, address, currency, services }) => {
     const accounts = [await observedAccount({ query, address, services })];
     const view = { ...viewOf(query), currency: displayCurrency(currency) };
-    const { rows, total } = await listBills(services.database, { ...query, accounts }, view);
-    return pageOf(rows, total, query);
+    return pageOf(await listBills(services.database, { ...query, accounts }, view), query);
   });
   route(app, getObserverBillTotals, async ({ query, address, services }) => {
     const accounts = [await observedAccount({ query, address, services })];
@@ -107,29 +106,20 @@ export function registerObservedWallet(app: FastifyInstance): void {
   registerObservedBill(app);
   route(app, getObserverWithdrawHistory, async ({ query, address, services }) => {
     const { id } = await observedAccount({ query, address, services });
-    const { rows, total } = await listOrders(
-      services.database,
-      { ...query, account_ids: [id] },
-      viewOf(query),
-    );
-    return pageOf(rows, total, query);
+    return pageOf(await listOrders(services.database, { ...query, account_ids: [id] }, viewOf(query)), query);
   });
   route(app, getObserverDepositHistory, async ({ query, address, services }) => {
     const { id } = await observedAccount({ query, address, services });
-    const { rows, total } = await listDeposits(
-      services.database,
-      { ...query, account_ids: [id] },
-      viewOf(query),
+    return pageOf(
+      await listDeposits(services.database, { ...query, account_ids: [id] }, viewOf(query)),
+      query,
     );
-    return pageOf(rows, total, query);
   });
   route(app, getObserverTransferHistory, async ({ query, address, services }) => {
     const { id } = await observedAccount({ query, address, services });
-    const { rows, total } = await listTransfers(
-      services.database,
-      { ...query, account_ids: [id] },
-      viewOf(query),
+    return pageOf(
+      await listTransfers(services.database, { ...query, account_ids: [id] }, viewOf(query)),
+      query,
     );
-    return pageOf(rows, total, query);
   });
 }

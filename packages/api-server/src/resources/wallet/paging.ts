@@ -1,41 +1,8 @@
-import type { Page } from "contracts/schemas/envelope";
 import { and, desc, sql, type SQL } from "drizzle-orm";
 import type { deposits, withdrawals } from "../../database/schema/index.ts";
+import type { Database } from "../../database/database.ts";
+import type { PagePart } from "../../pages.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
-
-/** Page that a list is asked for. */
-export interface PageRequest {
-  readonly page: number;
-  readonly limit: number;
-}
-
-/**
- * Wraps rows into a page.
- *
- * @param rows rows of this page
- * @param total rows in all
- * @param request page and limit
- * @returns page with its counters
- */
-export function pageOf<Row>(
-  rows: Row[],
-  total: number,
-  { page, limit }: PageRequest,
-): Page<Row> & { data: Row[] } {
-  const total_page = Math.ceil(total / limit);
-  return { data: rows, count: rows.length, curr_page: page, has_next: page < total_page, total, total_page };
-}
-
-/** Rows before this page. */
-export function offsetOf({ page, limit }: PageRequest): number {
-  return (page - 1) * limit;
-}
-
-/** Which rows of a list are shown. */
-export interface PagePart {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 /** Whose rows of a list are asked for. */
 export interface RowFilter {
@@ -65,4 +32,20 @@ export function isOnPage(
     select ${table.id} from unnest(${arrayOf(account_ids)}) own(account_id) cross join lateral (
       select * from ${table} where ${own} order by ${order}, ${table.id} desc limit ${offset + limit}
     ) ${table} order by ${order}, ${table.id} desc limit ${limit} offset ${offset}))`;
+}
+
+/**
+ * Number of the rows that {@link isOnPage} chooses from.
+ *
+ * @param database database
+ * @param table orders or deposits
+ * @param filter accounts and conditions
+ * @returns rows in all
+ */
+export async function countOrders(
+  database: Database,
+  table: typeof withdrawals | typeof deposits,
+  { account_ids, condition }: Pick<RowFilter, "account_ids" | "condition">,
+): Promise<number> {
+  return database.$count(table, and(sql`${table.account_id} = any(${arrayOf(account_ids)})`, condition));
 }

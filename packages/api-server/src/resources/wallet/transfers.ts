@@ -2,6 +2,7 @@ import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
 
@@ -47,13 +48,8 @@ const SIDES = [
 export async function listTransfers(
   database: Database,
   filter: TransferFilter,
-  view: {
-    readonly isSummary: boolean;
-    readonly isMasked: boolean;
-    readonly offset: number;
-    readonly limit: number;
-  },
-): Promise<{ readonly rows: WalletTransfer[]; readonly total: number }> {
+  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean },
+): Promise<Listing<WalletTransfer>> {
   const sides = SIDES.filter(({ direction }) => (filter.direction ?? direction) === direction);
   const ids = arrayOf(filter.account_ids);
   const condition = sql`w.type = 'inner'
@@ -69,10 +65,10 @@ export async function listTransfers(
         order by w.create_time desc, w.id desc limit ${view.offset + view.limit}
       ) w`,
   );
-  const counts = sides.map(
-    ({ own }) => sql`(select count(*)::int from withdrawals w where ${own} = any(${ids}) and ${condition})`,
+  const all = sides.map(
+    ({ own }) => sql`select from withdrawals w where ${own} = any(${ids}) and ${condition}`,
   );
-  const [found, [counted]] = await Promise.all([
+  const found = await readListing(
     selectRows(
       database,
       sql`select s.id, own.account, s.create_time::text as create_time, s.coin, s.direction,
@@ -84,13 +80,12 @@ export async function listTransfers(
         order by s.create_time desc, s.id desc, s.direction desc`,
       transferRow,
     ),
-    selectRows(database, sql`select ${sql.join(counts, sql` + `)} as total`, v.object({ total: v.number() })),
-  ]);
-  const rows = found.map((row) => ({
+    database.$count(sql`(${sql.join(all, sql` union all `)}) sides`),
+  );
+  return presentRows(found, (row) => ({
     ...row,
     account: view.isSummary ? row.account : null,
     amount: amountText(row.amount, row.coin),
     remark: view.isMasked ? "" : row.remark,
   }));
-  return { rows, total: counted?.total ?? 0 };
 }

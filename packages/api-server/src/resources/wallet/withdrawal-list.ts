@@ -1,13 +1,13 @@
 import type { WithdrawalRow, WithdrawReason } from "contracts/calls/wallet-withdrawals";
 import { WITHDRAW_REASONS } from "contracts/calls/wallet-withdrawals";
-import { and, asc, count, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, addressBook, withdrawals } from "../../database/schema/index.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { confirmationsOf } from "../common/coin-chains.ts";
-import { arrayOf } from "../pool/sum-rows.ts";
 import type { OrderRow } from "./orders.ts";
-import { isOnPage } from "./paging.ts";
+import { countOrders, isOnPage } from "./paging.ts";
 
 /** What of the orders is asked for. */
 export interface OrderFilter {
@@ -141,11 +141,11 @@ function present({ order, account, label }: FoundOrder, view: OrderView): Withdr
 export async function listOrders(
   database: Database,
   filter: OrderFilter,
-  view: OrderView & { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: WithdrawalRow[]; readonly total: number }> {
+  view: OrderView & PagePart,
+): Promise<Listing<WithdrawalRow>> {
   const condition = conditionOf(filter);
   const order = filter.batch_id === undefined ? desc(withdrawals.create_time) : asc(withdrawals.row);
-  const [found, [counted]] = await Promise.all([
+  const found = await readListing(
     database
       .select({ order: COLUMNS, account: accounts.account, label: addressBook.label })
       .from(withdrawals)
@@ -161,12 +161,9 @@ export async function listOrders(
       )
       .where(isOnPage(withdrawals, { ...filter, condition, order }, view))
       .orderBy(order, desc(withdrawals.id)),
-    database
-      .select({ total: count() })
-      .from(withdrawals)
-      .where(and(sql`${withdrawals.account_id} = any(${arrayOf(filter.account_ids)})`, condition)),
-  ]);
-  return { rows: found.map((row) => present(row, view)), total: counted?.total ?? 0 };
+    countOrders(database, withdrawals, { ...filter, condition }),
+  );
+  return presentRows(found, (row) => present(row, view));
 }
 
 /**

@@ -14,6 +14,7 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { withdrawalBatches } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { pageOf, partOf } from "../../pages.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { route, type RouteContext } from "../../plugins/route.ts";
@@ -28,7 +29,6 @@ import { listBalances } from "./ledger.ts";
 import { dailyUse } from "./limits.ts";
 import { unconfirmedDeposits } from "./orders.ts";
 import { ownerOf } from "./owner.ts";
-import { offsetOf, pageOf } from "./paging.ts";
 import { boundsOf, requireChain } from "./terms.ts";
 import { listTransfers } from "./transfers.ts";
 import { findOrder, listOrders } from "./withdrawal-list.ts";
@@ -141,9 +141,8 @@ function registerOrders(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance): void {
   route(app, getWithdrawHistory, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listOrders(database, { ...query, account_ids }, view);
-    return pageOf(rows, total, query);
+    const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
+    return pageOf(await listOrders(database, { ...query, account_ids }, view), query);
   });
   route(app, exportWithdrawHistory, async ({ query, session, services: { database, clock } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
@@ -159,9 +158,8 @@ function registerLists(app: FastifyInstance): void {
   });
   route(app, getTransferHistory, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: offsetOf(query), limit: query.limit };
-    const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
-    return pageOf(rows, total, query);
+    const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
+    return pageOf(await listTransfers(database, { ...query, account_ids }, view), query);
   });
   route(app, exportTransferHistory, async ({ query, session, services: { database, clock } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
