@@ -1,28 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite, types, type Results, type Transaction } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
-import { createStatements, isLasting, type Statements } from "./statements.ts";
+import { createStatements, type Statements } from "./statements.ts";
 import { requestSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
 interface OpenTransaction {
-  readonly transaction: Transaction;
   readonly finish: (isCommit: boolean) => void;
   readonly ended: Promise<void>;
 }
-
-// Drizzle reads times, intervals and numbers of arrays as text, on every driver.
-const AS_TEXT = [
-  types.TIMESTAMP,
-  types.TIMESTAMPTZ,
-  types.INTERVAL,
-  types.DATE,
-  1231,
-  1115,
-  1185,
-  1187,
-  1182,
-];
-const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) => value]));
 
 const open = new Map<number, OpenTransaction>();
 
@@ -42,7 +27,7 @@ function begin(database: PGlite, tx: number): Promise<void> {
       finish = decide;
     });
     const ended = database.transaction(async (transaction) => {
-      open.set(tx, { transaction, finish, ended });
+      open.set(tx, { finish, ended });
       resolve();
       if (!(await decided)) await transaction.rollback();
     });
@@ -57,23 +42,17 @@ interface Engine {
 
 function query(
   { database, statements }: Engine,
-  { tx, sql, params, rowMode }: Extract<WorkerRequest, { kind: "query" }>,
-): Promise<Results> {
-  const options = { rowMode, parsers };
-  const transaction = tx === null ? undefined : open.get(tx)?.transaction;
-  if (tx !== null && transaction === undefined) throw new Error("the transaction is over");
-  if (!isLasting(sql)) return (transaction ?? database).query(sql, params, options);
-  const run = () => database._runExclusiveQuery(() => statements.run(sql, params, options));
+  { tx, sql, params }: Extract<WorkerRequest, { kind: "query" }>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (tx !== null && !open.has(tx)) throw new Error("the transaction is over");
+  const run = () => database._runExclusiveQuery(() => statements.run(sql, params));
   // A transaction has the engine for itself already.
-  return transaction === undefined ? database._runExclusiveTransaction(run) : run();
+  return tx === null ? database._runExclusiveTransaction(run) : run();
 }
 
-async function answer(engine: Engine, request: WorkerRequest): Promise<WorkerAnswer["result"]> {
+async function answer(engine: Engine, request: WorkerRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { database } = engine;
-  if (request.kind === "query") {
-    const { rows, affectedRows } = await query(engine, request);
-    return { rows, ...(affectedRows === undefined ? {} : { affectedRows }) };
-  }
+  if (request.kind === "query") return query(engine, request);
   if (request.kind === "begin") await begin(database, request.tx);
   if (request.kind === "finish") {
     const transaction = open.get(request.tx);
@@ -93,7 +72,10 @@ async function run(): Promise<void> {
   parentPort?.on("message", (message: unknown) => {
     const request = v.parse(requestSchema, message);
     answer(engine, request).then(
-      (result) => parentPort?.postMessage({ id: request.id, ...(result ? { result } : {}) }),
+      (result) =>
+        result === undefined
+          ? parentPort?.postMessage({ id: request.id })
+          : parentPort?.postMessage({ id: request.id, result }, [result.buffer]),
       (error: unknown) => parentPort?.postMessage({ id: request.id, failure: describe(error) }),
     );
   });

@@ -1,4 +1,4 @@
-import { parse, protocol, type PGlite, type Results } from "@electric-sql/pglite";
+import { parse, protocol, type PGlite } from "@electric-sql/pglite";
 
 const { serialize } = protocol;
 
@@ -11,20 +11,8 @@ interface Ready {
   readonly types: readonly number[];
 }
 
-/** How rows are given back. */
-export interface RowOptions {
-  readonly rowMode: "array" | "object";
-  /** What makes a value of a text, by the number of the type. */
-  readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
-}
-
-/**
- * Whether a statement reads or writes rows. Others change tables or settings, or go to the engine once only.
- *
- * @param sql text
- * @returns true when it is worth keeping ready
- */
-export function isLasting(sql: string): boolean {
+/** Whether a statement reads or writes rows and is worth keeping ready. Others change tables or settings. */
+function isLasting(sql: string): boolean {
   return /^\s*(?:select|insert|update|delete|with)\b/i.test(sql);
 }
 
@@ -33,9 +21,24 @@ export interface Statements {
   /**
    * Runs one statement. The caller sees to it that no other runs meanwhile.
    *
-   * @throws the engine's error with its code.
+   * @returns messages of the engine, a refusal among them; they are read by who asked, since that may take longer than the statement
    */
-  run(sql: string, params: readonly unknown[], options: RowOptions): Promise<Results>;
+  run(sql: string, params: readonly unknown[]): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+function withSync(messages: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat([...messages, serialize.sync()]);
+}
+
+/** Pieces in memory of their own, which can be handed to another thread. */
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /**
@@ -50,8 +53,16 @@ export function createStatements(database: PGlite): Statements {
   let made = 0;
 
   async function send(...messages: Uint8Array[]) {
-    const whole = Buffer.concat([...messages, serialize.sync()]);
-    return (await database.execProtocol(whole, { throwOnError: true })).messages;
+    return (await database.execProtocol(withSync(messages), { throwOnError: true })).messages;
+  }
+
+  /** As {@link send}, without reading the answer. */
+  async function ask(...messages: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+    const pieces: Uint8Array[] = [];
+    // The engine writes the next piece over the last one.
+    const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
+    await database.execProtocolRawStream(withSync(messages), { onRawData });
+    return joined(pieces);
   }
 
   async function forgetOldest(): Promise<void> {
@@ -62,12 +73,20 @@ export function createStatements(database: PGlite): Statements {
     await send(serialize.close({ type: "S", name }));
   }
 
-  async function prepare(text: string): Promise<Ready> {
-    await forgetOldest();
-    made += 1;
-    const name = `ready${String(made)}`;
+  async function prepare(text: string, name: string): Promise<Ready> {
     const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
     return { name, types: parse.parseDescribeStatementResults(messages) };
+  }
+
+  /** What is asked once only has no name, and makes room for the next of its kind. */
+  async function readyFor(text: string): Promise<Ready> {
+    if (!isLasting(text)) return prepare(text, "");
+    const known = ready.get(text);
+    ready.delete(text);
+    if (known === undefined) await forgetOldest();
+    const one = known ?? (await prepare(text, `ready${String((made += 1))}`));
+    ready.set(text, one);
+    return one;
   }
 
   function valueOf(value: unknown, type: number | undefined): string | null {
@@ -77,20 +96,14 @@ export function createStatements(database: PGlite): Statements {
   }
 
   return {
-    async run(sql, params, options) {
-      const known = ready.get(sql);
-      const { name, types } = known ?? (await prepare(sql));
-      ready.delete(sql);
-      ready.set(sql, { name, types });
+    async run(sql, params) {
+      const { name, types } = await readyFor(sql);
       const values = params.map((value, index) => valueOf(value, types[index]));
-      const messages = await send(
+      return ask(
         serialize.bind({ statement: name, values }),
         serialize.describe({ type: "P" }),
         serialize.execute({}),
       );
-      const [result] = parse.parseResults(messages, database.parsers, options);
-      if (result === undefined) throw new Error("a statement gave no result");
-      return result;
     },
   };
 }

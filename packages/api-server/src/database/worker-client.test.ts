@@ -29,6 +29,49 @@ describe("the database in its thread", () => {
     expect(await client.query("select name from kept")).toMatchObject({ rows: [{ name: "done" }] });
   });
 
+  it("gives values back as the driver of PostgreSQL does", async () => {
+    const text = "ключ 鑰匙 'x'";
+    const { rows } = await client.query(
+      `select 1::int as whole, 9007199254740993::bigint as big, 0.25::float8 as part, 1.50::numeric as decimal,
+        true as yes, null::text as nothing, '' as empty, $1::text as text, '{"a":[1,"ü"]}'::jsonb as json,
+        array[1,2] as numbers, array['a,b', null] as texts, array[0.5]::float8[] as parts, array[1.5]::numeric[] as decimals,
+        '2026-01-02 03:04:05+00'::timestamptz at time zone 'UTC' as time, '\\x00ff'::bytea as bytes`,
+      [text],
+    );
+
+    expect(rows).toEqual([
+      {
+        whole: 1,
+        big: "9007199254740993",
+        part: 0.25,
+        decimal: "1.50",
+        yes: true,
+        nothing: null,
+        empty: "",
+        text,
+        json: { a: [1, "ü"] },
+        numbers: [1, 2],
+        texts: ["a,b", null],
+        parts: [0.5],
+        decimals: "{1.5}",
+        time: "2026-01-02 03:04:05",
+        bytes: Buffer.from([0, 255]),
+      },
+    ]);
+  });
+
+  it("gives back many rows, and tells how many were written", async () => {
+    const read = await client.query("select n, repeat('é', 200) from generate_series(1, 5000) n", [], {
+      rowMode: "array",
+    });
+    const written = await client.query("update kept set name = name where name = $1", ["done"]);
+
+    expect(read.rows).toHaveLength(5000);
+    expect(read.rows.at(-1)).toEqual([5000, "é".repeat(200)]);
+    expect(read.affectedRows).toBe(0);
+    expect(written.affectedRows).toBe(1);
+  });
+
   it("tells the code of a refusal", async () => {
     await expect(client.query("insert into kept values ('done')")).rejects.toMatchObject({ code: "23505" });
   });

@@ -4,6 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
 import { createSharedReads, isRead, keyOfRead } from "./shared-reads.ts";
+import { DatabaseError, readResult, type RowMode, type StatementResult } from "./wire-rows.ts";
 import { answerSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
 const WORKER_FILE = path.join(import.meta.dirname, "embedded-worker.ts");
@@ -11,28 +12,17 @@ const WORKER_FILE = path.join(import.meta.dirname, "embedded-worker.ts");
 const SLOWEST_MS = 60_000;
 const WATCH_MS = 500;
 
-type Rows = NonNullable<WorkerAnswer["result"]>;
+type Answer = WorkerAnswer["result"];
 type Unnumbered = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
 interface Waiting {
-  readonly resolve: (rows: Rows) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-}
-
-/** An error of the database, with its code. */
-class DatabaseError extends Error {
-  override readonly name = "DatabaseError";
-  readonly code: string | undefined;
-
-  constructor({ message, code }: NonNullable<WorkerAnswer["failure"]>) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** The embedded database in a thread of its own. */
 export interface WorkerClient {
-  query(sql: string, params?: readonly unknown[], options?: { rowMode?: "array" | "object" }): Promise<Rows>;
+  query(sql: string, params?: readonly unknown[], options?: { rowMode?: RowMode }): Promise<StatementResult>;
   transaction<Result>(work: (transaction: Pick<WorkerClient, "query">) => Promise<Result>): Promise<Result>;
   /** From now on a statement may take so long. */
   limit(milliseconds: number): void;
@@ -48,10 +38,19 @@ export function asEngine(client: WorkerClient): PGlite {
   return client as unknown as PGlite;
 }
 
+interface Statement {
+  /** Transaction that it belongs to. */
+  readonly tx: number | null;
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  readonly rowMode: RowMode;
+}
+
 interface DatabaseThread {
-  readonly opened: Promise<Rows>;
+  readonly opened: Promise<Answer>;
   isOver(): boolean;
-  ask(request: Unnumbered): Promise<Rows>;
+  ask(request: Unnumbered): Promise<Answer>;
+  query(statement: Statement): Promise<StatementResult>;
   limit(milliseconds: number): void;
   end(): Promise<void>;
 }
@@ -72,7 +71,7 @@ function startThread(cluster: string): DatabaseThread {
   }, WATCH_MS);
   watch.unref();
 
-  function expect(id: number): Promise<Rows> {
+  function expect(id: number): Promise<Answer> {
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
   }
 
@@ -88,13 +87,21 @@ function startThread(cluster: string): DatabaseThread {
     await worker.terminate();
   }
 
+  function ask(request: Unnumbered): Promise<Answer> {
+    if (isOver) return Promise.reject(new ApiError(503, "timed_out", { status: 503 }));
+    lastId += 1;
+    const answer = expect(lastId);
+    worker.postMessage({ ...request, id: lastId });
+    return answer;
+  }
+
   worker.on("message", (message: unknown) => {
     const { id, result, failure } = v.parse(answerSchema, message);
     heard = performance.now();
     const found = waiting.get(id);
     waiting.delete(id);
     if (failure) found?.reject(new DatabaseError(failure));
-    else found?.resolve(result ?? { rows: [] });
+    else found?.resolve(result);
   });
   worker.on("error", over);
   worker.on("exit", over);
@@ -105,12 +112,11 @@ function startThread(cluster: string): DatabaseThread {
       patience = milliseconds;
     },
     isOver: () => isOver,
-    ask(request) {
-      if (isOver) return Promise.reject(new ApiError(503, "timed_out", { status: 503 }));
-      lastId += 1;
-      const answer = expect(lastId);
-      worker.postMessage({ ...request, id: lastId });
-      return answer;
+    ask,
+    async query({ tx, sql, params, rowMode }) {
+      const answer = await ask({ kind: "query", tx, sql, params: [...params] });
+      if (answer === undefined) throw new Error("a statement gave no result");
+      return readResult(answer, rowMode);
     },
     end,
   };
@@ -126,7 +132,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   let lastTransaction = 0;
   let limitMs: number | undefined;
   let thread = startThread(cluster);
-  const share = createSharedReads<Rows>();
+  const share = createSharedReads<StatementResult>();
 
   async function ready(): Promise<DatabaseThread> {
     if (isClosed) throw new Error("the database is closed");
@@ -143,8 +149,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   });
   return {
     query(sql, params = [], { rowMode = "object" } = {}) {
-      const run = async () =>
-        (await ready()).ask({ kind: "query", tx: null, sql, params: [...params], rowMode });
+      const run = async () => (await ready()).query({ tx: null, sql, params, rowMode });
       return isRead(sql) ? share(keyOfRead(sql, params, rowMode), run) : run();
     },
     async transaction(work) {
@@ -156,7 +161,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
       try {
         result = await work({
           query: (sql, params = [], { rowMode = "object" } = {}) =>
-            current.ask({ kind: "query", tx, sql, params: [...params], rowMode }),
+            current.query({ tx, sql, params, rowMode }),
         });
       } catch (error) {
         if (!current.isOver()) await current.ask({ kind: "finish", tx, isCommit: false });

@@ -8,7 +8,6 @@ export const requestSchema = v.variant("kind", [
     tx: v.nullable(v.number()),
     sql: v.string(),
     params: v.array(v.unknown()),
-    rowMode: v.picklist(["array", "object"]),
   }),
   v.object({ kind: v.literal("begin"), id: v.number(), tx: v.number() }),
   v.object({ kind: v.literal("finish"), id: v.number(), tx: v.number(), isCommit: v.boolean() }),
@@ -19,10 +18,10 @@ export const requestSchema = v.variant("kind", [
 /** A request to the thread. */
 export type WorkerRequest = v.InferOutput<typeof requestSchema>;
 
-/** What the thread answers: the result of a request, or its failure with the database's code. */
+/** What the thread answers: the engine's messages about a statement as they are, or the failure of a request with the database's code. */
 export const answerSchema = v.object({
   id: v.number(),
-  result: v.optional(v.object({ rows: v.array(v.unknown()), affectedRows: v.optional(v.number()) })),
+  result: v.optional(v.instance(Uint8Array)),
   failure: v.optional(
     v.object({ message: v.string(), code: v.optional(v.string()), constraint: v.optional(v.string()) }),
   ),
