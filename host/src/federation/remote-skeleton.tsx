@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { EarlyPage } from "#/components/early-page.tsx";
+import { PageShape } from "#/components/page-shape.tsx";
 
 const SLOW_MS = 2_000;
 
@@ -17,15 +18,7 @@ export function RemoteSkeleton() {
 
   return (
     <div aria-busy="true" aria-label={t`Loading`} role="status" className="min-h-screen">
-      <EarlyPage
-        fallback={
-          <div className="mx-auto max-w-content px-4 py-6 md:px-6">
-            <div className="h-7 w-48 rounded-md bg-skeleton" />
-            <div className="mt-6 h-28 rounded-lg bg-skeleton" />
-            <div className="mt-4 h-80 rounded-lg bg-skeleton" />
-          </div>
-        }
-      />
+      <EarlyPage fallback={<PageShape />} />
       {isSlow ? (
         <p className="mt-6 text-center text-ink-2">
           <Trans>This is taking longer than usual.</Trans>

@@ -45,9 +45,18 @@ function Framed({ children, isShortFooter = false }: FrameProps) {
   );
 }
 
-function Main({ className, children }: { className?: string; children: ReactNode }) {
+/** The place of the page; `isEdged` tells what loads that the layout keeps it off the edges. */
+function Main({
+  className,
+  isEdged = false,
+  children,
+}: {
+  className?: string | undefined;
+  isEdged?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <main id="main" tabIndex={-1} className={className}>
+    <main id="main" tabIndex={-1} className={className} data-edged={isEdged || undefined}>
       {children}
     </main>
   );
@@ -57,7 +66,7 @@ function SettingFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-8 md:px-6 md:py-8 xl:px-0">
       <SettingMenu />
-      <Main>{children}</Main>
+      <Main isEdged>{children}</Main>
     </div>
   );
 }
@@ -94,7 +103,7 @@ export function PageLayout({ layout, children }: { layout: LayoutName; children:
           <BindPrompt />
         </Suspense>
       ) : null}
-      <Main {...(MAIN_CLASSES[layout] === undefined ? {} : { className: MAIN_CLASSES[layout] })}>
+      <Main className={MAIN_CLASSES[layout]} isEdged={layout in MAIN_CLASSES}>
         {children}
       </Main>
     </Framed>
