@@ -60,7 +60,7 @@ export function DialogPart({
                 icon={X}
                 label={t`Close`}
                 plain
-                className="-me-2 -mt-1"
+                className="-me-2 -mt-1 max-md:-mt-2"
                 onClick={() => onOpenChange(false)}
               />
             )}

@@ -3,7 +3,7 @@ import type { SubAccount } from "contracts";
 import { clsx } from "clsx";
 import { Ban, Check, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatHashrateText } from "shared/format";
+import { formatCount, formatHashrateText } from "shared/format";
 import { useLocale } from "shared/locale";
 import { CoinIcon } from "shared/ui";
 
@@ -20,7 +20,7 @@ function OnlineDot({ account }: { account: SubAccount }) {
 }
 
 /** Workers by state: signs for the eye, words for whoever listens, since words would push the names out. */
-function WorkerCounts({ active, inactive }: { active: number; inactive: number }) {
+function WorkerCounts({ active, inactive }: { active: string; inactive: string }) {
   return (
     <span className="flex items-center justify-end gap-1 text-ink-3">
       <span className="sr-only">
@@ -60,12 +60,7 @@ export function AccountRow({
 }) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const {
-    last_visit_coin: coin,
-    last_visit_coin_hashrate: hashrate,
-    active_worker_count: active,
-    unactive_worker_count: inactive,
-  } = account;
+  const { last_visit_coin: coin, last_visit_coin_hashrate: hashrate } = account;
   const ownKind = account.account_type === "main" ? t`Main account` : account.remark;
   return (
     <li>
@@ -88,7 +83,10 @@ export function AccountRow({
               {formatHashrateText(hashrate, { coin, locale })}
             </span>
           )}
-          <WorkerCounts active={active} inactive={inactive} />
+          <WorkerCounts
+            active={formatCount(account.active_worker_count, locale)}
+            inactive={formatCount(account.unactive_worker_count, locale)}
+          />
         </span>
         <CurrentMark isShown={isCurrent} />
       </button>

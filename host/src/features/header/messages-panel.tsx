@@ -198,7 +198,7 @@ export function MessagesPanel({ unread, dontAsk }: { unread: number; dontAsk: bo
   ];
   return (
     <div>
-      <div className="flex items-center justify-between border-b border-line px-4">
+      <div className="flex items-center justify-between border-b border-line px-1">
         <Tabs
           label={t`Messages and announcements`}
           tabs={tabs}

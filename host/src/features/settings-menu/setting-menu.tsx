@@ -28,6 +28,14 @@ const ICONS: Partial<Record<RouteName, LucideIcon>> = {
   "setting.message": Mail,
 };
 
+/** Pages that are no entries of their own, by the entry they belong to. */
+const INNER: Partial<Record<RouteName, RouteName>> = { "setting.message": "setting.notice" };
+
+function isWithin(pathname: string, route: RouteName): boolean {
+  const path = pathTo(route, { id: "", account: "" });
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
 function Mark({ route }: { route: RouteName }) {
   const { t } = useLingui();
   const { unreadMessage, hasNewCoupon } = useSession();
@@ -70,12 +78,13 @@ export function SettingMenu() {
         {getMenu("setting").map((route) => {
           const Icon = ICONS[route] ?? Coins;
           const label = ROUTE_LABELS[route];
-          const path = pathTo(route, { id: "", account: "" });
+          const inner = INNER[route];
+          const isCurrent = isWithin(pathname, route) || (inner !== undefined && isWithin(pathname, inner));
           return (
             <li key={route}>
               <Link
-                to={path}
-                aria-current={pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined}
+                to={pathTo(route, { id: "", account: "" })}
+                aria-current={isCurrent ? "page" : undefined}
                 className="flex h-11 items-center gap-2.5 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink hover:no-underline aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text md:h-10"
               >
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
