@@ -17,7 +17,7 @@ const LoanRecords = lazy(async () => ({
   default: (await import("./components/loan-records.tsx")).LoanRecords,
 }));
 
-const GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
+const GRID = "grid gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
 const LIVE = { ...REFRESH, refreshInterval: 15_000 };
 
 /** The loudest thing that the borrower ought to know at once. */
@@ -43,7 +43,7 @@ function Alert({ positions }: { positions: readonly LoanPosition[] }) {
 function Explainer() {
   const { t } = useLingui();
   return (
-    <Card>
+    <Card flush className="grid place-items-center">
       <EmptyState title={t`Cash without selling what you mined`}>
         <Trans>
           Pledge coins and borrow USDT against them. Example: coins worth 10,000 USDT allow a loan of 6,000; a

@@ -12,7 +12,7 @@ export function BillTotals({ totals }: { totals: readonly BillTotal[] }) {
   const { decimals } = useCoins();
   if (totals.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line bg-sunken px-5 py-3 text-xs max-md:px-4">
+    <ul className="grid gap-x-8 gap-y-2 border-b border-line bg-sunken px-5 py-3 text-xs max-md:px-4 md:grid-cols-2 lg:grid-cols-3">
       {totals.map(({ coin, in: came, out, count }) => {
         const figure = (value: string, signed: boolean): string =>
           formatCoinAmount(value, { locale, decimals: decimals(coin), signed });

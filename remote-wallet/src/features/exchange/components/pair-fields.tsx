@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ExchangePair } from "contracts";
 import { ArrowLeftRight } from "lucide-react";
-import { IconButton } from "shared/ui";
+import { IconButton, useIsPhone } from "shared/ui";
 import { FilterSelect, useCoins } from "shared/wallet";
 
 /** Two coins in one direction. */
@@ -34,8 +34,11 @@ export function directionTo(pairs: readonly ExchangePair[], from: string, to: st
 export function PairFields({ pairs, direction, onDirection }: PairFieldsProps) {
   const { t } = useLingui();
   const coins = useCoins();
+  const isPhone = useIsPhone();
   const { from, to } = direction;
-  const named = (coin: string) => ({ value: coin, label: `${coin} · ${coins.find(coin)?.name ?? coin}` });
+  // Both coins and what swaps them share a row, which on a phone has no room for names.
+  const nameOf = (coin: string) => (isPhone ? coin : `${coin} · ${coins.find(coin)?.name ?? coin}`);
+  const named = (coin: string) => ({ value: coin, label: nameOf(coin) });
   const sources = [...new Set(pairs.map((pair) => pair.from))].map(named);
   const targets = pairs.filter((pair) => pair.from === from).map((pair) => named(pair.to));
   return (
