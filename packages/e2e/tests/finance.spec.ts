@@ -68,7 +68,7 @@ test.describe("finance", () => {
     await expect(page.getByRole("table", { name: "Liquidation" })).toContainText("0.01000000 BTC");
 
     await page.goto("/en/finance/loan-balance");
-    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590 USDT");
+    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590.000000 USDT");
     await setPrice(page, "BTC", null);
   });
 
@@ -77,9 +77,15 @@ test.describe("finance", () => {
   }) => {
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "90");
+    const dialog = page.getByRole("dialog").last();
+    await expect(dialog.getByRole("textbox", { name: "Authenticator code" })).toBeFocused();
+    // The code is missing, which takes the place of the hint without taking the focus.
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByText("Enter correct code")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     await proveMiner(page);
     await expect(page.getByText("The transfer was booked.")).toBeVisible();
-    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500 USDT");
+    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500.000000 USDT");
     await page.goto("/en/wallet/bill?coin=USDT");
     const line = page.getByRole("row", { name: /\+90\.0+ USDT/u });
     await expect(line).toHaveCount(1);
@@ -99,7 +105,7 @@ test.describe("finance", () => {
     await expect(page.getByRole("button", { name: "Transfer", exact: true })).toBeDisabled();
     await expect(page.getByText("The transfer was booked.")).toBeVisible({ timeout: 20_000 });
     expect(sent).toHaveLength(1);
-    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460 USDT");
+    await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460.000000 USDT");
   });
 
   test("R8.7 a rule for payouts whose answer got lost is settled by reading what stands", async ({

@@ -58,7 +58,10 @@ export function describedBy(
   return parts.hint ? `${id}-hint` : undefined;
 }
 
-/** Label above, control, then the error or the hint. */
+/**
+ * Label above, control, then the error or the hint. Both stay in the document: a dialog takes the focus to itself when something
+ * is removed from it between two fields.
+ */
 export function FieldFrame({
   id,
   label,
@@ -69,6 +72,7 @@ export function FieldFrame({
   children,
   className,
 }: FieldFrameProps) {
+  const isWrong = error !== undefined;
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
@@ -83,17 +87,14 @@ export function FieldFrame({
         {aside}
       </div>
       {children}
-      {error !== undefined ? (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-xs text-negative">
-          <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="mt-0.75 shrink-0" />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <div id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">
-            {hint}
-          </div>
-        )
+      <p id={`${id}-error`} hidden={!isWrong} className="mt-1.5 flex gap-1.5 text-xs text-negative">
+        <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="mt-0.75 shrink-0" />
+        {error}
+      </p>
+      {hint && (
+        <div id={`${id}-hint`} hidden={isWrong} className="mt-1.5 text-xs text-ink-3">
+          {hint}
+        </div>
       )}
     </div>
   );
