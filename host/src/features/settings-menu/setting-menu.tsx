@@ -72,9 +72,9 @@ export function SettingMenu() {
   return (
     <nav
       aria-label={t`Settings`}
-      className="relative -mx-4 overflow-x-auto px-4 fade-end md:mx-0 md:overflow-visible md:px-0"
+      className="relative -mx-4 overflow-x-auto ps-4 fade-end md:mx-0 md:overflow-visible md:ps-0"
     >
-      <ul ref={listRef} className="flex gap-1 md:flex-col">
+      <ul ref={listRef} className="flex w-max gap-1 md:w-auto md:flex-col">
         {getMenu("setting").map((route) => {
           const Icon = ICONS[route] ?? Coins;
           const label = ROUTE_LABELS[route];
