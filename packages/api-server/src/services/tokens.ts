@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Random } from "../runtime.ts";
 
 /** A new secret of 256 random bits, safe in headers and addresses. */
@@ -8,5 +8,5 @@ export function newToken(random: Random): string {
 
 /** What is stored of a token; a look-up by it needs no comparison in constant time. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token);
 }

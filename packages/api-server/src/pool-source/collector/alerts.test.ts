@@ -14,6 +14,10 @@ let open: OpenDatabase;
 beforeAll(async () => {
   open = await openTestDatabase();
 });
+// A pass looks at every farm there is.
+beforeEach(async () => {
+  await open.database.delete(workers);
+});
 afterAll(() => open.close());
 
 function setup(names: readonly string[], settings: Partial<NoticeSettings> = {}) {

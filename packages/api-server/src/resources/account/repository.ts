@@ -4,6 +4,7 @@ import { selectRows, type Database } from "../../database/database.ts";
 import { accounts, coupons, usedNames } from "../../database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { AccountRow } from "../../services/sessions.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 
 /** What workers of an account do now. */
 export interface HashFigures {
@@ -110,11 +111,7 @@ export async function hashFigures(
           (sum(w.hashrate_10min) filter (where w.coin = a.last_visit_coin))::numeric(60, 0)::text as hashrate,
           sum(w.active)::int as active, sum(w.unactive)::int as unactive
         from worker_sums w join accounts a on a.id = w.account_id
-        where a.id in (${sql.join(
-          ids.map((id) => sql`${id}`),
-          sql`, `,
-        )})
-        group by a.id`,
+        where a.id = any(${arrayOf(ids)}) group by a.id`,
     figureRow,
   );
   return new Map(rows.map(({ account_id, ...figures }) => [account_id, figures]));

@@ -1,13 +1,12 @@
 import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
-import { and, gt, isNull, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
-import { accounts, observers, type favorites } from "../../database/schema/index.ts";
+import type { favorites } from "../../database/schema/index.ts";
 import { amountText, wholeText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
 import { hashToken } from "../../services/tokens.ts";
 import { openCoins } from "../observers/access.ts";
-import { arrayOf } from "../pool/sum-rows.ts";
 
 const DAY = 86_400;
 const ID = /^\d{1,15}$/;
@@ -59,30 +58,38 @@ function readLink({ url, is_foreign }: FavouriteRow) {
       };
 }
 
-async function linksOf(database: Database, hashes: readonly string[], now: number) {
-  if (hashes.length === 0) return [];
-  const isAlive = or(isNull(observers.expire_time), gt(observers.expire_time, now));
-  return database
-    .select({
-      key_hash: observers.key_hash,
-      owner_id: observers.owner_id,
-      global: observers.global,
-      account_id: observers.account_id,
-      open_coins: observers.open_coins,
-      open_auth: observers.open_auth,
-    })
-    .from(observers)
-    .where(and(sql`${observers.key_hash} = any(${sql.param(`{${hashes.join(",")}}`)}::text[])`, isAlive));
-}
+const openedRow = v.object({
+  links: v.array(
+    v.object({
+      key_hash: v.string(),
+      owner_id: v.number(),
+      global: v.boolean(),
+      account_id: v.nullable(v.number()),
+      open_coins: v.nullable(v.array(v.string())),
+      open_auth: v.array(v.string()),
+    }),
+  ),
+  families: v.array(
+    v.object({ id: v.number(), account: v.nullable(v.string()), parent_id: v.nullable(v.number()) }),
+  ),
+});
 
-async function familiesOf(database: Database, owners: readonly number[]) {
-  if (owners.length === 0) return [];
-  const ids = arrayOf(owners);
-  return database
-    .select({ id: accounts.id, account: accounts.account, parent_id: accounts.parent_id })
-    .from(accounts)
-    .where(or(sql`${accounts.id} = any(${ids})`, sql`${accounts.parent_id} = any(${ids})`))
-    .orderBy(accounts.id);
+/** Links of some keys, with the accounts of their owners. */
+async function openedBy(database: Database, hashes: readonly string[], now: number) {
+  const [row] = await selectRows(
+    database,
+    sql`with links as (
+        select key_hash, owner_id, global, account_id, open_coins, open_auth from observers
+        where key_hash = any(${`{${hashes.join(",")}}`}::text[]) and (expire_time is null or expire_time > ${now})
+      ), families as (
+        select id, account, parent_id from accounts
+        where id in (select owner_id from links) or parent_id in (select owner_id from links)
+      )
+      select coalesce((select json_agg(links) from links), '[]') as links,
+        coalesce((select json_agg(families order by id) from families), '[]') as families`,
+    openedRow,
+  );
+  return row ?? { links: [], families: [] };
 }
 
 /**
@@ -100,8 +107,8 @@ export async function resolveFavourites(
     const link = readLink(row);
     return link === undefined ? [] : [{ ...link, favourite: row.id }];
   });
-  const links = await linksOf(database, [...new Set(wanted.map(({ key_hash }) => key_hash))], clock.now());
-  const families = await familiesOf(database, [...new Set(links.map(({ owner_id }) => owner_id))]);
+  const hashes = [...new Set(wanted.map(({ key_hash }) => key_hash))];
+  const { links, families } = await openedBy(database, hashes, clock.now());
   const byHash = new Map(links.map((link) => [link.key_hash, link]));
   const byOwner = Map.groupBy(families, ({ id, parent_id }) => parent_id ?? id);
   const found = wanted.flatMap(({ favourite, key_hash, coin, id }): [number, Target][] => {

@@ -2,7 +2,7 @@ import { add, amount, sum, type Amount } from "amount";
 import { borrowable, collateralValue, priceAtRatio } from "contracts/loan-math";
 import type { CallData } from "contracts/call";
 import type { getLoanPositions, LoanPosition } from "contracts/calls/loan";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { loanOrders, loanPositions } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
@@ -23,11 +23,11 @@ import { listBalances } from "../wallet/ledger.ts";
  * @returns loans, oldest first
  */
 export function listRunning(database: Database, accountId: number): Promise<PositionRow[]> {
-  return database
-    .select()
-    .from(loanPositions)
-    .where(and(eq(loanPositions.account_id, accountId), inArray(loanPositions.status, [...RUNNING])))
-    .orderBy(asc(loanPositions.id));
+  return database.select().from(loanPositions).where(isRunning(accountId)).orderBy(asc(loanPositions.id));
+}
+
+function isRunning(accountId: number): SQL | undefined {
+  return and(eq(loanPositions.account_id, accountId), inArray(loanPositions.status, [...RUNNING]));
 }
 
 function presentPosition(
@@ -78,20 +78,20 @@ function creditOf(
  */
 export async function presentPositions(
   database: Database,
-  request: { readonly accountId: number; readonly prices: IndexPrices },
+  request: { readonly accountId: number; readonly index: Promise<IndexPrices> },
 ): Promise<CallData<typeof getLoanPositions>> {
-  const { accountId, prices } = request;
-  const rows = await listRunning(database, accountId);
-  const ids = rows.map((row) => row.id);
-  const orders =
-    ids.length === 0
-      ? []
-      : await database
-          .select()
-          .from(loanOrders)
-          .where(and(inArray(loanOrders.position_id, ids), eq(loanOrders.status, "open")))
-          .orderBy(asc(loanOrders.id));
-  const balances = await listBalances(database, [accountId]);
+  const { accountId, index } = request;
+  const running = database.select({ id: loanPositions.id }).from(loanPositions).where(isRunning(accountId));
+  const [prices, rows, orders, balances] = await Promise.all([
+    index,
+    listRunning(database, accountId),
+    database
+      .select()
+      .from(loanOrders)
+      .where(and(inArray(loanOrders.position_id, running), eq(loanOrders.status, "open")))
+      .orderBy(asc(loanOrders.id)),
+    listBalances(database, [accountId]),
+  ]);
   const isPriced = COLLATERAL_COINS.every((coin) => prices.has(coin));
   const credits = COLLATERAL_COINS.map((coin) => {
     const held = balances

@@ -83,8 +83,8 @@ export function registerLoanReads(app: FastifyInstance): void {
     };
   });
 
-  route(app, getLoanPositions, async ({ session }) =>
-    presentPositions(database, { accountId: session.account.id, prices: await indexOf(services) }),
+  route(app, getLoanPositions, ({ session }) =>
+    presentPositions(database, { accountId: session.account.id, index: indexOf(services) }),
   );
 
   route(app, getLoanBalances, async ({ session }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, or, sql } from "drizzle-orm";
 import type { ObserverPermission } from "contracts/calls/observer";
 import type { Database } from "../../database/database.ts";
 import { accounts, favorites, observers } from "../../database/schema/index.ts";
@@ -58,19 +58,29 @@ function opens({
   return and(isNotNull(accounts.account), isOwned, global ? undefined : eq(accounts.id, account_id ?? 0));
 }
 
-/** The account asked for, else the first that a link opens. */
-async function accountBehind(
-  database: Database,
-  observer: typeof observers.$inferSelect,
-  asked: number | undefined,
-): Promise<ScopeAccount | undefined> {
-  const [found] = await database
+/** A link that is alive, with the account asked for, else the first that it opens. */
+async function findLink(database: Database, { access_key, user_id = 0 }: ObserverQuery, now: number) {
+  const isOwned = or(eq(accounts.id, observers.owner_id), eq(accounts.parent_id, observers.owner_id));
+  const first = database
     .select({ id: accounts.id, account: accounts.account })
     .from(accounts)
-    .where(opens(observer))
-    .orderBy(desc(eq(accounts.id, asked ?? 0)), asc(accounts.id))
-    .limit(1);
-  return found === undefined ? undefined : { id: found.id, account: found.account ?? "" };
+    .where(
+      and(isNotNull(accounts.account), isOwned, or(observers.global, eq(accounts.id, observers.account_id))),
+    )
+    .orderBy(desc(eq(accounts.id, user_id)), asc(accounts.id))
+    .limit(1)
+    .as("first");
+  const [found] = await database
+    .select({ link: observers, id: first.id, account: first.account })
+    .from(observers)
+    .leftJoinLateral(first, sql`true`)
+    .where(
+      and(
+        eq(observers.key_hash, hashToken(access_key)),
+        or(isNull(observers.expire_time), gt(observers.expire_time, now)),
+      ),
+    );
+  return found;
 }
 
 /**
@@ -117,31 +127,23 @@ export async function observe(
   const { database, rateLimits, clock } = services;
   const { query, address } = request;
   await rateLimits.count(CALL_LIMIT, address);
-  const [found] = await database
-    .select()
-    .from(observers)
-    .where(
-      and(
-        eq(observers.key_hash, hashToken(query.access_key)),
-        or(isNull(observers.expire_time), gt(observers.expire_time, clock.now())),
-      ),
-    );
+  const found = await findLink(database, query, clock.now());
   if (found === undefined) {
     await rateLimits.count(MISS_LIMIT, address);
     throw denied();
   }
-  const open_coins = openCoins(found.open_coins, services.poolSource);
+  const { link, id, account } = found;
+  const open_coins = openCoins(link.open_coins, services.poolSource);
   const coin = open_coins.includes(query.coin) ? query.coin : open_coins[0];
-  const account = await accountBehind(database, found, query.user_id);
-  if (coin === undefined || account === undefined) throw denied();
-  await touch(database, found, clock.now());
+  if (coin === undefined || id === null) throw denied();
+  await touch(database, link, clock.now());
   return {
-    owner_id: found.owner_id,
-    global: found.global,
-    open_auth: permissionsOf(found.open_auth),
+    owner_id: link.owner_id,
+    global: link.global,
+    open_auth: permissionsOf(link.open_auth),
     open_coins,
-    link: found,
-    account,
+    link,
+    account: { id, account: account ?? "" },
     coin: coinParameters(coin),
   };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { accounts } from "../../database/schema/index.ts";
@@ -26,6 +26,10 @@ export function requireCoin(code: string): CoinParameters {
   return coin;
 }
 
+const listRow = v.object({
+  list: v.nullable(v.array(v.object({ id: v.number(), account: v.string() }))),
+});
+
 /**
  * Mining accounts that meet a condition, in the order they were made. Persons who have not named one yet are left out.
  *
@@ -37,12 +41,14 @@ export async function listAccounts(
   database: Database,
   condition: SQL | undefined,
 ): Promise<readonly ScopeAccount[]> {
-  const rows = await database
-    .select({ id: accounts.id, account: accounts.account })
-    .from(accounts)
-    .where(condition)
-    .orderBy(asc(accounts.id));
-  return rows.flatMap(({ id, account }) => (account === null ? [] : [{ id, account }]));
+  // One row of text is read much faster than a row for each of hundreds of accounts.
+  const [row] = await selectRows(
+    database,
+    sql`select json_agg(json_build_object('id', ${accounts.id}, 'account', ${accounts.account}) order by ${accounts.id}) as list
+        from ${accounts} where ${and(isNotNull(accounts.account), condition)}`,
+    listRow,
+  );
+  return row?.list ?? [];
 }
 
 /**

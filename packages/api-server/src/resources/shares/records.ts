@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/database.ts";
 import { accounts, shareRecords } from "../../database/schema/index.ts";
@@ -6,6 +6,7 @@ import { partOf, presentRows, readListing, type Listing, type PageRequest } from
 import type { AccountRow } from "../../services/sessions.ts";
 import { subAccountIds } from "../account/repository.ts";
 import { remembering } from "../pool/remembering.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
 
 const receiver = alias(accounts, "share_receiver");
 const owner = alias(accounts, "share_owner");
@@ -45,7 +46,7 @@ async function readRecordPage(
 ): Promise<Listing<number>> {
   const condition = and(
     receiver_id === undefined
-      ? inArray(shareRecords.account_id, [...account_ids])
+      ? sql`${shareRecords.account_id} = any(${arrayOf(account_ids)})`
       : eq(shareRecords.receiver_id, receiver_id),
     accountId === undefined ? undefined : eq(shareRecords.account_id, accountId),
     coin === undefined ? undefined : eq(shareRecords.coin, coin),
@@ -97,7 +98,7 @@ export async function listRecords(
     .innerJoin(accounts, eq(accounts.id, shareRecords.account_id))
     .innerJoin(owner, eq(owner.id, sql`coalesce(${accounts.parent_id}, ${accounts.id})`))
     .innerJoin(receiver, eq(receiver.id, shareRecords.receiver_id))
-    .where(inArray(shareRecords.id, [...ids]))
+    .where(sql`${shareRecords.id} = any(${arrayOf(ids)})`)
     .orderBy(desc(shareRecords.time), desc(shareRecords.id));
   return { rows, total };
 }

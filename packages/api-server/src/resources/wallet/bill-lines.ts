@@ -110,7 +110,8 @@ function sidesOf({ direction }: BillFilter): readonly Side[] {
 interface BalanceTerms {
   readonly id: SQL;
   readonly account_id: SQL;
-  readonly kind: SQL;
+  /** Left out of an available balance. */
+  readonly kind?: SQL | undefined;
 }
 
 /**
@@ -120,9 +121,10 @@ interface BalanceTerms {
  */
 function isLine(side: Side, { id, account_id, kind }: BalanceTerms, filter: BillFilter): SQL {
   const { type, start_time, end_time } = filter;
+  const isAlone = sql`exists (select from ledger_accounts other where other.id = ${side.other}
+    and (other.kind <> 'available' or other.account_id is distinct from ${account_id}))`;
   return sql`${side.own} = ${id}
-    and (${kind} = 'available' or exists (select from ledger_accounts other where other.id = ${side.other}
-      and (other.kind <> 'available' or other.account_id is distinct from ${account_id})))
+    ${when(kind, sql`and (${kind} = 'available' or ${isAlone})`)}
     ${when(start_time, sql`and t.time >= ${start_time}::bigint`)}
     ${when(end_time, sql`and t.time < ${end_time}::bigint`)}
     ${when(type, sql`and ${side.type} = any(${textsOf(type ?? [])})`)}`;
@@ -146,7 +148,8 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
       (side) => sql`select newest.* from ${setOf(balances)} cross join lateral (${newest(side, OWN)}) newest`,
     );
   return balances.flatMap(({ id, account_id, kind }) => {
-    const balance = { id: sql`${id}::int`, account_id: sql`${account_id}::int`, kind: sql`${kind}::text` };
+    const terms = { id: sql`${id}::int`, account_id: sql`${account_id}::int` };
+    const balance = kind === "available" ? terms : { ...terms, kind: sql`${kind}::text` };
     return sides.map((side) => sql`(${newest(side, balance)})`);
   });
 }
