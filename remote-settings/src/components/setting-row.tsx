@@ -41,7 +41,7 @@ interface ChoiceProps<T extends string> {
 /** One of some values, applied at once. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
-    <span className="relative inline-grid max-md:w-full">
+    <span className="relative inline-grid max-md:w-full md:min-w-40">
       <select
         aria-label={label}
         value={value}

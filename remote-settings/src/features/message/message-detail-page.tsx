@@ -95,7 +95,7 @@ function MessageCard({ id }: { id: number }) {
   if (isMissing(error)) return <Missing />;
   if (data === undefined) {
     return error === undefined ? (
-      <SkeletonText lines={LINES} className="p-5" />
+      <SkeletonText lines={LINES} className="p-5 max-md:p-4" />
     ) : (
       <ErrorState
         title={t`The message did not load`}

@@ -27,7 +27,7 @@ export function SummarySkeleton() {
         </Card>
       </div>
       <Card title={t`Balances`} divided flush>
-        <div className="px-5 py-4">
+        <div className="px-5 py-4 max-md:px-4">
           <Delayed>
             {Array.from({ length: ROWS }, (_, index) => (
               <Skeleton key={index} className="mb-5 h-7" />

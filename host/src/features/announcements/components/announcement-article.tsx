@@ -92,7 +92,7 @@ function Article({ id }: { id: number }) {
       <>
         <Heading />
         {error === undefined ? (
-          <SkeletonText lines={LINES} className="p-5" />
+          <SkeletonText lines={LINES} className="p-5 max-md:p-4" />
         ) : (
           <ErrorState
             title={t`The announcement could not be loaded`}

@@ -207,7 +207,7 @@ export function SmallBalances() {
       }
     >
       {data === undefined && error === undefined && (
-        <div className="p-5">
+        <div className="p-5 max-md:p-4">
           <Delayed>
             <SkeletonText lines={4} />
           </Delayed>

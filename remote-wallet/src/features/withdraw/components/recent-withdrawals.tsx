@@ -37,7 +37,7 @@ export function RecentWithdrawals({ coin }: { coin: string }) {
         />
       )}
       {data?.data.length === 0 && (
-        <p className="px-5 py-4 text-sm text-ink-2">
+        <p className="px-5 py-4 text-sm text-ink-2 max-md:px-4">
           <Trans>None yet.</Trans>
         </p>
       )}
