@@ -135,7 +135,10 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
         listRow={(row) => (
           <ListRow
             title={<CoinCell coin={row.coin} />}
-            figure={formatCoinAmountText(row.amount, row.coin, { locale, decimals: coins.decimals(row.coin) })}
+            figure={formatCoinAmountText(row.amount, row.coin, {
+              locale,
+              decimals: coins.decimals(row.coin),
+            })}
             detail={formatFiat(row.value, { locale, currency })}
           />
         )}
