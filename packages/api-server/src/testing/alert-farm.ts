@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
@@ -67,11 +67,8 @@ export async function createAlertFarm(
   async function pass(minutes: number): Promise<void> {
     for (let index = 0; index < minutes; index += 1) {
       now += MINUTE;
-      for (const name of names) {
-        if (away.has(name)) continue;
-        const own = and(eq(workers.account_id, row.id), eq(workers.name, name));
-        await database.update(workers).set({ last_active: now }).where(own);
-      }
+      const present = and(eq(workers.account_id, row.id), notInArray(workers.name, [...away]));
+      await database.update(workers).set({ last_active: now }).where(present);
       await runAlerts(database, services, now);
     }
   }

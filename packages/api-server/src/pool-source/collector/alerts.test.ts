@@ -74,7 +74,7 @@ describe("a worker that goes offline", () => {
 
   it("is told three times a day at most", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       farm.away.add("rig-1");
       await farm.pass(20);
       farm.away.clear();
@@ -82,7 +82,7 @@ describe("a worker that goes offline", () => {
     }
 
     expect((await farm.titles()).filter((title) => title.endsWith("offline"))).toHaveLength(3);
-    expect(await farm.events()).toHaveLength(6);
+    expect(await farm.events()).toHaveLength(4);
   });
 
   it("keeps its event but tells nobody when it is muted, by itself, its coin or its group", async () => {
