@@ -110,21 +110,20 @@ function sidesOf({ direction }: BillFilter): readonly Side[] {
 interface BalanceTerms {
   readonly id: SQL;
   readonly account_id: SQL;
-  /** Left out of an available balance. */
-  readonly kind?: SQL | undefined;
+  readonly kind: SQL;
 }
 
 /**
  * Condition on the movements `t` that are lines of a balance: every change of the available balance, and of the cash of the loan
  * account where it does not come from or go to the available one, which has a line already. A movement between two persons is a
- * line of both.
+ * line of both. The look at the other end stands for every kind: without it the planner reads all movements backwards for those of
+ * one balance.
  */
 function isLine(side: Side, { id, account_id, kind }: BalanceTerms, filter: BillFilter): SQL {
   const { type, start_time, end_time } = filter;
-  const isAlone = sql`exists (select from ledger_accounts other where other.id = ${side.other}
-    and (other.kind <> 'available' or other.account_id is distinct from ${account_id}))`;
   return sql`${side.own} = ${id}
-    ${when(kind, sql`and (${kind} = 'available' or ${isAlone})`)}
+    and (${kind} = 'available' or exists (select from ledger_accounts other where other.id = ${side.other}
+      and (other.kind <> 'available' or other.account_id is distinct from ${account_id})))
     ${when(start_time, sql`and t.time >= ${start_time}::bigint`)}
     ${when(end_time, sql`and t.time < ${end_time}::bigint`)}
     ${when(type, sql`and ${side.type} = any(${textsOf(type ?? [])})`)}`;
@@ -148,8 +147,7 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
       (side) => sql`select newest.* from ${setOf(balances)} cross join lateral (${newest(side, OWN)}) newest`,
     );
   return balances.flatMap(({ id, account_id, kind }) => {
-    const terms = { id: sql`${id}::int`, account_id: sql`${account_id}::int` };
-    const balance = kind === "available" ? terms : { ...terms, kind: sql`${kind}::text` };
+    const balance = { id: sql`${id}::int`, account_id: sql`${account_id}::int`, kind: sql`${kind}::text` };
     return sides.map((side) => sql`(${newest(side, balance)})`);
   });
 }
