@@ -15,6 +15,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { makeScratchFolder } from "test-support/scratch-folder";
+import * as v from "valibot";
 import { MIGRATIONS_DIR } from "../config.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openPostgres } from "../database/postgres.ts";
@@ -22,6 +23,8 @@ import * as schema from "../database/schema/index.ts";
 
 /** Where the tests keep their data: PostgreSQL when `TEST_DATABASE_URL` names one, else the embedded engine in memory. */
 export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
+
+const askSchema = v.tuple([v.object({ can: v.boolean() })]);
 
 /** A database of one test file. */
 export interface TestDatabase extends OpenDatabase {
@@ -133,11 +136,18 @@ async function provideTemplate(admin: pg.Client, template: TestTemplate): Promis
   return name;
 }
 
+/** Copies files in place of writing every page to the log as well, which PostgreSQL does since version 15 unless told. */
+async function copyTemplate(admin: pg.Client, template: string, name: string): Promise<void> {
+  const { rows } = await admin.query("select current_setting('server_version_num')::int >= 150000 as can");
+  const strategy = v.parse(askSchema, rows)[0].can ? "strategy file_copy" : "";
+  await admin.query(`create database ${name} template ${template} ${strategy}`);
+}
+
 async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const admin = new pg.Client({ connectionString: TEST_DATABASE_URL });
   await admin.connect();
-  await admin.query(`create database ${name} template ${await provideTemplate(admin, template)}`);
+  await copyTemplate(admin, await provideTemplate(admin, template), name);
   const open = await openPostgres(databaseUrl(name));
   return {
     ...open,
