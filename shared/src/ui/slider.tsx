@@ -64,7 +64,8 @@ export function Slider(props: SliderProps) {
             aria-invalid={error !== undefined}
             aria-describedby={note}
             onChange={(event) => onChange(event.target.value)}
-            className="num w-12 bg-transparent text-end text-inherit outline-none"
+            className="num max-w-40 min-w-12 bg-transparent text-end text-inherit outline-none"
+            style={{ width: `${String(value.length + 1)}ch` }}
           />
           <span aria-hidden className="text-ink-3">
             {unit}

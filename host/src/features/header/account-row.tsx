@@ -73,8 +73,15 @@ export function AccountRow({
       >
         <OnlineDot account={account} />
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{account.account}</span>
-          <span className="block truncate text-xs text-ink-3">{kind ?? ownKind}</span>
+          <span title={account.account} className="block truncate font-medium">
+            {account.account}
+          </span>
+          <span
+            title={kind === undefined ? ownKind : undefined}
+            className="block truncate text-xs text-ink-3"
+          >
+            {kind ?? ownKind}
+          </span>
         </span>
         <span className="num shrink-0 text-end text-xs text-ink-2">
           {coin === null || hashrate === null ? null : (
