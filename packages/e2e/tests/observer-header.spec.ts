@@ -6,8 +6,8 @@ import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 test.describe("favourites of observers", () => {
   async function openDialog(page: Page) {
     await page.goto(OBSERVER_PATH);
-    await page.getByRole("banner").getByRole("button", { name: "Add to favourites" }).click();
-    return page.getByRole("dialog", { name: "Add to favourites" });
+    await page.getByRole("banner").getByRole("button", { name: "Add to favorites" }).click();
+    return page.getByRole("dialog", { name: "Add to favorites" });
   }
 
   test("R2.9.4 R4.6.1 a refusal stands under the form until the link is edited; success closes", async ({
@@ -28,7 +28,7 @@ test.describe("favourites of observers", () => {
 
     await dialog.getByRole("button", { name: "Confirm" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("Added to favourites")).toBeVisible();
+    await expect(page.getByText("Added to favorites")).toBeVisible();
     expect(sent).toHaveLength(2);
   });
 

@@ -81,18 +81,18 @@ test("R4.6.1 a favourite is kept and stands among the others with its figures", 
   await useToken(context, await fetchToken(request, ACCOUNTS.newcomer), baseURL ?? "");
   const link = DEMO_OBSERVERS.find(({ name }) => name === "single");
   await page.goto(`/en/observer/dashboard?access_key=${link?.access_key ?? ""}&coin=LTC`);
-  await page.getByRole("banner").getByRole("button", { name: "Add to favourites" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add to favourites" });
+  await page.getByRole("banner").getByRole("button", { name: "Add to favorites" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to favorites" });
   await dialog.getByLabel("Remark").fill("Lease of a friend");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto("/en/setting/observer/favorites");
   await expect(page.getByRole("row", { name: /Lease of a friend.*lease_kz_02.*LTC.*H\/s/u })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Favourites together, by coin" })).toContainText("LTC");
+  await expect(page.getByRole("table", { name: "Favorites together, by coin" })).toContainText("LTC");
   await page.getByRole("button", { name: "Remove Lease of a friend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("No favourites yet")).toBeVisible();
+  await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 
 test("R6.6 a delegated account is accepted, entered, and closed again by its owner", async ({

@@ -53,7 +53,7 @@ test("R2.4.1 alone, the pages bring accounts, coins, menu and theme", async ({ p
   await page.getByRole("link", { name: "Workers", exact: true }).click();
   await expect(page.getByText(/workers together/u)).toBeVisible();
 
-  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await page.getByRole("button", { name: "Add to favorites" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in to keep this link" })).toBeVisible();
 });
 

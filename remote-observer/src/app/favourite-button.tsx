@@ -43,15 +43,15 @@ function FavouriteDialog({ onClose }: { onClose: () => void }) {
     try {
       await callApi(isForeignLink(body.url, location.host) ? addForeignFavourite : addFavourite, { body });
       await revalidateCalls(getObserverInfo);
-      toast.success(t`Added to favourites`);
+      toast.success(t`Added to favorites`);
       onClose();
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
     }
   }
   return (
-    <Dialog open width="lg" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Add to favourites`}>
-      <Form form={form} onSubmit={handleSubmit} label={t`Add to favourites`}>
+    <Dialog open width="lg" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Add to favorites`}>
+      <Form form={form} onSubmit={handleSubmit} label={t`Add to favorites`}>
         {problem !== null && (
           <Notice tone="negative" role="alert">
             {problem}
@@ -85,7 +85,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Sign in to keep this link`}
-      description={t`Favourites are kept with your account.`}
+      description={t`Favorites are kept with your account.`}
       footer={footer}
     />
   );
@@ -97,17 +97,17 @@ export function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  if (isFavourite) return <Badge kind="neutral">{t`In favourites`}</Badge>;
+  if (isFavourite) return <Badge kind="neutral">{t`In favorites`}</Badge>;
   return (
     <>
       <Button
         icon={Star}
-        aria-label={t`Add to favourites`}
+        aria-label={t`Add to favorites`}
         onClick={() => setOpen(true)}
         className="max-md:px-3"
       >
         <span className="max-md:hidden">
-          <Trans>Add to favourites</Trans>
+          <Trans>Add to favorites</Trans>
         </span>
       </Button>
       {isOpen &&

@@ -81,7 +81,7 @@ function Favourites({ onFollow }: { onFollow: () => void }) {
   return (
     <section className="border-t border-line py-1">
       <h2 className="px-4 pt-2 text-xs font-medium text-ink-3">
-        <Trans>Observer favourites</Trans>
+        <Trans>Observer favorites</Trans>
       </h2>
       <ul>
         {rows.slice(0, PAGE_SIZES.favouritesInMenu).map((favourite) => (

@@ -31,15 +31,15 @@ export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => 
       const call = isForeignLink(body.url, location.host) ? addForeignFavourite : addFavourite;
       await callApi(call, { body });
       await revalidateCalls(getFavourites, getObserverInfo);
-      toast.success(t`Added to favourites`);
+      toast.success(t`Added to favorites`);
       onClose();
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
     }
   }
   return (
-    <Dialog open width="lg" onOpenChange={onClose} title={t`Add to favourites`}>
-      <Form form={form} onSubmit={handleSubmit} label={t`Add to favourites`}>
+    <Dialog open width="lg" onOpenChange={onClose} title={t`Add to favorites`}>
+      <Form form={form} onSubmit={handleSubmit} label={t`Add to favorites`}>
         <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
         <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
         {problem === null ? null : (

@@ -73,7 +73,7 @@ function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
     return (
       <span className="inline-flex items-center gap-1.5 px-2 text-ink-2">
         <Star aria-hidden size={18} className="fill-current text-accent-text" />
-        <span className="text-xs max-md:sr-only">{t`In favourites`}</span>
+        <span className="text-xs max-md:sr-only">{t`In favorites`}</span>
       </span>
     );
   return (
@@ -84,7 +84,7 @@ function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
         onClick={() => setOpen(true)}
       >
         <span className="max-md:sr-only">
-          <Trans>Add to favourites</Trans>
+          <Trans>Add to favorites</Trans>
         </span>
       </Button>
       {isOpen && isLoggedIn(session) ? (
@@ -98,7 +98,7 @@ function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
         busyLabel={t`Sign in`}
         onConfirm={() => void navigate(pathTo("signin", {}, { query: { next: pathname + search } }))}
       >
-        <Trans>Favourites are kept with your account.</Trans>
+        <Trans>Favorites are kept with your account.</Trans>
       </ConfirmDialog>
     </>
   );

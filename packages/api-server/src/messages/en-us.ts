@@ -67,9 +67,9 @@ export const enUs = {
   observer_scope: "This link does not include that page.",
   delegated_only: "This account was opened to you by its owner. Only its owner can do that.",
   observer_limit: "You can keep up to {limit} observer links.",
-  delegate_limit: "You can authorise up to {limit} accounts.",
+  delegate_limit: "You can authorize up to {limit} accounts.",
   delegate_unknown: "No other account has this email address.",
-  delegate_exists: "This person is authorised for this mining account already.",
+  delegate_exists: "This person is authorized for this mining account already.",
   share_over: "The shares together exceed 100 %.",
   share_circle:
     "This would form a circle: a receiver shares income of this coin with you, directly or through others.",
@@ -81,11 +81,11 @@ export const enUs = {
   mail_delegate_offer_subject: "A mining account is offered to you",
   mail_delegate_offer:
     "{owner} lets you view the mining account {account} and manage its workers and notices. Accept or refuse it here: {link}",
-  mail_delegate_given_subject: "You authorised another account",
+  mail_delegate_given_subject: "You authorized another account",
   mail_delegate_given:
     "{person} may view the mining account {account} and manage its workers and notices after accepting. You can end this under Settings, Observer.",
-  mail_delegate_end_subject: "An authorisation has ended",
-  mail_delegate_end: "The authorisation for the mining account {account} between you and {other} has ended.",
+  mail_delegate_end_subject: "An authorization has ended",
+  mail_delegate_end: "The authorization for the mining account {account} between you and {other} has ended.",
   mail_share_subject: "Income is shared with you",
   mail_share:
     "{owner} shares {ratio} % of the {coin} income of the mining account {account} with you from {from} on.",
@@ -109,7 +109,7 @@ export const enUs = {
   nothing_to_repay: "There is nothing left to repay.",
   loan_price_stale: "There is no current market price. Please try again in a moment.",
   loan_off: "Loans are not offered at the moment.",
-  order_final: "This order can no longer be cancelled.",
+  order_final: "This order can no longer be canceled.",
   export_too_large: "This range has more than {max} rows. Choose a shorter one and export it in parts.",
   loan_info_title: "Your loan's ratio reached {level} %",
   loan_info_text:

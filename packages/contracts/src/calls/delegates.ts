@@ -47,7 +47,7 @@ export const getDelegates = defineCall({
   path: "/setting/delegate",
   origin: "own",
   source: "domain wallet 5.7",
-  summary: "Authorised accounts",
+  summary: "Authorized accounts",
   access: "signed-in",
   query: v.strictObject({ role: v.optional(delegateRoleSchema, "given"), ...pageQuery(PAGE_SIZES.list) }),
   response: page(delegateSchema),
@@ -60,7 +60,7 @@ export const createDelegate = defineCall({
   path: "/setting/delegate",
   origin: "spec",
   source: "spec 7.2",
-  summary: "Authorise another account",
+  summary: "Authorize another account",
   access: "account",
   body: v.strictObject({
     user_id: idSchema,

@@ -27,7 +27,7 @@ import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
 /**
  * Why an order is where it is. Pending: `queued` goes on at once, `review` waits for a person, `held` for the end of a hold,
  * `limit` for the daily limit. Processing: `sending` has no transaction on the chain yet, `confirming` has, `partner` waits
- * for the exchange. Failed: `refused` by the review, `not_sent` by the chain. Cancelled: `by_user`, or `frozen` with the account.
+ * for the exchange. Failed: `refused` by the review, `not_sent` by the chain. Canceled: `by_user`, or `frozen` with the account.
  */
 export const WITHDRAW_REASONS = [
   "queued",

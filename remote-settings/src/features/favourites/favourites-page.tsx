@@ -23,7 +23,7 @@ function RemoveDialog({ favourite, onClose }: { favourite: FavouriteFigures; onC
   async function handleConfirm(): Promise<void> {
     const isDone = await run(async () => {
       await callApi(deleteFavourite, { params: { id } });
-      return t`Removed from favourites`;
+      return t`Removed from favorites`;
     });
     if (isDone) onClose();
   }
@@ -38,7 +38,7 @@ function RemoveDialog({ favourite, onClose }: { favourite: FavouriteFigures; onC
       busy={isBusy}
       onConfirm={() => void handleConfirm()}
     >
-      <Trans>The link itself goes on opening; it only leaves your favourites.</Trans>
+      <Trans>The link itself goes on opening; it only leaves your favorites.</Trans>
     </ConfirmDialog>
   );
 }
@@ -57,18 +57,18 @@ export function FavouritesPage() {
   const list = useCall(getFavouriteFigures, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
   const columns = useFavouriteColumns(setAsked);
   const totals = list.data?.totals ?? [];
-  usePageTitle(t`Observer favourites`);
+  usePageTitle(t`Observer favorites`);
   return (
     <>
       <PageHead
-        title={<Trans>Observer favourites</Trans>}
+        title={<Trans>Observer favorites</Trans>}
         subtitle={<Trans>Links that you saved, side by side and together.</Trans>}
       />
       {totals.length > 0 && <FavouriteTotals totals={totals} />}
       <ListCard
         title={<Trans>Saved links</Trans>}
         reading={list}
-        failedTitle={t`Favourites did not load`}
+        failedTitle={t`Favorites did not load`}
         page={page}
         onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
         table={{
@@ -78,8 +78,8 @@ export function FavouritesPage() {
           skeletonRows: PAGE_SIZES.list,
           listRow: (favourite) => <FavouriteListRow favourite={favourite} onRemove={setAsked} />,
           empty: (
-            <EmptyState title={t`No favourites yet`}>
-              <Trans>Open an observer link and choose “Add to favourites” in its header.</Trans>
+            <EmptyState title={t`No favorites yet`}>
+              <Trans>Open an observer link and choose “Add to favorites” in its header.</Trans>
             </EmptyState>
           ),
         }}

@@ -41,7 +41,7 @@ export function ObserverPage() {
         label={t`Ways of sharing`}
         tabs={[
           { id: "links", label: t`Observer links` },
-          { id: "delegates", label: t`Authorised accounts` },
+          { id: "delegates", label: t`Authorized accounts` },
           { id: "shares", label: t`Revenue sharing` },
         ]}
         value={tab}

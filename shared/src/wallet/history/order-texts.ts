@@ -12,7 +12,7 @@ export function useOrderNames(): Readonly<Record<WithdrawalRow["status"], string
     processing: t`Processing`,
     finished: t({ message: "Finished", context: "payment" }),
     failed: t({ message: "Failed", context: "payment" }),
-    cancelled: t({ message: "Cancelled", context: "payment" }),
+    cancelled: t({ message: "Canceled", context: "payment" }),
   };
 }
 
@@ -46,8 +46,8 @@ function useReaderTexts(reader: Reader) {
       queued: t`Waits for its turn, usually a few minutes.`,
       refused: t`Refused by the review. The money is back in the balance.`,
       not_sent: t`It could not be sent. The money is back in the balance.`,
-      by_user: t`Cancelled by the account holder. The money is back in the balance.`,
-      frozen: t`Cancelled because withdrawals were frozen. The money is back in the balance.`,
+      by_user: t`Canceled by the account holder. The money is back in the balance.`,
+      frozen: t`Canceled because withdrawals were frozen. The money is back in the balance.`,
     };
   }
   return {
@@ -57,8 +57,8 @@ function useReaderTexts(reader: Reader) {
     queued: t`Waits for its turn, usually a few minutes. You can still cancel it.`,
     refused: t`Refused by the review. The money is back in your balance.`,
     not_sent: t`It could not be sent. The money is back in your balance.`,
-    by_user: t`Cancelled by you. The money is back in your balance.`,
-    frozen: t`Cancelled because withdrawals were frozen. The money is back in your balance.`,
+    by_user: t`Canceled by you. The money is back in your balance.`,
+    frozen: t`Canceled because withdrawals were frozen. The money is back in your balance.`,
   };
 }
 

@@ -42,7 +42,7 @@ function Elsewhere({ url }: { url: string }) {
   return (
     <p className="text-sm">
       <ExternalLink href={url}>
-        <Trans>Read the article in the help centre</Trans>
+        <Trans>Read the article in the help center</Trans>
       </ExternalLink>
     </p>
   );

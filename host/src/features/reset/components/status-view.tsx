@@ -25,7 +25,7 @@ function useWords(status: ResetRequest["status"]): { title: string; text: string
     case "refused":
       return { title: t`The request was refused.`, text: t`Nothing has changed. You can begin anew.` };
     case "cancelled":
-      return { title: t`The request was cancelled.`, text: t`Nothing has changed.` };
+      return { title: t`The request was canceled.`, text: t`Nothing has changed.` };
     case "in_review":
       return {
         title: t`A person looks at your request.`,

@@ -76,7 +76,7 @@ describe("delegation", () => {
     const { owner, delegate, inside } = await setup();
 
     expect((await lastMessage(test.app, delegate.email))?.subject).toBe("A mining account is offered to you");
-    expect((await lastMessage(test.app, owner.email))?.subject).toBe("You authorised another account");
+    expect((await lastMessage(test.app, owner.email))?.subject).toBe("You authorized another account");
     expect((await delegate.send("GET", "/message/count", undefined, inside)).data).toMatchObject({
       result: 1,
     });

@@ -64,7 +64,7 @@ export function FavouriteTotals({ totals }: { totals: readonly FavouriteTotal[] 
   return (
     <Card flush divided title={<Trans>Together, by coin</Trans>} className="mb-4 overflow-clip">
       <Table
-        label={t`Favourites together, by coin`}
+        label={t`Favorites together, by coin`}
         columns={columns}
         rows={totals}
         rowKey={({ coin }) => coin}

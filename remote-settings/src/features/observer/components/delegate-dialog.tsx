@@ -31,7 +31,7 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
       }
       const result = await verify({
         business: "delegate",
-        title: t`Authorise an account`,
+        title: t`Authorize an account`,
         act: ({ token }) => callApi(createDelegate, { body: { user_id: found.id, token, account, remark } }),
       });
       if (result.status === "cancelled") return;
@@ -46,7 +46,7 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t`Authorise an account`}>
+    <Form form={form} onSubmit={handleSubmit} label={t`Authorize an account`}>
       {failure !== undefined && (
         <Notice tone="negative" role="alert">
           {failure}
@@ -91,7 +91,7 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
 export function DelegateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open onOpenChange={onClose} width="lg" title={t`Authorise an account`}>
+    <Dialog open onOpenChange={onClose} width="lg" title={t`Authorize an account`}>
       <DelegateForm onClose={onClose} />
     </Dialog>
   );

@@ -59,7 +59,7 @@ export function DelegateRowActions({ delegate, actions }: { delegate: Delegate; 
       <Button
         size="sm"
         variant="ghost"
-        aria-label={isOffer ? t`Refuse ${account}` : t`End the authorisation for ${account}`}
+        aria-label={isOffer ? t`Refuse ${account}` : t`End the authorization for ${account}`}
         onClick={() => actions.onEnd(delegate)}
       >
         {isOffer ? <Trans>Refuse</Trans> : <Trans>End</Trans>}

@@ -60,7 +60,7 @@ function useDelegateActions() {
       await callApi(deleteDelegate, params(delegate));
       await revalidate();
       setAsked(null);
-      toast.success(t`The authorisation has ended`);
+      toast.success(t`The authorization has ended`);
     });
   return { actions, asked, end, cancel: () => setAsked(null), isBusy: busyId !== null };
 }
@@ -77,7 +77,7 @@ function EndDialog({ ending }: { ending: Ending }) {
       open
       danger
       onOpenChange={cancel}
-      title={t`End the authorisation for ${account}?`}
+      title={t`End the authorization for ${account}?`}
       confirmLabel={<Trans>End</Trans>}
       busyLabel={<Trans>Ending</Trans>}
       busy={isBusy}
@@ -113,7 +113,7 @@ function DelegateList({
   const isGiven = role === "given";
   const create = isGiven && (
     <Button variant="primary" icon={Plus} onClick={onCreate}>
-      <Trans>Authorise</Trans>
+      <Trans>Authorize</Trans>
     </Button>
   );
   // Who was never offered anything need not read about it.
@@ -131,7 +131,7 @@ function DelegateList({
       }
       action={list.data !== undefined && list.data.total > 0 && create}
       reading={list}
-      failedTitle={t`Authorised accounts did not load`}
+      failedTitle={t`Authorized accounts did not load`}
       page={page}
       onPage={setPage}
       table={{
@@ -140,8 +140,8 @@ function DelegateList({
         rowKey: ({ id }) => String(id),
         listRow: (delegate) => <DelegateListRow delegate={delegate} actions={ending.actions} />,
         empty: (
-          <EmptyState title={t`Nobody is authorised`} action={create}>
-            <Trans>Authorise a technician or a host instead of sharing your password.</Trans>
+          <EmptyState title={t`Nobody is authorized`} action={create}>
+            <Trans>Authorize a technician or a host instead of sharing your password.</Trans>
           </EmptyState>
         ),
       }}
@@ -149,7 +149,7 @@ function DelegateList({
   );
 }
 
-/** Authorised accounts: who may enter mine, and which of others I may enter. */
+/** Authorized accounts: who may enter mine, and which of others I may enter. */
 export function DelegatesTab() {
   const [isCreating, setCreating] = useState(false);
   const ending = useDelegateActions();

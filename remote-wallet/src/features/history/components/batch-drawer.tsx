@@ -72,7 +72,7 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
   async function cancel(): Promise<void> {
     try {
       const { cancelled } = await trigger({ params: { batch_id: batch.batch_id } });
-      toast.success(t`Cancelled rows: ${cancelled}`);
+      toast.success(t`Canceled rows: ${cancelled}`);
     } catch (error) {
       toast.error(errorText(error));
     }

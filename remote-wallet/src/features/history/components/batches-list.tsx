@@ -37,7 +37,7 @@ function BatchProgress({ batch }: { batch: WithdrawBatch }) {
       <Progress value={finished / count} label={t`${finished} of ${count} finished`} />
       {bad > 0 && (
         <span className="mt-0.5 block text-2xs text-negative">
-          <Trans>{bad} failed or cancelled</Trans>
+          <Trans>{bad} failed or canceled</Trans>
         </span>
       )}
     </span>

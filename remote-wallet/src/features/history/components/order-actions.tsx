@@ -22,7 +22,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
   async function cancel(): Promise<void> {
     try {
       await trigger({ params: { id: order.id } });
-      toast.success(t`Cancelled. The money is back in your balance.`);
+      toast.success(t`Canceled. The money is back in your balance.`);
     } catch (error) {
       toast.error(errorText(error));
     }

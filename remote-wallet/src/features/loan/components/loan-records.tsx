@@ -40,7 +40,7 @@ function useDetail(): (row: LoanRecord) => string {
   const states = {
     open: t`Open`,
     finished: t`Done`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
     lapsed: t`Lapsed`,
     automatic: t`Automatic`,
   };
