@@ -48,27 +48,31 @@ export function DialogPart({
           )}
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden" />
-          <div className="flex items-start justify-between gap-4 px-6 pt-5 max-md:px-4 max-md:pt-3">
-            <div className="min-w-0">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>
-              )}
-            </div>
-            {!locked && (
-              <IconButton
-                icon={X}
-                label={t`Close`}
-                plain
-                className="-me-2 -mt-1 max-md:-mt-2"
-                onClick={() => onOpenChange(false)}
-              />
+          <div
+            className={clsx(
+              "min-h-13 px-6 pt-5 max-md:min-h-12 max-md:px-4 max-md:pt-3",
+              !locked && "pe-14 max-md:pe-14",
+            )}
+          >
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>
             )}
           </div>
           <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto">
             <div className="px-6 pt-3 pb-5 max-md:px-4">{children}</div>
           </div>
           {footer && <div className={ACTION_ROW}>{footer}</div>}
+          {/* Last, so that the focus begins at the first field, or at the first of the answers. */}
+          {!locked && (
+            <IconButton
+              icon={X}
+              label={t`Close`}
+              plain
+              className="absolute end-4 top-4 max-md:end-2"
+              onClick={() => onOpenChange(false)}
+            />
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -70,6 +70,20 @@ describe("a layer that is not loaded yet", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Ask" })).toHaveFocus());
   });
 
+  it("begins a dialog at its first field, goes on to the answers, and ends with the cross", async () => {
+    renderInEnglish(
+      <Dialog open onOpenChange={() => undefined} title="Name" footer={<Button>Cancel</Button>}>
+        <input aria-label="New name" />
+      </Dialog>,
+    );
+
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "New name" })).toHaveFocus());
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+  });
+
   it("opens a drawer asked for once", async () => {
     const onOpenChange = jest.fn();
     renderInEnglish(

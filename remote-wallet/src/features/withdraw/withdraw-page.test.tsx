@@ -147,6 +147,7 @@ describe("wallet/withdraw", () => {
 
     await order(user, "1.3");
     expect(await screen.findByText(/30% or more of the 1 BTC/u)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Back" })).toHaveFocus();
     expect(sentOrders(seen)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Continue" }));
 
