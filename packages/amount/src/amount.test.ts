@@ -19,6 +19,7 @@ import {
   isNegative,
   isZero,
   larger,
+  largestFirst,
   multiplyByCount,
   multiplyByRatio,
   negate,
@@ -153,6 +154,30 @@ describe("arithmetic", () => {
         (a, b) => compare(fromSmallestUnits(a, 8), fromSmallestUnits(b, 8)) === (a < b ? -1 : a > b ? 1 : 0),
       ),
     );
+  });
+
+  it("puts the largest first and leaves equal ones in their order", () => {
+    const rows = [
+      { name: "a", value: fiat("-2") },
+      { name: "b", value: fiat("9.5") },
+      { name: "c", value: fiat("10") },
+      { name: "d", value: fiat("9.5") },
+    ];
+
+    expect(largestFirst(rows, ({ value }) => value).map(({ name }) => name)).toEqual(["c", "b", "d", "a"]);
+    expect(rows[0]?.name).toBe("a");
+  });
+
+  it.each([
+    ["0.5", "1.9998", "0.9999"],
+    ["0.5", "1.9999999", "1"],
+    ["0.5", "2.0099", "1"],
+    ["-0.000001", "1.2", "-0.000001"],
+    ["0", "5", "0"],
+  ])("shows more decimals of a worth below one: %s at %s is %s", (value, price, worth) => {
+    const options = { decimals: 2, smallDecimals: 6, rounding: "half-up" } as const;
+
+    expect(toFiat(amount(value), fiat(price), options)).toBe(worth);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { toBrand, type Amount, type Decimal, type Fiat, type Ratio } from "./bra
 import { DecimalError, fromBig, fromDigits } from "./canonical.ts";
 import { roundingMode, type RoundingOptions } from "./rounding.ts";
 
+const ONE = new Big(1);
+
 /**
  * Compares two decimals of one kind; fits `Array.prototype.sort`.
  *
@@ -12,6 +14,20 @@ import { roundingMode, type RoundingOptions } from "./rounding.ts";
  */
 export function compare<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
   return new Big(a).cmp(b);
+}
+
+/**
+ * Sorts rows by a decimal, the largest first; each decimal is read once.
+ *
+ * @param rows rows
+ * @param read decimal of a row
+ * @returns new array; rows with equal decimals keep their order
+ */
+export function largestFirst<Row>(rows: readonly Row[], read: (row: Row) => Decimal): Row[] {
+  return rows
+    .map((row) => ({ row, size: new Big(read(row)) }))
+    .sort((a, b) => b.size.cmp(a.size))
+    .map(({ row }) => row);
 }
 
 /**
@@ -193,6 +209,12 @@ export function ratioOf<T extends Decimal>(part: T, whole: NoInfer<T>, options: 
   return fromBig<Ratio>(quotient(part, whole, options));
 }
 
+/** How {@link toFiat} rounds. */
+export interface FiatRounding extends RoundingOptions {
+  /** Decimals of a worth below one; the same as of others when absent. */
+  readonly smallDecimals?: number;
+}
+
 /**
  * Values a coin amount in a display currency.
  *
@@ -201,8 +223,10 @@ export function ratioOf<T extends Decimal>(part: T, whole: NoInfer<T>, options: 
  * @param options decimals and rounding of the result
  * @returns value × price
  */
-export function toFiat(value: Amount, price: Fiat, options: RoundingOptions): Fiat {
-  return fromBig<Fiat>(new Big(value).times(price).round(options.decimals, roundingMode(options.rounding)));
+export function toFiat(value: Amount, price: Fiat, options: FiatRounding): Fiat {
+  const { decimals, smallDecimals = decimals, rounding } = options;
+  const exact = new Big(value).times(price);
+  return fromBig<Fiat>(exact.round(exact.abs().lt(ONE) ? smallDecimals : decimals, roundingMode(rounding)));
 }
 
 /**

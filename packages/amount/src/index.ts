@@ -21,6 +21,7 @@ export {
   isNegative,
   isZero,
   larger,
+  largestFirst,
   multiplyByCount,
   multiplyByRatio,
   negate,

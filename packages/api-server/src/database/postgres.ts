@@ -11,6 +11,12 @@ import { createSharedReads, isRead, keyOfRead } from "./shared-reads.ts";
 const MIGRATION_LOCK = 72_310_451;
 const STATEMENT_LIMIT_MS = 15_000;
 
+/**
+ * Compiling a statement takes half a second, and the planner asks for it by costs that it overrates where a page is cut from many
+ * balances; planning one anew for its values takes as long as to run it. The embedded engine does neither.
+ */
+const SESSION = "-c jit=off -c plan_cache_mode=force_generic_plan";
+
 /** Statements that each connection keeps ready at most; what is asked for more rarely is read and planned anew. */
 const READY = 400;
 
@@ -72,6 +78,7 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_LIMIT_MS,
+    options: SESSION,
   });
   // An idle connection that the database drops must not end the process; the next query gets a new one.
   pool.on("error", () => undefined);

@@ -54,8 +54,5 @@ export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
  * @returns worth, to the hundredth; six decimals when it is below one
  */
 export function worth(value: Amount, usd: string, currency: DisplayCurrency): Fiat {
-  const price = fromUsd(usd, currency);
-  const exact = toFiat(value, price, { decimals: 12, rounding: "half-up" });
-  const decimals = exact.startsWith("0.") || exact.startsWith("-0.") ? 6 : 2;
-  return toFiat(value, price, { decimals, rounding: "half-up" });
+  return toFiat(value, fromUsd(usd, currency), { decimals: 2, smallDecimals: 6, rounding: "half-up" });
 }

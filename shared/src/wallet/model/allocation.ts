@@ -1,4 +1,4 @@
-import { compare, fiat, isZero, ratio, ratioOf, subtract, sum, type Fiat, type Ratio } from "amount";
+import { fiat, isZero, largestFirst, ratio, ratioOf, subtract, sum, type Fiat, type Ratio } from "amount";
 import type { WalletBalance } from "contracts";
 
 /** One coin's part of the whole; `coin` is null for the coins that are not named. */
@@ -20,10 +20,11 @@ function worthByCoin(balances: readonly WalletBalance[]): { coin: string; value:
   for (const { coin, value } of balances) {
     if (value !== null) byCoin.set(coin, [...(byCoin.get(coin) ?? []), fiat(value)]);
   }
-  return [...byCoin]
-    .map(([coin, values]) => ({ coin, value: sum(values) }))
-    .filter(({ value }) => !isZero(value))
-    .toSorted((a, b) => compare(b.value, a.value));
+  const worths = [...byCoin].map(([coin, values]) => ({ coin, value: sum(values) }));
+  return largestFirst(
+    worths.filter(({ value }) => !isZero(value)),
+    ({ value }) => value,
+  );
 }
 
 /**

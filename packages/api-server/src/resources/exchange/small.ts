@@ -1,4 +1,4 @@
-import { compare, fiat, isZero, toFiat } from "amount";
+import { compare, fiat, isZero, largestFirst, toFiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getSmallBalances } from "contracts/calls/exchange";
 import { and, eq, gt, sql } from "drizzle-orm";
@@ -104,7 +104,7 @@ export function presentSmall(
     };
   });
   return {
-    items: rows.toSorted((a, b) => compare(b.value, a.value)),
+    items: largestFirst(rows, (row) => row.value),
     currency: currency.value,
     to_amount: total(items.map((item) => item.to_amount)),
     fee: total(items.map((item) => item.fee)),

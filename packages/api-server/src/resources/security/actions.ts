@@ -1,4 +1,4 @@
-import { amount, compare, sum } from "amount";
+import { amount, largestFirst, sum } from "amount";
 import type { Business } from "contracts/schemas/verification";
 import { translate, type Locale, type MessageKey } from "../../messages/messages.ts";
 
@@ -61,8 +61,7 @@ export interface BatchValues {
 /** What the code of a batch approves: count, sum and the three largest payments. */
 export function describeBatch(locale: Locale, { coin, items }: BatchValues): string {
   const rows = items.map(({ address, amount: text }) => ({ address, amount: amount(text) }));
-  const largest = rows
-    .toSorted((a, b) => compare(b.amount, a.amount))
+  const largest = largestFirst(rows, (row) => row.amount)
     .slice(0, LARGEST_NAMED)
     .map((row) => `${row.amount} ${coin} → ${row.address}`);
   return translate(locale, "action_batch_withdraw", {

@@ -1,4 +1,4 @@
-import { amount, compare, fiat, fromSmallestUnits, isZero, ratioOf, sum, type Fiat } from "amount";
+import { amount, fiat, fromSmallestUnits, isZero, largestFirst, ratioOf, sum, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-summary";
 import { and, eq, sql, sum as sumOf } from "drizzle-orm";
@@ -187,6 +187,6 @@ export async function walletSummary(
     total_btc: isZero(btcPrice) ? null : amount(ratioOf(total, btcPrice, { decimals: 8, rounding: "down" })),
     price_time: now,
     today_income_value: totalOf(incomeValues),
-    balances: presented.toSorted((a, b) => compare(fiat(b.value ?? "0"), fiat(a.value ?? "0"))),
+    balances: largestFirst(presented, (row) => fiat(row.value ?? "0")),
   };
 }
