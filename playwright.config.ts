@@ -24,7 +24,7 @@ export default defineConfig({
   // A slow machine makes a page late, not wrong.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: isCi ? [["line"], ["json", { outputFile: "test-results/playwright.json" }]] : [["list"]],
+  reporter: isCi ? [["dot"], ["json", { outputFile: "test-results/playwright.json" }]] : [["list"]],
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },

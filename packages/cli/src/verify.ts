@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fromRoot } from "./root.ts";
-import { readBrowserCounts, readJestCounts } from "./verify/counts.ts";
 import { startPostgres, type ThrowAwayPostgres } from "./verify/postgres.ts";
-import { formatResult, runStage } from "./verify/stage.ts";
+import { readBrowserReport, readJestReport } from "./verify/report.ts";
+import { formatFailures, formatResult, runStage } from "./verify/stage.ts";
 import type { Stage, StageResult } from "./verify/stage.ts";
 
 const REPORTS = fromRoot("test-results");
@@ -19,7 +19,7 @@ function jestStage(
     name,
     command: [...JEST, "--json", "--outputFile", report, ...parameters],
     env,
-    readCounts: () => readJestCounts(report),
+    readReport: () => readJestReport(report),
   };
 }
 
@@ -60,7 +60,7 @@ async function runServerTestsOnPostgres(postgres: ThrowAwayPostgres | null): Pro
     return runStage(jestStage(name, "jest-postgres.json", ["packages/api-server"], env));
   }
   const note = "Debian's postgresql package is not installed";
-  const result = { name, passed: 0, failed: 0, skipped: 1, seconds: 0, note };
+  const result = { name, passed: 0, failed: 0, skipped: 1, failures: [], seconds: 0, note };
   process.stdout.write(`${formatResult(result)}\n`);
   return result;
 }
@@ -69,9 +69,9 @@ function browserStage(): Stage {
   const report = `${REPORTS}/playwright.json`;
   return {
     name: "Browser journeys",
-    command: ["playwright", "test", "--reporter", "line,json"],
+    command: ["playwright", "test", "--reporter", "dot,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CI: "1" },
-    readCounts: () => readBrowserCounts(report),
+    readReport: () => readBrowserReport(report),
   };
 }
 
@@ -102,7 +102,7 @@ const sum = (read: (result: StageResult) => number) =>
   results.reduce((total, result) => total + read(result), 0);
 const failed = sum((result) => result.failed);
 const skipped = sum((result) => result.skipped);
-process.stdout.write(`\n${results.map(formatResult).join("\n")}\n`);
+process.stdout.write(`\n${formatFailures(results)}${results.map(formatResult).join("\n")}\n`);
 if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
 process.stdout.write(`${sum((result) => result.passed)} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,19 +1,15 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "../root.ts";
+import type { Report } from "./report.ts";
 
 /** What one stage of the verification found. */
-export interface StageResult {
+export interface StageResult extends Report {
   readonly name: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
   readonly seconds: number;
   /** Shown in the summary, as the reason of a skip. */
   readonly note?: string;
 }
-
-/** Counts that a stage's own report holds. */
-export type Counts = Pick<StageResult, "passed" | "failed" | "skipped">;
 
 /** A command of the verification. */
 export interface Stage {
@@ -21,11 +17,19 @@ export interface Stage {
   /** Program of the root's `node_modules/.bin` with its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the number of tests after the command; without it the stage counts as one. */
-  readonly readCounts?: () => Counts;
+  /** Reads what the tests found after the command; without it the stage counts as one. */
+  readonly readReport?: () => Report;
 }
 
 const KEPT_OUTPUT = 20_000;
+
+/** Failures that the summary tells, and characters of each: it is to be read at a glance. */
+const TOLD_FAILURES = 5;
+const TOLD_CHARACTERS = 700;
+
+function lastPart(output: string): string {
+  return stripVTControlCharacters(output).trimEnd().slice(-TOLD_CHARACTERS);
+}
 
 function runCommand({ command, env }: Stage): Promise<{ code: number; output: string }> {
   const [program = "", ...parameters] = command;
@@ -50,16 +54,17 @@ function runCommand({ command, env }: Stage): Promise<{ code: number; output: st
   });
 }
 
-/** Reads a stage's counts; a report that is missing or says nothing failed cannot hide a bad exit code. */
-function countStage(stage: Stage, code: number): Counts {
-  if (stage.readCounts === undefined)
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+/** Reads a stage's report; one that is missing or says nothing failed cannot hide a bad exit code. */
+function reportOf({ name, readReport }: Stage, code: number, output: string): Report {
+  const whole = { passed: 0, failed: 1, skipped: 0, failures: [`${name}\n${lastPart(output)}`] };
+  if (readReport === undefined)
+    return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : whole;
   try {
-    const counts = stage.readCounts();
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    const report = readReport();
+    return code !== 0 && report.failed === 0 ? { ...whole, passed: report.passed } : report;
   } catch {
     // The command ended before it wrote its report.
-    return { passed: 0, failed: 1, skipped: 0 };
+    return whole;
   }
 }
 
@@ -74,7 +79,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   const { code, output } = await runCommand(stage);
   const result = {
     name: stage.name,
-    ...countStage(stage, code),
+    ...reportOf(stage, code, output),
     seconds: (performance.now() - started) / 1000,
   };
   process.stdout.write(`${formatResult(result)}\n`);
@@ -91,4 +96,12 @@ export function formatResult({ name, passed, failed, skipped, seconds, note }: S
   ].join(", ");
   const time = `${Math.round(seconds)} s`.padStart(6);
   return `${failed > 0 ? "FAIL" : "ok  "}  ${name.padEnd(28)}${time}  ${counts}${note === undefined ? "" : ` (${note})`}`;
+}
+
+/** Writes the first failures of all stages for the end of the output, where a log that was cut still has them. */
+export function formatFailures(results: readonly StageResult[]): string {
+  const failures = results.flatMap((result) => result.failures);
+  const told = failures.slice(0, TOLD_FAILURES).map((failure) => `${failure.slice(0, TOLD_CHARACTERS)}\n\n`);
+  const left = failures.length - told.length;
+  return [...told, ...(left > 0 ? [`… and ${left} more\n\n`] : [])].join("");
 }
