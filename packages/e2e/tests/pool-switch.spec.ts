@@ -10,42 +10,44 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-// Other journeys, and the next run on the same data, find the machines where they were.
-test.afterEach(async ({ request }) => {
-  const headers = { authorization: `Bearer ${await fetchToken(request, DEMO_MINER.email)}` };
-  await request.put("/res/pool/switch", { headers, data: { coin: DEMO_MINER.coin } });
-  await hasten(request, "arrival", { account: DEMO_MINER.account });
-});
+test.describe("the machines of the miner", () => {
+  // Other journeys, and the next run on the same data, find the machines where they were.
+  test.afterEach(async ({ request }) => {
+    const headers = { authorization: `Bearer ${await fetchToken(request, DEMO_MINER.email)}` };
+    await request.put("/res/pool/switch", { headers, data: { coin: DEMO_MINER.coin } });
+    await hasten(request, "arrival", { account: DEMO_MINER.account });
+  });
 
-test("R2.3.29 machines of the quick-switch address are sent to another coin and arrive there", async ({
-  ownMinerPage: page,
-  request,
-}) => {
-  await page.goto("/en/pool/mining?coin=BTC");
-  await page.getByRole("link", { name: "Open quick switch" }).click();
-  await expect(page).toHaveURL(/\/en\/pool\/switch/u);
-  const current = page.getByRole("region", { name: "Mined now" });
-  await expect(current.getByText("BTC", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^stratum\+tcp:\/\/sha256\./u).first()).toBeVisible();
+  test("R2.3.29 machines of the quick-switch address are sent to another coin and arrive there", async ({
+    ownMinerPage: page,
+    request,
+  }) => {
+    await page.goto("/en/pool/mining?coin=BTC");
+    await page.getByRole("link", { name: "Open quick switch" }).click();
+    await expect(page).toHaveURL(/\/en\/pool\/switch/u);
+    const current = page.getByRole("region", { name: "Mined now" });
+    await expect(current.getByText("BTC", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^stratum\+tcp:\/\/sha256\./u).first()).toBeVisible();
 
-  await page.goto("/en/pool/switch/LTC");
-  await expect(page.getByText("Quick switch does not offer LTC")).toBeVisible();
+    await page.goto("/en/pool/switch/LTC");
+    await expect(page.getByText("Quick switch does not offer LTC")).toBeVisible();
 
-  await page.goto("/en/pool/switch/XEC");
-  await expect(page.getByRole("radio", { name: /^XEC/u })).toBeChecked();
-  await page.getByRole("button", { name: "Switch to XEC" }).click();
-  const dialog = page.getByRole("dialog", { name: "Switch from BTC to XEC" });
-  await expect(dialog.getByText(/window of BTC runs out/u)).toBeVisible();
-  await dialog.getByRole("button", { name: "Switch to XEC" }).click();
-  await expect(page.getByText("On the way from BTC to XEC")).toBeVisible();
-  const log = page.getByRole("table", { name: "Log of switches" });
-  await expect(log.getByRole("row").nth(1)).toHaveAccessibleName(/BTC XEC.*northfield/u);
+    await page.goto("/en/pool/switch/XEC");
+    await expect(page.getByRole("radio", { name: /^XEC/u })).toBeChecked();
+    await page.getByRole("button", { name: "Switch to XEC" }).click();
+    const dialog = page.getByRole("dialog", { name: "Switch from BTC to XEC" });
+    await expect(dialog.getByText(/window of BTC runs out/u)).toBeVisible();
+    await dialog.getByRole("button", { name: "Switch to XEC" }).click();
+    await expect(page.getByText("On the way from BTC to XEC")).toBeVisible();
+    const log = page.getByRole("table", { name: "Log of switches" });
+    await expect(log.getByRole("row").nth(1)).toHaveAccessibleName(/BTC XEC.*northfield/u);
 
-  await hasten(request, "arrival", { account: DEMO_MINER.account });
-  // The page asks every 5 seconds while machines are on their way.
-  await expect(current.getByText("XEC", { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("On the way from BTC to XEC")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Switch", exact: true })).toBeDisabled();
+    await hasten(request, "arrival", { account: DEMO_MINER.account });
+    // The page asks every 5 seconds while machines are on their way.
+    await expect(current.getByText("XEC", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("On the way from BTC to XEC")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Switch", exact: true })).toBeDisabled();
+  });
 });
 
 test("R2.3.29 somebody without machines on the address is shown how to get there", async ({
