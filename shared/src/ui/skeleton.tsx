@@ -1,19 +1,9 @@
 import { clsx } from "clsx";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-const WAIT_MS = 200;
-
-/** Shows its children only after 200 ms, so that a quick answer does not flicker. */
+/** Shows its children only after 200 ms, so that a quick answer does not flicker; before any script runs as well. */
 export function Delayed({ children }: { children: ReactNode }) {
-  const [isShown, setShown] = useState(false);
-
-  // Keeps the placeholder in step with the clock.
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return <div className={clsx(!isShown && "invisible")}>{children}</div>;
+  return <div className="late">{children}</div>;
 }
 
 /** A grey bar in the shape of what follows; its size comes by `className`. */
