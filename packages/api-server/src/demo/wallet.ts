@@ -240,7 +240,10 @@ async function seedDeposits(services: Services, account_id: number): Promise<voi
     await payOnTestChain(database, { coin, chain, address, amount, time: now - 3600, mark: "demo" });
   }
   const chain = createTestChain({ database });
-  for (let round = 0; round < 2; round += 1) await watchDeposits({ services, chain, now });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  for (let round = 0; round < 2; round += 1) await watchDeposits({ services, chain, now, onError });
 }
 
 async function seedBook(database: Database, owner_id: number, now: number): Promise<boolean> {

@@ -7,7 +7,8 @@ import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { runPayoutRound } from "./payout-job.ts";
-import { TEST_CHAIN_SECONDS, payOnTestChain } from "./test-chain.ts";
+import type { PayoutChain } from "./payout-chain.ts";
+import { createTestChain, TEST_CHAIN_SECONDS, payOnTestChain } from "./test-chain.ts";
 
 jest.setTimeout(120_000);
 
@@ -26,21 +27,26 @@ afterAll(() => test.close());
 const database = () => test.app.services.database;
 
 /** A round without the demonstration's gifts. */
-async function round(): Promise<void> {
+async function round(chain?: PayoutChain): Promise<readonly unknown[]> {
   const { services } = test.app;
   const config = { ...services.config, mode: "production" } as const;
   const errors: unknown[] = [];
-  await runPayoutRound({ services: { ...services, config }, onError: (error) => errors.push(error) });
-  expect(errors).toEqual([]);
+  await runPayoutRound({
+    services: { ...services, config },
+    onError: (error) => errors.push(error),
+    ...(chain === undefined ? {} : { chain }),
+  });
+  if (chain === undefined) expect(errors).toEqual([]);
+  return errors;
 }
 
 describe("deposits", () => {
-  async function deposit(person: Holder, amount: bigint) {
-    const answer = await call(test.app, "/wallet/deposit/address?coin=BTC&chain=BTC", {
+  async function deposit(person: Holder, amount: bigint, coin = "BTC") {
+    const answer = await call(test.app, `/wallet/deposit/address?coin=${coin}&chain=${coin}`, {
       token: person.token,
     });
     const { address } = v.parse(v.object({ address: v.string() }), answer.data);
-    const payment = { coin: "BTC", chain: "BTC", address, amount, time: test.clock.now(), mark: address };
+    const payment = { coin, chain: coin, address, amount, time: test.clock.now(), mark: address };
     return payOnTestChain(database(), payment);
   }
 
@@ -142,6 +148,37 @@ describe("deposits", () => {
     expect(balance).toBe("0.3");
     expect(paid.code).toBe(0);
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.2");
+  });
+
+  it("are seen on every chain that answers, and when one of them cannot be looked at", async () => {
+    const person = await createHolder(test, "0");
+    await deposit(person, 20_000_000n);
+    await deposit(person, 300_000_000n, "LTC");
+    const chain = createTestChain({ database: database() });
+    const silent: PayoutChain = {
+      ...chain,
+      paymentsTo: (place, addresses, now) =>
+        place.coin === "BTC"
+          ? Promise.reject(new Error("no answer"))
+          : chain.paymentsTo(place, addresses, now),
+    };
+    const broken: PayoutChain = {
+      ...chain,
+      paymentsTo: async (place, addresses, now) =>
+        (await chain.paymentsTo(place, addresses, now)).map((seen) =>
+          seen.amount === 20_000_000n ? { ...seen, amount: 10n ** 60n } : seen,
+        ),
+    };
+
+    const unanswered = await round(silent);
+    const others = await history(person);
+    const unwritten = await round(broken);
+
+    expect(unanswered).toHaveLength(1);
+    expect(others).toMatchObject([{ coin: "LTC", status: "confirming" }]);
+    expect(unwritten).toHaveLength(1);
+    await round();
+    expect(await history(person)).toHaveLength(2);
   });
 
   it("below the minimum are not credited, and a payment is never credited twice", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { depositAddresses, deposits } from "../../database/schema/index.ts";
 import { currentPrices, type Prices } from "../../pool-source/prices.ts";
@@ -18,6 +18,8 @@ export interface WatchOptions {
   readonly services: Pick<Services, "database" | "holds" | "random" | "poolSource" | "config" | "secrets">;
   readonly chain: PayoutChain;
   readonly now: number;
+  /** Told of a chain or a deposit that could not be looked at; the next round tries it again, and the others go on. */
+  readonly onError: (error: unknown) => void;
 }
 
 type DepositRow = typeof deposits.$inferSelect;
@@ -190,12 +192,16 @@ async function chunkAfter(database: Database, terms: ChainTerms, after: number):
 
 async function watchPlace(place: Place): Promise<void> {
   const { options, terms } = place;
-  const { services, chain, now } = options;
+  const { services, chain, now, onError } = options;
   const known = await services.database
     .select({ txid: deposits.txid, address: deposits.address })
     .from(deposits)
     .where(
-      and(eq(deposits.coin, terms.coin), eq(deposits.chain, terms.chain), eq(deposits.status, "finished")),
+      and(
+        eq(deposits.coin, terms.coin),
+        eq(deposits.chain, terms.chain),
+        inArray(deposits.status, ["finished", "returned"]),
+      ),
     );
   const done = new Set(known.map(({ txid, address }) => `${txid} ${address}`));
   for (let after = 0; ;) {
@@ -210,7 +216,7 @@ async function watchPlace(place: Place): Promise<void> {
     );
     for (const seen of payments.filter(({ txid, address }) => !done.has(`${txid} ${address}`))) {
       const owner = owners.find(({ address }) => address === seen.address);
-      if (owner !== undefined) await look(owner, seen, place);
+      if (owner !== undefined) await look(owner, seen, place).catch(onError);
     }
   }
 }
@@ -219,7 +225,7 @@ async function watchPlace(place: Place): Promise<void> {
  * Looks for payments to the addresses of accounts and moves every deposit on: seen, credited, irreversible, or taken back by
  * the chain. May be ended at any moment and run again.
  *
- * @param options services, chain, present time
+ * @param options services, chain, present time, who is told of failures
  */
 export async function watchDeposits(options: WatchOptions): Promise<void> {
   const { database, poolSource } = options.services;
@@ -229,6 +235,6 @@ export async function watchDeposits(options: WatchOptions): Promise<void> {
     .from(depositAddresses);
   for (const terms of await listChainTerms(database)) {
     const isUsed = used.some(({ coin, chain }) => coin === terms.coin && chain === terms.chain);
-    if (isUsed) await watchPlace({ options, terms, prices });
+    if (isUsed) await watchPlace({ options, terms, prices }).catch(options.onError);
   }
 }

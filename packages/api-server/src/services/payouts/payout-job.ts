@@ -42,8 +42,8 @@ export async function runPayoutRound({ services, chain, onError }: PayoutJobOpti
   const used = chain ?? createTestChain({ database: services.database });
   await advancePayouts({ services, chain: used, now, onError });
   if (services.config.mode === "demo") await runFaucet(services.database, now);
-  await watchDeposits({ services, chain: used, now });
-  await coverShortfalls({ services, chain: used, now });
+  await watchDeposits({ services, chain: used, now, onError });
+  await coverShortfalls({ services, now, onError });
 }
 
 /**

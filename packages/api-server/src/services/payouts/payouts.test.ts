@@ -1,9 +1,10 @@
 import { createWithdrawal } from "contracts/calls/wallet";
 import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts, testChainTransactions, withdrawals } from "../../database/schema/index.ts";
 import { checkLedger } from "../../resources/wallet/ledger-check.ts";
+import { postTransfers } from "../../resources/wallet/ledger.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
@@ -192,5 +193,36 @@ describe("the payout job", () => {
 
     expect(await stateOf(person, id)).toMatchObject({ status: "finished", fee: "0" });
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.7");
+  });
+
+  it("R7.4.1 moves an order on however many older ones have to wait", async () => {
+    const held = await createHolder(test);
+    const id = await order(held, { amount: "0.001" });
+    const copies = 500;
+    await database().transaction(async (tx) => {
+      await tx.execute(sql`insert into withdrawals
+          (account_id, owner_id, coin, chain, type, address, amount, fee, status, usd_value, limit_time, create_time, update_time)
+        select account_id, owner_id, coin, chain, type, address, amount, fee, status, usd_value, limit_time, create_time, update_time
+        from withdrawals, generate_series(1, ${copies}) where id = ${id}`);
+      await postTransfers(tx, [
+        {
+          time: test.clock.now(),
+          coin: "BTC",
+          from: { account_id: held.row.id, kind: "available" },
+          to: { account_id: held.row.id, kind: "frozen" },
+          amount: 100_000n * BigInt(copies),
+          kind: "withdraw",
+          reference: "withdrawal:copies",
+          price: "1",
+        },
+      ]);
+    });
+    await test.app.services.holds.add(database(), held.row.id, "email");
+    const person = await createHolder(test);
+    const later = await order(person, { type: "coinex", address: "me@exchange.example" });
+    await round();
+
+    expect((await stateOf(held, id)).status_reason).toBe("held");
+    expect((await stateOf(person, later)).status).toBe("finished");
   });
 });

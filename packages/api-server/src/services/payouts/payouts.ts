@@ -1,5 +1,5 @@
 import { compare, fiat } from "amount";
-import { and, asc, eq, isNull, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, isNotNull } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, withdrawals } from "../../database/schema/index.ts";
 import { currentPrices, type Prices } from "../../pool-source/prices.ts";
@@ -15,8 +15,8 @@ import type { PayoutChain } from "./payout-chain.ts";
 const REVIEW_USD = fiat("1000");
 /** In the demonstration the reviewer is the clock: it lets an order through after this time. */
 export const REVIEW_SECONDS = 60;
-/** Orders of one round; the rest waits for the next. */
-const ROUND = 500;
+/** Orders that are read at once. */
+const PORTION = 500;
 
 /** What the payouts need. */
 export interface PayoutOptions {
@@ -32,13 +32,18 @@ interface Round extends PayoutOptions {
   readonly terms: readonly ChainTerms[];
 }
 
-function openOrders(database: Database, status: "pending" | "processing"): Promise<OrderRow[]> {
-  return database
-    .select()
-    .from(withdrawals)
-    .where(eq(withdrawals.status, status))
-    .orderBy(asc(withdrawals.id))
-    .limit(ROUND);
+/** Every order of a state, the oldest first: any number that have to wait must not keep later ones from moving on. */
+async function* openOrders(database: Database, status: "pending" | "processing"): AsyncGenerator<OrderRow> {
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const orders: OrderRow[] = await database
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.status, status), gt(withdrawals.id, after)))
+      .orderBy(asc(withdrawals.id))
+      .limit(PORTION);
+    yield* orders;
+    after = orders[PORTION - 1]?.id;
+  }
 }
 
 async function isFrozen(tx: Database, order: OrderRow): Promise<boolean> {
@@ -180,10 +185,10 @@ export async function advancePayouts(options: PayoutOptions): Promise<void> {
     prices: await currentPrices(poolSource, now),
     terms: await listChainTerms(database),
   };
-  for (const order of await openOrders(database, "pending")) {
+  for await (const order of openOrders(database, "pending")) {
     await retrySerialised(random, () => lookAtPending(order, round)).catch(onError);
   }
-  for (const order of await openOrders(database, "processing")) {
+  for await (const order of openOrders(database, "processing")) {
     const step =
       order.type === "coinex"
         ? // The demonstration's exchange confirms at once.

@@ -63,9 +63,13 @@ async function cover(
  * Takes back what reversed deposits left open as soon as a balance covers it, and ends the hold when nothing is open any more.
  * An account whose hold the operator lifted is left alone: the pool bears the loss.
  *
- * @param options services and present time
+ * @param options services, present time, who is told of failures
  */
-export async function coverShortfalls({ services, now }: WatchOptions): Promise<void> {
+export async function coverShortfalls({
+  services,
+  now,
+  onError,
+}: Pick<WatchOptions, "services" | "now" | "onError">): Promise<void> {
   const { database, holds, poolSource, random } = services;
   const held = await database
     .selectDistinct({ accountId: securityHolds.account_id })
@@ -82,6 +86,6 @@ export async function coverShortfalls({ services, now }: WatchOptions): Promise<
         }
         if (isCovered) await holds.end(tx, accountId, "deposit_reversed");
       }),
-    );
+    ).catch(onError);
   }
 }
