@@ -35,6 +35,14 @@ describe("amount of a withdrawal", () => {
     expect(checkAmount(amount("0.002"), { ...bounds, fee: amount("0.002") })).toBe("fee");
   });
 
+  it("R5.9 lets deposits that are still confirming move between own accounts, and only there", () => {
+    const info = infoOf({ available: "1", unconfirmed: "0.5" });
+
+    expect(boundsOf(info, "inner", 8).available).toBe("1.5");
+    expect(boundsOf(info, "outer", 8).available).toBe("1");
+    expect(boundsOf(info, "coinex", 8).available).toBe("1");
+  });
+
   it("asks for no fee and no minimum between own accounts", () => {
     const inner = boundsOf(infoOf(), "inner", 8);
 

@@ -32,7 +32,9 @@ export function boundsOf(info: WithdrawInfo, type: WithdrawType, ledgerPrecision
     min: isOuter ? amount(info.min) : ZERO,
     max: amount(info.max),
     fee: isOuter ? amount(info.fee) : ZERO,
-    available: amount(info.available),
+    // Deposits that are still confirming may move inside the pool.
+    available:
+      type === "inner" ? add(amount(info.available), amount(info.unconfirmed)) : amount(info.available),
     precision: isOuter ? info.precision : ledgerPrecision,
   };
 }

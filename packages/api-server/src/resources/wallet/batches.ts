@@ -10,10 +10,10 @@ import { amountText } from "../../pool-source/wire.ts";
 import { runMoneyWrite } from "../../services/money-writes.ts";
 import type { Services } from "../../services/services.ts";
 import type { ChainTerms } from "../common/coin-chains.ts";
-import { listBalances } from "./ledger.ts";
-import { lockOwner, placeOrder, unconfirmedDeposits, type OrderRow } from "./orders.ts";
+import { lockOwner, placeOrder, type OrderRow } from "./orders.ts";
 import { ownerOf } from "./owner.ts";
 import { boundsOf } from "./terms.ts";
+import { usableBalance } from "./usable.ts";
 import { checkPayment, requireLimits, requireWay, type OrderScope, type Payment } from "./withdraw-checks.ts";
 import { noticeOrder, type Asker } from "./withdrawals.ts";
 
@@ -65,12 +65,6 @@ async function checkItem(
   }
 }
 
-async function usableBalance(database: Database, { account, coin, type }: OrderScope): Promise<bigint> {
-  const balances = await listBalances(database, [account.id]);
-  const own = balances.find((row) => row.coin === coin && row.kind === "available")?.balance ?? 0n;
-  return type === "inner" ? own : own - (await unconfirmedDeposits(database, account.id, coin));
-}
-
 /**
  * Checks the rows of a batch one by one, before any code is asked for.
  *
@@ -95,14 +89,17 @@ export async function checkBatch(
   const good = checked.filter(({ ok }) => ok);
   const sum = good.reduce((total, { units }) => total + units, 0n);
   const fees = boundsOf(terms, scope.type).fee * BigInt(good.length);
-  const usable = await usableBalance(services.database, scope);
+  const { coin, account } = scope;
+  const request = { account_id: account.id, owner_id: ownerOf(account), coin };
+  const { available, usable } = await usableBalance(services.database, request);
+  const covers = scope.type === "inner" ? available : usable;
   return {
     items: checked.map(({ units: _, ...item }) => item),
     count: good.length,
     sum: amountText(sum, scope.coin),
     allTxFee: amountText(fees, scope.coin),
     actualAmount: amountText(sum - fees, scope.coin),
-    balance_after: sum > usable ? null : amountText(usable - sum, scope.coin),
+    balance_after: sum > covers ? null : amountText(covers - sum, coin),
   };
 }
 

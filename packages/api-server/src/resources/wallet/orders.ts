@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { accounts, addressBook, withdrawals } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import type { Prices } from "../../pool-source/prices.ts";
@@ -10,6 +9,7 @@ import type { Destination } from "./destinations.ts";
 import { lockBalance, postTransfers, type LedgerEnd, type Transfer } from "./ledger.ts";
 import { usdValue } from "./limits.ts";
 import { boundsOf, type OrderType } from "./terms.ts";
+import { usableOf } from "./usable.ts";
 
 /** A row of the orders. */
 export type OrderRow = typeof withdrawals.$inferSelect;
@@ -112,37 +112,14 @@ export async function lockOwner(transaction: Database, ownerId: number): Promise
     .for("no key update");
 }
 
-const sumRow = v.object({ total: v.string() });
-
-/**
- * Deposits that are credited and can still be taken back by the chain: they may be used here, and do not leave.
- *
- * @param database database or transaction
- * @param accountId whose
- * @param coin code in capitals
- * @returns smallest units
- */
-export async function unconfirmedDeposits(
-  database: Database,
-  accountId: number,
-  coin: string,
-): Promise<bigint> {
-  const [row] = await selectRows(
-    database,
-    sql`select coalesce(sum(amount), 0)::text as total from deposits
-      where account_id = ${accountId} and coin = ${coin} and status = 'credited'`,
-    sumRow,
-  );
-  return BigInt(row?.total ?? "0");
-}
-
 async function requireCovered(transaction: Database, order: NewOrder): Promise<void> {
-  const { account_id, terms, amount, type } = order;
-  const balance = await lockBalance(transaction, account_id, terms.coin);
-  const held = type === "inner" ? 0n : await unconfirmedDeposits(transaction, account_id, terms.coin);
-  const usable = balance > held ? balance - held : 0n;
+  const { account_id, owner_id, terms, amount, type } = order;
+  const { coin } = terms;
+  const balance = await lockBalance(transaction, account_id, coin);
+  const usable =
+    type === "inner" ? balance : await usableOf(transaction, { account_id, owner_id, coin }, balance);
   if (amount <= usable) return;
-  throw new ApiError(22001, "balance_too_low", { data: { available: amountText(usable, terms.coin) } });
+  throw new ApiError(22001, "balance_too_low", { data: { available: amountText(usable, coin) } });
 }
 
 async function noteUse(transaction: Database, order: NewOrder): Promise<void> {

@@ -25,12 +25,11 @@ import { accountsOf } from "../pool/scope.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
 import { exportRows, transferExport, withdrawalExport } from "./exports.ts";
-import { listBalances } from "./ledger.ts";
 import { dailyUse } from "./limits.ts";
-import { unconfirmedDeposits } from "./orders.ts";
 import { ownerOf } from "./owner.ts";
 import { boundsOf, requireChain } from "./terms.ts";
 import { listTransfers } from "./transfers.ts";
+import { usableBalance } from "./usable.ts";
 import { findOrder, listOrders } from "./withdrawal-list.ts";
 import { cancelOrder, withdraw, type Asker } from "./withdrawals.ts";
 
@@ -62,19 +61,19 @@ function registerTerms(app: FastifyInstance): void {
     const { account } = session;
     const terms = await requireChain(database, query.coin, query.chain);
     const { min, max, fee, precision } = boundsOf(terms, "outer");
-    const balances = await listBalances(database, [account.id]);
-    const own = balances.find((row) => row.coin === query.coin && row.kind === "available")?.balance ?? 0n;
-    const held = await unconfirmedDeposits(database, account.id, query.coin);
+    const owner_id = ownerOf(account);
+    const request = { account_id: account.id, owner_id, coin: query.coin };
+    const { available, usable } = await usableBalance(database, request);
     const now = clock.now();
     const prices = await currentPrices(poolSource, now);
-    const use = await dailyUse(database, { owner_id: ownerOf(account), prices, now, limits: moneyLimits });
+    const use = await dailyUse(database, { owner_id, prices, now, limits: moneyLimits });
     const [hold] = await holds.of(database, account.id);
     const isPaused = !terms.outer_enabled || !terms.inner_enabled || !terms.coinex_enabled;
     return {
       coin: query.coin,
       chain: query.chain,
-      available: amountText(own > held ? own - held : 0n, query.coin),
-      unconfirmed: amountText(held, query.coin),
+      available: amountText(usable, query.coin),
+      unconfirmed: amountText(available - usable, query.coin),
       min: amountText(min, query.coin),
       max: amountText(max, query.coin),
       fee: amountText(fee, query.coin),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { amount, isZero } from "amount";
+import { isZero } from "amount";
 import type { CallData, WithdrawInfo, WithdrawalRow, getWithdrawAddressTypes } from "contracts";
 import { lazy, Suspense, useId, useState } from "react";
 import { pathTo } from "shared/navigation";
@@ -41,10 +41,12 @@ function WithdrawNotices({
   info,
   type,
   isOpen,
+  isEmpty,
 }: {
   info: WithdrawInfo;
   type: WithdrawType;
   isOpen: boolean;
+  isEmpty: boolean;
 }) {
   const { t } = useLingui();
   const pausedText = usePausedText();
@@ -60,7 +62,7 @@ function WithdrawNotices({
       {info.allowlist_only && type === "outer" && (
         <Notice tone="info" title={t`Only addresses of your address book can be paid.`} />
       )}
-      {isZero(amount(info.available)) && (
+      {isEmpty && (
         <Notice
           tone="info"
           title={t`There is no ${coin} to withdraw.`}
@@ -87,6 +89,7 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
   const isOpen = { outer: info.outer_enabled, inner: info.inner_enabled, coinex: info.coinex_enabled }[type];
   const isHeld = isHeldBack(info.hold, type === "inner");
   const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
+  const isEmpty = isZero(bounds.available);
   if (done) return <SuccessPane {...done} type={type} onAgain={() => setDone(null)} />;
   return (
     <div className={WITHDRAW_GRID}>
@@ -102,7 +105,7 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
             className="-ms-3"
           />
           <TabPanel id={panelId} tabId={type} className="space-y-5">
-            <WithdrawNotices info={info} type={type} isOpen={isOpen} />
+            <WithdrawNotices info={info} type={type} isOpen={isOpen} isEmpty={isEmpty} />
             <WithdrawForm
               key={`${coin} ${chain} ${type}`}
               coin={coin}
@@ -111,7 +114,7 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
               info={info}
               onRefresh={onRefresh}
               start={{ address: search.get("address") ?? "", amount: search.get("amount") ?? "" }}
-              isPaused={!isOpen || isHeld || isZero(amount(info.available))}
+              isPaused={!isOpen || isHeld || isEmpty}
               onDone={setDone}
               onInner={() => setMember("type", "inner")}
             />

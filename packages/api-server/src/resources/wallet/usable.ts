@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../database/database.ts";
+import { listBalances } from "./ledger.ts";
+
+/** Whose coins; `owner_id` is the main account, under which coins move freely. */
+export interface UsableRequest {
+  readonly account_id: number;
+  readonly owner_id: number;
+  readonly coin: string;
+}
+
+const sumsRow = v.object({ own_held: v.string(), family: v.string(), family_held: v.string() });
+
+const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b));
+
+/**
+ * The part of a balance that may leave the pool. Deposits that are credited and can still be taken back by the chain may be used
+ * here and stay, also after they were moved to another account of the same person.
+ *
+ * @param database database or transaction
+ * @param request whose, which coin
+ * @param balance what is available, in smallest units
+ * @returns smallest units
+ */
+export async function usableOf(
+  database: Database,
+  { account_id, owner_id, coin }: UsableRequest,
+  balance: bigint,
+): Promise<bigint> {
+  const held = sql`from deposits where coin = ${coin} and status = 'credited'`;
+  const family = sql`(select id from accounts where id = ${owner_id} or parent_id = ${owner_id})`;
+  const [sums] = await selectRows(
+    database,
+    sql`select
+      (select coalesce(sum(amount), 0) ${held} and account_id = ${account_id})::text as own_held,
+      (select coalesce(sum(amount), 0) ${held} and account_id in ${family})::text as family_held,
+      (select coalesce(sum(balance), 0) from ledger_accounts
+        where coin = ${coin} and kind = 'available' and account_id in ${family})::text as family`,
+    sumsRow,
+  );
+  const { own_held = "0", family: all = "0", family_held = "0" } = sums ?? {};
+  const usable = least(balance - BigInt(own_held), BigInt(all) - BigInt(family_held));
+  return usable > 0n ? usable : 0n;
+}
+
+/**
+ * What is available of a coin, and the part of it that may leave the pool.
+ *
+ * @param database database
+ * @param request whose, which coin
+ * @returns smallest units
+ */
+export async function usableBalance(
+  database: Database,
+  request: UsableRequest,
+): Promise<{ readonly available: bigint; readonly usable: bigint }> {
+  const balances = await listBalances(database, [request.account_id]);
+  const found = balances.find((row) => row.coin === request.coin && row.kind === "available");
+  const available = found?.balance ?? 0n;
+  return { available, usable: await usableOf(database, request, available) };
+}
