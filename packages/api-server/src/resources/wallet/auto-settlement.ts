@@ -7,8 +7,9 @@ import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
 import { PAYMENT_OFFSET } from "../pool/state.ts";
 import { resolveDestination } from "./destinations.ts";
 import { lockBalance } from "./ledger.ts";
-import { placeOrder, unconfirmedDeposits } from "./orders.ts";
+import { placeOrder } from "./orders.ts";
 import { isOpen, type OrderType } from "./terms.ts";
+import { usableOf } from "./usable.ts";
 
 const DAY = 86_400;
 
@@ -68,8 +69,8 @@ async function runRule(
 ): Promise<void> {
   const type = ORDER_TYPES[rule.address_type];
   const balance = await lockBalance(tx, rule.account_id, rule.coin);
-  const held = type === "inner" ? 0n : await unconfirmedDeposits(tx, rule.account_id, rule.coin);
-  const usable = balance > held ? balance - held : 0n;
+  const { account_id, coin } = rule;
+  const usable = type === "inner" ? balance : await usableOf(tx, { account_id, owner_id, coin }, balance);
   if (usable < BigInt(rule.threshold) || (await hasRun(tx, rule, now))) return;
   const amount = payable(usable, terms, type);
   if (amount === 0n) return;

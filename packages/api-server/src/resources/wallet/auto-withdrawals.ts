@@ -2,13 +2,13 @@ import { paymentPayload } from "contracts/businesses";
 import type { CallInput } from "contracts/call";
 import type { setWithdrawAddress } from "contracts/calls/wallet";
 import { RESUME_ALL_PAYLOAD, type switchWithdrawAddress } from "contracts/calls/wallet-auto";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { autoWithdrawalLog, autoWithdrawals } from "../../database/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
-import { resolveDestination } from "./destinations.ts";
+import { requireListed, resolveDestination } from "./destinations.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "./owner.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
@@ -59,18 +59,16 @@ async function noteChange(services: Services, tx: Database, asker: Asker, change
 }
 
 async function readRule(services: Services, asker: Asker, body: RuleBody): Promise<Omit<Rule, "hold_until">> {
-  const { database } = services;
+  const { database, holds, clock } = services;
   const { account } = asker.session;
   const type = orderTypeOf(body.address_type);
   const terms = await requireChain(database, body.coin, body.chain);
   if (!terms.auto_enabled || !isOpen(terms, type)) throw paused(terms.reason, asker.locale);
-  const { address } = await resolveDestination(database, {
-    owner_id: ownerOf(account),
-    account_id: account.id,
-    terms,
-    type,
-    address: body.withdraw_address,
-  });
+  const request = { owner_id: ownerOf(account), account_id: account.id, terms, type };
+  const { address } = await resolveDestination(database, { ...request, address: body.withdraw_address });
+  if (type !== "inner" && (await holds.isAllowListOn(database, account.id))) {
+    await requireListed(database, { ...request, address }, clock.now());
+  }
   const threshold = readAmount({ ...terms, fee: 0n, min: terms.auto_min }, "outer", body.threshold);
   return {
     account_id: account.id,
@@ -83,6 +81,47 @@ async function readRule(services: Services, asker: Asker, body: RuleBody): Promi
   };
 }
 
+/** The destination a deleted rule had; nothing for a coin that never had one. */
+async function deletedAddress(tx: Database, { account_id, coin }: Pick<Rule, "account_id" | "coin">) {
+  const [last] = await tx
+    .select({ address: autoWithdrawalLog.old_address })
+    .from(autoWithdrawalLog)
+    .where(
+      and(
+        eq(autoWithdrawalLog.account_id, account_id),
+        eq(autoWithdrawalLog.coin, coin),
+        eq(autoWithdrawalLog.action, "delete"),
+      ),
+    )
+    .orderBy(desc(autoWithdrawalLog.id))
+    .limit(1);
+  return last?.address ?? undefined;
+}
+
+/**
+ * Until when a destination waits: two days when the coin had another one, even if its rule was deleted meanwhile, and in any case
+ * as long as a changed factor holds withdrawals back (domain wallet 2.5).
+ */
+async function holdOf(
+  services: Services,
+  tx: Database,
+  { before, rule }: { readonly before: Rule | undefined; readonly rule: Omit<Rule, "hold_until"> },
+): Promise<number | null> {
+  const { holds, clock } = services;
+  const isSame =
+    before?.address === rule.address &&
+    before.chain === rule.chain &&
+    before.address_type === rule.address_type;
+  if (isSame) return before.hold_until;
+  const hadOther = before !== undefined || (await deletedAddress(tx, rule)) !== undefined;
+  const current = rule.address_type === "inner" ? [] : await holds.of(tx, rule.account_id);
+  const ends = [
+    ...current.flatMap(({ until }) => (until === null ? [] : [until])),
+    ...(hadOther ? [clock.now() + CHANGE_HOLD_SECONDS] : []),
+  ];
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
 /**
  * Sets destination and threshold of a coin. A changed destination waits for two days, the first one does not.
  *
@@ -90,7 +129,7 @@ async function readRule(services: Services, asker: Asker, body: RuleBody): Promi
  * @param asker who asks
  * @param body the form with its codes
  * @returns until when the coin is not paid out, null when it is from the next day on
- * @throws {ApiError} 22002 to 22006, 22009, 22014 and those of the codes
+ * @throws {ApiError} 22002 to 22006, 22009, 22012, 22014 and those of the codes
  */
 export async function setRule(
   services: Services,
@@ -117,8 +156,7 @@ export async function setRule(
       .from(autoWithdrawals)
       .where(isRule(rule.account_id, rule.coin))
       .for("update");
-    const isSame = before === undefined || (before.address === rule.address && before.chain === rule.chain);
-    const hold_until = isSame ? (before?.hold_until ?? null) : clock.now() + CHANGE_HOLD_SECONDS;
+    const hold_until = await holdOf(services, tx, { before, rule });
     await tx
       .insert(autoWithdrawals)
       .values({ ...rule, hold_until })

@@ -188,6 +188,40 @@ describe("automatic withdrawal", () => {
     });
   });
 
+  it("R2.3.19 makes no way round the wait by deleting the rule before another destination is set", async () => {
+    const person = await createHolder(test);
+    await setRule(person);
+    await post("/wallet/v1/withdraw/address", person, { coin: "BTC" }, "DELETE");
+    const other = await setRule(person, { address: addressOf(33) });
+    await post("/wallet/v1/withdraw/address", person, { coin: "BTC" }, "DELETE");
+    const again = await setRule(person, { address: addressOf(33) });
+    await settle();
+
+    expect([other.data, again.data]).toEqual(Array(2).fill({ hold_until: expect.any(Number) }));
+    expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
+  });
+
+  it("R2.3.19 pays a new destination that was set during a hold no sooner than the hold ends", async () => {
+    const person = await createHolder(test);
+    await test.app.services.holds.add(database(), person.row.id, "reset");
+    const [hold] = await test.app.services.holds.of(database(), person.row.id);
+    const set = await setRule(person);
+    await settle();
+    const held = await balanceOf(database(), person.row.id, "BTC");
+    test.clock.advance(2 * DAY);
+    await settle();
+
+    expect(set.data).toEqual({ hold_until: hold?.until });
+    expect([held, await balanceOf(database(), person.row.id, "BTC")]).toEqual(["1", "0"]);
+  });
+
+  it("R2.3.19 takes only listed destinations while only listed ones may be paid", async () => {
+    const person = await createHolder(test);
+    await database().insert(accountSecurity).values({ account_id: person.row.id, is_allowlist: true });
+
+    expect(await setRule(person)).toMatchObject({ code: 22012, data: { active_time: null } });
+  });
+
   it("refuses a threshold under the coin's least, and a bad address", async () => {
     const person = await createHolder(test);
 

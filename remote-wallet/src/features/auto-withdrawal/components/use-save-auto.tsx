@@ -89,7 +89,7 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
     toast.success(
       hold_until === null
         ? t`Saved. The first payout follows the next settlement.`
-        : t`Saved. Because the destination changed, payouts of ${coin} start after ${until}.`,
+        : t`Saved. For your safety, payouts of ${coin} to this destination start after ${until}.`,
     );
     onSaved();
   }
