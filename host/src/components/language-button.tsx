@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Globe, ChevronDown } from "lucide-react";
-import { lazy } from "react";
+import { Suspense, lazy } from "react";
 import { LANGUAGES, formatUtcOffset, useLocale, utcOffsetMinutes } from "shared/locale";
+import { Dialog, useIsPhone } from "shared/ui";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
-import { useFlyout } from "#/components/use-flyout.ts";
+import { useFlyout, type Flyout } from "#/components/use-flyout.ts";
 
 const PreferencesPanel = lazy(async () => ({
   default: (await import("./preferences-panel.tsx")).PreferencesPanel,
@@ -11,6 +12,27 @@ const PreferencesPanel = lazy(async () => ({
 
 const LOOK =
   "inline-flex h-9 items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink";
+
+/** The choices: beside their button, on phones in a sheet. */
+function Choices({ flyout, label, width }: { flyout: Flyout; label: string; width: string }) {
+  const isPhone = useIsPhone();
+  if (!isPhone) {
+    return (
+      <FlyoutPanel flyout={flyout} label={label} width={width}>
+        <PreferencesPanel />
+      </FlyoutPanel>
+    );
+  }
+  return (
+    <Dialog open={flyout.isOpen} onOpenChange={(isOpen) => !isOpen && flyout.close()} title={label}>
+      <div className="-mx-4 -my-3">
+        <Suspense fallback={<div className="h-96" aria-busy />}>
+          <PreferencesPanel />
+        </Suspense>
+      </div>
+    </Dialog>
+  );
+}
 
 /** Opens language, currency, time zone and theme (R2.6.7); the header shows the short form, the footer the long one. */
 export function LanguageButton({ form }: { form: "short" | "long" }) {
@@ -42,13 +64,11 @@ export function LanguageButton({ form }: { form: "short" | "long" }) {
         <span suppressHydrationWarning>{text}</span>
         {form === "long" ? <ChevronDown aria-hidden size={14} className="text-ink-3" /> : null}
       </button>
-      <FlyoutPanel
+      <Choices
         flyout={flyout}
         label={label}
         width={form === "long" ? "md:top-auto! md:bottom-full md:w-110" : "md:w-110"}
-      >
-        <PreferencesPanel />
-      </FlyoutPanel>
+      />
     </div>
   );
 }
