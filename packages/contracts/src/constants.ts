@@ -157,7 +157,7 @@ export const RELATIVE_TIME_MINUTES_FROM = 10;
 /** Age in seconds below which a time counts as recent (spec 9). */
 export const RECENT_SECONDS = 86_400;
 
-/** Reject ratios from which the worker table warns and alarms. */
+/** From this share of rejected work on a worker needs a look, and from the second on it is urgent (domain pool 7.2). */
 export const REJECT_RATIOS = { warning: "0.02", alarm: "0.05" } as const;
 
 /** Seconds without a share after which a worker is inactive, and after which it is invalid. */

@@ -117,6 +117,8 @@ export const workerTotalsEntries = {
   active: countSchema,
   unactive: countSchema,
   invalid: countSchema,
+  /** Active workers whose part of rejected work needs a look. */
+  rejecting: countSchema,
   hashrate_10min_sum: hashrateSchema,
   hashrate_1hour_sum: hashrateSchema,
   hashrate_1day_sum: hashrateSchema,

@@ -1,11 +1,12 @@
 import { compare, ratio } from "amount";
-import type { Worker } from "contracts";
+import { REJECT_RATIOS, WORKER_STATUS_SECONDS, type Worker } from "contracts";
 import type { Status } from "../../ui/index.ts";
 
-/** From this share of rejected work on a worker needs a look, and from the second on it is urgent (domain pool 7.2). */
-export const REJECT_LIMITS = { high: "0.02", severe: "0.05" } as const;
 /** When the server calls a worker inactive and invalid (domain pool 2.6). */
-export const STATUS_RULES = { inactiveMinutes: 20, invalidHours: 24 } as const;
+export const STATUS_RULES = {
+  inactiveMinutes: WORKER_STATUS_SECONDS.unactive / 60,
+  invalidHours: WORKER_STATUS_SECONDS.invalid / 3600,
+} as const;
 /** About how long a new worker takes to appear, in minutes. */
 export const FIRST_SHARE_MINUTES = 10;
 
@@ -22,8 +23,8 @@ export type RejectLevel = "normal" | "high" | "severe";
  */
 export function rejectLevel(rate: string | null): RejectLevel {
   if (rate === null) return "normal";
-  if (compare(ratio(rate), ratio(REJECT_LIMITS.severe)) >= 0) return "severe";
-  return compare(ratio(rate), ratio(REJECT_LIMITS.high)) >= 0 ? "high" : "normal";
+  if (compare(ratio(rate), ratio(REJECT_RATIOS.alarm)) >= 0) return "severe";
+  return compare(ratio(rate), ratio(REJECT_RATIOS.warning)) >= 0 ? "high" : "normal";
 }
 
 /**

@@ -45,6 +45,7 @@ export function pageOf(workers: Worker[], changes: Partial<WorkerPage> = {}): Wo
     active: workers.filter((worker) => worker.status === "active").length,
     unactive: workers.filter((worker) => worker.status === "unactive").length,
     invalid: workers.filter((worker) => worker.status === "invalid").length,
+    rejecting: 0,
     hashrate_10min_sum: hashrate("400000000000000"),
     hashrate_1hour_sum: hashrate("398000000000000"),
     hashrate_1day_sum: hashrate("396000000000000"),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Worker, WorkerGroup } from "contracts";
+import { REJECT_RATIOS, type Worker, type WorkerGroup } from "contracts";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { formatCount, formatHashrateText, formatPercent, formatZone } from "../../format/index.ts";
 import { PageHead } from "../../ui/index.ts";
@@ -10,7 +10,7 @@ import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
 import type { WorkerQuery } from "../model/worker-query.ts";
-import { REJECT_LIMITS, STATUS_RULES } from "../model/worker-status.ts";
+import { STATUS_RULES } from "../model/worker-status.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
 import { WorkersCard } from "./workers-card.tsx";
@@ -47,7 +47,7 @@ function Definitions() {
   const { locale, timeZone } = usePlace();
   const now = useNow();
   const { inactiveMinutes, invalidHours } = STATUS_RULES;
-  const limit = formatPercent(REJECT_LIMITS.high, locale, 0);
+  const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);
   const zone = formatZone(timeZone, now);
   return (
     <p className="mt-3 text-2xs text-ink-3">

@@ -1,6 +1,6 @@
 import type { CallData } from "contracts/call";
 import type { getWorkers } from "contracts/calls/workers";
-import { WORKER_GROUPS, type Locale } from "contracts/constants";
+import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
 import type { Worker } from "contracts/schemas/mining";
 import { inUnit, ratioText, unitFor, wholeText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
@@ -21,7 +21,7 @@ export interface WorkerFilter {
 /** Workers of a filter, with counters over group and name, and sums over the whole filter. */
 export interface WorkerSelection {
   readonly rows: readonly BoardRow[];
-  readonly counts: Readonly<Record<BoardRow["status"], number>>;
+  readonly counts: Readonly<Record<BoardRow["status"] | "rejecting", number>>;
   readonly sums: {
     readonly hashrate_10min: number;
     readonly hashrate_1hour: number;
@@ -32,6 +32,7 @@ export interface WorkerSelection {
 /** Selections remembered of each board: readers turn pages and refresh, so most ask for one that was made before. */
 const remembered = new WeakMap<WorkerBoard, Map<string, WorkerSelection>>();
 const REMEMBERED = 256;
+const HIGH_REJECTS = Number(REJECT_RATIOS.warning);
 
 /**
  * Chooses workers of a board.
@@ -57,13 +58,14 @@ function holds(row: BoardRow, needle: string, hasRemarks: boolean): boolean {
 
 function makeSelection(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
   const needle = (filter.worker_name ?? "").toLowerCase();
-  const counts = { active: 0, unactive: 0, invalid: 0 };
+  const counts = { active: 0, unactive: 0, invalid: 0, rejecting: 0 };
   const sums = { hashrate_10min: 0, hashrate_1hour: 0, hashrate_1day: 0 };
   const rows: BoardRow[] = [];
   for (const row of board.sorted(filter.sort_by)) {
     if (filter.group_id !== WORKER_GROUPS.all && row.group_id !== filter.group_id) continue;
     if (needle !== "" && !holds(row, needle, filter.hasRemarks ?? false)) continue;
     counts[row.status] += 1;
+    if (row.status === "active" && row.reject_rate >= HIGH_REJECTS) counts.rejecting += 1;
     if (filter.status !== undefined && row.status !== filter.status) continue;
     sums.hashrate_10min += row.hashrate_10min;
     sums.hashrate_1hour += row.hashrate_1hour;

@@ -87,6 +87,15 @@ describe("list of workers", () => {
     expect(Number(page.hashrate_10min_sum) / Number(total)).toBeCloseTo(1, 9);
   });
 
+  it("R2.3.25 counts all active workers that reject too much, whatever the page and the state", async () => {
+    const active = await list("status=active&limit=100&sort_by=reject_rate&sort_order=desc");
+    const high = active.data.filter((row) => Number(row.reject_rate) >= 0.02).length;
+
+    expect(high).toBeGreaterThan(5);
+    expect(active.rejecting).toBe(high);
+    expect((await list("status=invalid&limit=10")).rejecting).toBe(high);
+  });
+
   it("keeps the counters of the tabs when a state is chosen", async () => {
     const all = await list("");
     const page = await list("status=invalid&limit=100");

@@ -164,9 +164,8 @@ export function AttentionCard({ source }: { source: MiningSource }) {
   const [inactive, rejecting] = readings.map((reading) => reading.data);
   const failed = readings.find((reading) => reading.data === undefined && reading.error !== undefined);
   const isLoading = inactive === undefined || rejecting === undefined;
-  const active = rejecting?.data ?? [];
-  const rows = pickAttention(inactive?.data ?? [], active);
-  const count = (inactive?.unactive ?? 0) + pickAttention([], active).length;
+  const rows = pickAttention(inactive?.data ?? [], rejecting?.data ?? []);
+  const count = (inactive?.unactive ?? 0) + (inactive?.rejecting ?? 0);
   return (
     <Card
       title={t`Needs attention`}
