@@ -49,10 +49,21 @@ export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
  * Values a coin amount.
  *
  * @param value amount in coin units
+ * @param price price of one coin in the display currency
+ * @returns worth, to the hundredth; six decimals when it is below one
+ */
+export function worthAt(value: Amount, price: Fiat): Fiat {
+  return toFiat(value, price, { decimals: 2, smallDecimals: 6, rounding: "half-up" });
+}
+
+/**
+ * Values a coin amount.
+ *
+ * @param value amount in coin units
  * @param usd price of one coin in USD
  * @param currency display currency
  * @returns worth, to the hundredth; six decimals when it is below one
  */
 export function worth(value: Amount, usd: string, currency: DisplayCurrency): Fiat {
-  return toFiat(value, fromUsd(usd, currency), { decimals: 2, smallDecimals: 6, rounding: "half-up" });
+  return worthAt(value, fromUsd(usd, currency));
 }

@@ -152,6 +152,33 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
   });
 }
 
+/** Whether nothing but accounts and coin is asked for, so that every movement of an available balance is a line. */
+function isWhole({ type, direction, start_time, end_time }: BillFilter): boolean {
+  return [type, direction, start_time, end_time].every((asked) => asked === undefined);
+}
+
+/**
+ * Balances that can have lines on a page. Of a whole bill those with the newest movements are enough: when as many have a line as
+ * the page reaches down to, the lines of the others come after it.
+ *
+ * @param filter conditions
+ * @param balances balances of the filter
+ * @param part which lines
+ * @returns some of the balances, none of those that never moved
+ */
+export function balancesOnPage(
+  filter: BillFilter,
+  balances: readonly BillBalance[],
+  { offset, limit }: PagePart,
+): readonly BillBalance[] {
+  const moved = balances.filter(({ newest }) => newest > 0);
+  if (!isWhole(filter)) return moved;
+  // A movement of the loan account's cash need not be a line.
+  const newest = moved.flatMap((one) => (one.kind === "available" ? [one.newest] : []));
+  const last = newest.toSorted((a, b) => b - a)[offset + limit - 1] ?? 0;
+  return moved.filter((one) => one.newest >= last);
+}
+
 /**
  * A page of the lines of some balances, the newest first. The lines of each balance are read by an index, so that a page near the
  * beginning never reads the whole ledger.

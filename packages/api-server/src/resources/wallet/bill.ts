@@ -7,7 +7,13 @@ import type { Listing, PagePart } from "../../pages.ts";
 import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
-import { pageOfLines, readBalances, type BillBalance, type BillFilter } from "./bill-lines.ts";
+import {
+  balancesOnPage,
+  pageOfLines,
+  readBalances,
+  type BillBalance,
+  type BillFilter,
+} from "./bill-lines.ts";
 import { sumLines } from "./bill-sums.ts";
 import { maskAddress } from "./withdrawal-list.ts";
 
@@ -22,11 +28,12 @@ const REFERENCES = ["withdrawal", "deposit", "exchange", "loan", "share", "minin
 
 const lineRow = v.object({
   id: v.number(),
+  /** The balance. */
+  ledger: v.number(),
   time: v.pipe(
     v.string(),
     v.transform((text) => Number.parseInt(text, 10)),
   ),
-  account_id: v.number(),
   coin: v.string(),
   type: v.string(),
   amount: v.string(),
@@ -40,7 +47,10 @@ const lineRow = v.object({
   fee: v.nullable(v.string()),
 });
 
-type Line = v.InferOutput<typeof lineRow>;
+/** A line as the ledger holds it. */
+interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger"> {
+  readonly account_id: number | undefined;
+}
 
 /**
  * Lines of the bill, the newest first.
@@ -55,19 +65,22 @@ export async function selectLines(
   filter: BillFilter,
   { balances, ...part }: PagePart & { readonly balances: readonly BillBalance[] },
 ): Promise<Line[]> {
-  if (balances.length === 0) return [];
-  return selectRows(
+  const read = balancesOnPage(filter, balances, part);
+  if (read.length === 0) return [];
+  const rows = await selectRows(
     database,
-    sql`select l.id, l.time::text as time, own.account_id, l.coin, l.type, l.amount::text as amount, l.after::text as after,
+    sql`select l.id, l.time::text as time, l.ledger, l.coin, l.type, l.amount::text as amount, l.after::text as after,
         l.reference, l.price, coalesce(nullif(l.remark, ''), w.remark, '') as remark, w.type as order_type,
         coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, w.fee::text as fee
-      from (${pageOfLines(filter, balances, part)}) l join ledger_accounts own on own.id = l.ledger
+      from (${pageOfLines(filter, read, part)}) l
       left join withdrawals w
         on w.id = case when l.reference ~ '^withdrawal:[0-9]+$' then substring(l.reference from 12)::int end
       left join deposits d on d.id = case when l.reference ~ '^deposit:[0-9]+$' then substring(l.reference from 9)::int end
       order by l.id desc`,
     lineRow,
   );
+  const owners = new Map(read.map(({ id, account_id }) => [id, account_id]));
+  return rows.map(({ ledger, ...line }) => ({ ...line, account_id: owners.get(ledger) }));
 }
 
 function isBillType(text: string): text is BillType {

@@ -5,7 +5,7 @@ import { and, eq, sql, sum as sumOf } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
-import { fromUsd, worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
+import { fromUsd, worthAt, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import type { PoolSource } from "../../pool-source/pool-source.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -51,8 +51,8 @@ function presentBalance(
   row: Row,
   terms: {
     readonly isSummary: boolean;
-    readonly price: string | null;
-    readonly currency: DisplayCurrency;
+    /** Of one coin in the display currency. */
+    readonly price: Fiat | undefined;
     readonly now: number;
   },
 ): WalletBalance {
@@ -72,7 +72,7 @@ function presentBalance(
     loan_free: text("loan_free"),
     loan_collateral: text("loan_collateral"),
     pending_deposit: amountText(row.pending, coin),
-    value: terms.price === null ? null : worth(total, terms.price, terms.currency),
+    value: terms.price === undefined ? null : worthAt(total, terms.price),
     auto: presentRule(rule, coin, terms.now),
   };
 }
@@ -158,7 +158,7 @@ export async function walletSummary(
 ): Promise<CallData<typeof getWalletSummary>> {
   const { source, accounts, isSummary, currency, now } = request;
   const ids = accounts.map((account) => account.id);
-  const [prices, balances, rules, pending, income] = await Promise.all([
+  const [usd, balances, rules, pending, income] = await Promise.all([
     currentPrices(source, now),
     listBalances(database, ids),
     database
@@ -169,18 +169,16 @@ export async function walletSummary(
     todayIncome(database, ids, now),
   ]);
   const rows = rowsOf(accounts, { coins: coinsOf(source), balances, rules, pending });
-  const presented = rows.map((row) =>
-    presentBalance(row, { isSummary, price: prices.get(row.coin) ?? null, currency, now }),
+  const prices = new Map(
+    [...usd].flatMap(([coin, price]) => (price === null ? [] : [[coin, fromUsd(price, currency)] as const])),
   );
+  const presented = rows.map((row) => presentBalance(row, { isSummary, price: prices.get(row.coin), now }));
   const total = totalOf(presented.map((row) => row.value));
-  const btc = prices.get("BTC") ?? null;
-  const incomeValues = income.map((row) => {
-    const price = prices.get(row.coin) ?? null;
-    return price === null
-      ? null
-      : worth(fromSmallestUnits(row.profit, precisionOf(row.coin)), price, currency);
+  const incomeValues = income.map(({ coin, profit }) => {
+    const price = prices.get(coin);
+    return price === undefined ? null : worthAt(fromSmallestUnits(profit, precisionOf(coin)), price);
   });
-  const btcPrice = btc === null ? fiat("0") : fromUsd(btc, currency);
+  const btcPrice = prices.get("BTC") ?? fiat("0");
   return {
     currency: currency.value,
     total_value: total,
