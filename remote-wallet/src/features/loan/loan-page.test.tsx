@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from "@testing-library/react";
+import { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { clearCalls } from "shared/api";
@@ -230,6 +230,22 @@ describe("finance/loan", () => {
       timeout: SETTLED_MS,
     });
     expect(seen.filter(({ path }) => path === one.call)).toHaveLength(1);
+  });
+
+  it("R2.3.24 refuses no repayment for a balance that is not known yet", async () => {
+    const { user, seen } = await setup({
+      "/loan/position": running(),
+      "/loan/balance": { code: 500, message: "Closed for a moment." },
+    });
+    await user.click(await screen.findByRole("button", { name: "Repay" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Repay loan 3" }));
+    await user.type(dialog.getByRole("textbox", { name: "Amount" }), "20");
+    await user.click(dialog.getByRole("button", { name: "Repay" }));
+
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path === "/loan/position/coin_repayment")).toHaveLength(1),
+    );
+    expect(dialog.queryByText(/The loan account holds/u)).toBeNull();
   });
 
   it("says that the loans did not load", async () => {

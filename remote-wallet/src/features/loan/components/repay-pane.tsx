@@ -26,7 +26,8 @@ function useRepayment({ position }: PositionDialogProps) {
   const { data: balances } = useCall(getLoanBalances, {});
   const coin = position.loan_coin;
   const debt = amount(position.debt);
-  const held = amount(balances?.data.find((row) => row.coin === coin)?.free ?? "0");
+  // Until it is known nothing is refused for it: the server looks, too.
+  const held = balances && amount(balances.data.find((row) => row.coin === coin)?.free ?? "0");
   const rule = useAmountRule({ coin, decimals: DECIMALS, max: debt, available: held });
   const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
   const typed = readTyped(useWatch({ control: form.control, name: "amount" }), DECIMALS);
@@ -47,7 +48,8 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
   const { form, coin, debt, held, typed, rest, after } = useRepayment(props);
   const text = (value: string) =>
     formatCoinAmountText(value, coin, { locale, decimals: DECIMALS, trim: true });
-  const [debtText, heldText, restText] = [text(debt), text(held), text(rest)];
+  const heldText = held === undefined ? "" : text(held);
+  const [debtText, restText] = [text(debt), text(rest)];
   const paidText = typed === null ? "" : text(typed);
   const ltv = ltvText(after, locale);
 
@@ -90,7 +92,7 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
 
   return (
     <Form form={form} onSubmit={submit} label={t`Repay`}>
-      {compare(held, debt) < 0 && (
+      {held !== undefined && compare(held, debt) < 0 && (
         <Notice
           tone="info"
           title={t`The loan account holds ${heldText}.`}
@@ -110,7 +112,7 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
         decimals={DECIMALS}
         unit={coin}
         hint={t`Debt: ${debtText}`}
-        onAll={() => form.setValue("amount", smaller(debt, held), { shouldValidate: true })}
+        onAll={() => form.setValue("amount", smaller(debt, held ?? debt), { shouldValidate: true })}
       />
       <p className="text-xs text-ink-2" aria-live="polite">
         <Trans>
