@@ -141,7 +141,7 @@ describe("a remote that does not come", () => {
       assets.answers.set(path, answer);
       open();
 
-      const card = await screen.findByRole("alert", {}, { timeout: 3_000 });
+      const card = await screen.findByRole("alert");
       expect(within(card).getByRole("heading")).toHaveTextContent("This section did not load");
       expect(card).toHaveTextContent(new RegExp(`Support ID: [2-9A-Z]{4}-[2-9A-Z]{4} \\(${kind}\\)`));
       expect(within(card).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/en");
@@ -162,7 +162,7 @@ describe("a remote that does not come", () => {
     assets.answers.set(`/remotes/${name}/1.0.0-aaaaaaaa/remoteEntry.js`, answer);
     open();
 
-    await screen.findByRole("alert", {}, { timeout: 3_000 });
+    await screen.findByRole("alert");
     expect(requestsFor(assets.requested, name, "remoteEntry.js")).toBe(times);
   });
 

@@ -81,7 +81,7 @@ async function startNginx(): Promise<{
     () => child.kill("SIGQUIT"),
     () => api.server.close(),
   );
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(problem);
     const isUp = await get(port, "/healthz").then(
       () => true,

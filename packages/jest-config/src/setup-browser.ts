@@ -4,8 +4,8 @@ import { failOnConsole } from "./fail-on-console.ts";
 
 failOnConsole();
 // A slow machine makes a test late, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
 
 window.matchMedia ??= (query: string) =>
   ({
