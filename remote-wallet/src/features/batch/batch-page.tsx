@@ -17,9 +17,8 @@ import { SummaryOnly } from "#/components/summary-only.tsx";
 import { useCoinPlace } from "#/components/use-coin-place.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import { WITHDRAW_TYPES, chosenType, isOpenType } from "#/model/withdraw-types.ts";
 import { BatchEditor } from "./components/batch-editor.tsx";
-
-const TYPES = ["outer", "inner", "coinex"] as const;
 
 function Done({ id, onAgain }: { id: number; onAgain: () => void }) {
   const actions = (
@@ -71,7 +70,7 @@ function Terms({
 }) {
   const coins = useCoins();
   const pausedText = usePausedText();
-  const isOpen = { outer: info.outer_enabled, inner: info.inner_enabled, coinex: info.coinex_enabled }[type];
+  const isOpen = isOpenType(info, type);
   const hold = isHeldBack(info.hold, type === "inner") ? info.hold : null;
   const { coin, chain } = info;
   const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
@@ -100,13 +99,8 @@ function Batch() {
   const [done, setDone] = useState<number | null>(null);
   const reading = useCall(getWithdrawInfo, { query: { coin, chain } });
   const info = reading.data;
-  const { data: support } = useCall(getWithdrawAddressTypes, { query: { coin } });
-  const shown = TYPES.filter(
-    (one) =>
-      support === undefined ||
-      { outer: support.supportChain, inner: support.supportInner, coinex: support.supportCoinex }[one],
-  );
-  const type = shown.find((one) => one === search.get("type")) ?? shown[0] ?? "outer";
+  const { data: supported } = useCall(getWithdrawAddressTypes, { query: { coin } });
+  const type = chosenType(search.get("type"), supported);
   if (done !== null) return <Done id={done} onAgain={() => setDone(null)} />;
   return (
     <div className="grid gap-5 max-md:gap-3">
@@ -115,7 +109,7 @@ function Batch() {
           <CoinPickers coin={coin} chain={chain} onCoin={setCoin} onChain={setChain} />
           <SegmentedControl
             label={t`Destination`}
-            options={shown.map((one) => ({ value: one, label: names[one] }))}
+            options={WITHDRAW_TYPES.map((one) => ({ value: one, label: names[one] }))}
             value={type}
             onChange={(one) => setMember("type", one)}
           />

@@ -63,12 +63,10 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
   const form = useSchemaForm(useAutoSchema(draft), { address: current?.withdraw_address ?? "" });
   const types = useCall(getWithdrawAddressTypes, { query: { coin } });
   const support = types.data;
-  const shown = TYPES.filter(
-    (type) =>
-      support === undefined ||
-      { chain: support.supportChain, inner: support.supportInner, CoinEx: support.supportCoinex }[type],
-  );
-  const isSuspended = support !== undefined && !shown.includes(draft.type);
+  const isOpen = (type: AddressType): boolean =>
+    support === undefined ||
+    { chain: support.supportChain, inner: support.supportInner, CoinEx: support.supportCoinex }[type];
+  const isSuspended = !isOpen(draft.type);
 
   function changeType(type: AddressType): void {
     setDraft({ ...draft, type });
@@ -112,7 +110,11 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
           )}
           <SegmentedControl
             label={t`Destination`}
-            options={shown.map((type) => ({ value: type, label: typeNames[type] }))}
+            options={TYPES.map((value) => ({
+              value,
+              label: typeNames[value],
+              ...(isOpen(value) ? {} : { disabledReason: pausedText(TAB_OF[value]) }),
+            }))}
             value={draft.type}
             onChange={changeType}
           />

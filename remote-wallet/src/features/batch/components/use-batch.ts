@@ -37,8 +37,9 @@ interface Answered {
 }
 
 /** Asks the server about the rows after a pause; an answer counts for exactly the rows it was asked about. */
-function useServerCheck({ coin, chain, type }: BatchScope, rows: readonly BatchRow[]) {
+function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonly BatchRow[]) {
   const errorText = useErrorText();
+  const { precision } = bounds;
   const [answered, setAnswered] = useState<Answered | null>(null);
 
   // The answer comes from the server and has to follow the rows.
@@ -49,7 +50,8 @@ function useServerCheck({ coin, chain, type }: BatchScope, rows: readonly BatchR
       const keep = (check: ServerCheck | null, failure: string | null): void => {
         if (isWanted) setAnswered({ rows, check, failure });
       };
-      callApi(checkBatchWithdrawal, { body: { coin, chain, type, items: [...rows] } }).then(
+      const items = rows.map((row) => toItem(row, { precision }));
+      callApi(checkBatchWithdrawal, { body: { coin, chain, type, items } }).then(
         (check) => keep(check, null),
         (error: unknown) => keep(null, errorText(error)),
       );
@@ -58,7 +60,7 @@ function useServerCheck({ coin, chain, type }: BatchScope, rows: readonly BatchR
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [rows, coin, chain, type, errorText]);
+  }, [rows, coin, chain, type, precision, errorText]);
 
   const isCurrent = answered?.rows === rows;
   return {

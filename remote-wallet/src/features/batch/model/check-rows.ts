@@ -129,13 +129,13 @@ export function totalsOf(rows: readonly CheckedRow[], bounds: Bounds): BatchTota
 }
 
 /**
- * A row as it is sent: the amount in plain digits.
+ * A row as it is sent: the amount in plain digits, one that cannot be read as it is.
  *
- * @param row checked row without a problem
+ * @param row row
  * @param bounds decimals
  * @returns the row
  */
-export function toItem(row: BatchRow, bounds: Bounds): BatchRow {
-  const parsed = parseAmount(row.amount, { decimals: bounds.precision, decimalSign: "comma" });
+export function toItem(row: BatchRow, { precision }: Pick<Bounds, "precision">): BatchRow {
+  const parsed = parseAmount(row.amount, { decimals: precision, decimalSign: "comma" });
   return { ...row, amount: parsed.ok ? parsed.value : row.amount };
 }

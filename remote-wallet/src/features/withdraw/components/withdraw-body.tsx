@@ -10,6 +10,7 @@ import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
 import { usePausedText } from "#/components/paused-text.ts";
 import type { CoinPlace } from "#/components/use-coin-place.ts";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import { WITHDRAW_TYPES, chosenType, isOpenType } from "#/model/withdraw-types.ts";
 import { SuccessPane } from "./success-pane.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawLimits } from "./withdraw-limits.tsx";
@@ -20,14 +21,7 @@ const RecentWithdrawals = lazy(async () => ({
   default: (await import("./recent-withdrawals.tsx")).RecentWithdrawals,
 }));
 
-const TYPES = ["outer", "inner", "coinex"] as const;
-
 type Supported = CallData<typeof getWithdrawAddressTypes>;
-
-function isSupported(type: WithdrawType, supported: Supported): boolean {
-  const { supportChain, supportInner, supportCoinex } = supported;
-  return { outer: supportChain, inner: supportInner, coinex: supportCoinex }[type];
-}
 
 interface TermsProps {
   place: CoinPlace;
@@ -84,9 +78,8 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
   const coins = useCoins();
   const [done, setDone] = useState<Pick<WithdrawalRow, "id" | "status"> | null>(null);
   const { coin, chain, search, setMember } = place;
-  const tabs = TYPES.filter((type) => isSupported(type, supported));
-  const type = tabs.find((one) => one === search.get("type")) ?? tabs[0] ?? "outer";
-  const isOpen = { outer: info.outer_enabled, inner: info.inner_enabled, coinex: info.coinex_enabled }[type];
+  const type = chosenType(search.get("type"), supported);
+  const isOpen = isOpenType(info, type);
   const isHeld = isHeldBack(info.hold, type === "inner");
   const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
   const isEmpty = isZero(bounds.available);
@@ -98,7 +91,7 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
           <CoinPickers coin={coin} chain={chain} onCoin={place.setCoin} onChain={place.setChain} />
           <Tabs
             label={t`Send to`}
-            tabs={tabs.map((id) => ({ id, label: names[id] }))}
+            tabs={WITHDRAW_TYPES.map((id) => ({ id, label: names[id] }))}
             value={type}
             onChange={(id) => setMember("type", id)}
             panelId={panelId}

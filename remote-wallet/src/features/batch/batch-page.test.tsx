@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { clearCalls, forgetWrites } from "shared/api";
+import { beginSession, endSession, startCommonData } from "shared/session";
+import { answerCalls, renderPage, userOf, type Answer } from "shared/testing";
+import { coinOf } from "#/testing/coin-config.ts";
+import { infoOf } from "#/testing/withdraw-info.ts";
+import { BatchPage } from "./batch-page.tsx";
+
+jest.setTimeout(60_000);
+
+const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const NO_ROWS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
+const CHECKED = {
+  items: [
+    {
+      row: 1,
+      ok: true,
+      code: 0,
+      message: "",
+      fee: "0.0001",
+      final_amount: "0.1499",
+      is_double: false,
+      is_known: true,
+      lookalike: null,
+      twin: null,
+    },
+  ],
+  count: 1,
+  sum: "0.15",
+  allTxFee: "0.0001",
+  actualAmount: "0.1499",
+  balance_after: "1.35",
+};
+
+async function setup(own: Readonly<Record<string, Answer>> = {}, query = "symbol=BTC") {
+  const answers: Record<string, Answer> = {
+    "/account/user/info": { data: userOf() },
+    "/account/origin/user": { data: null },
+    "/account/user": { data: NO_ROWS },
+    "/common/coin": { data: { coins: [coinOf()] } },
+    "/wallet/withdraw/info": { data: infoOf() },
+    "/wallet/withdraw/address/type": {
+      data: { supportChain: true, supportInner: true, supportCoinex: true },
+    },
+    "/wallet/batch/withdraw/check": { data: CHECKED },
+    ...own,
+  };
+  const seen = answerCalls(({ path }) => answers[path]);
+  await beginSession("a-token-of-a-test-0001");
+  await act(() => startCommonData());
+  renderPage(<BatchPage />, `/en/wallet/batch?${query}`);
+  const paste = await screen.findByRole("textbox", { name: "Or paste the rows" });
+  return { seen, paste, user: userEvent.setup() };
+}
+
+afterEach(async () => {
+  await act(() => Promise.resolve(endSession()));
+  clearCalls();
+  forgetWrites();
+});
+
+it("R2.3.18 has amounts with a decimal comma checked as the numbers that they are", async () => {
+  const { seen, paste, user } = await setup();
+  await user.click(paste);
+  await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
+  await user.click(screen.getByRole("button", { name: "Take over" }));
+
+  expect(await screen.findByText("Every row is fine.")).toBeInTheDocument();
+  await waitFor(() => {
+    expect(seen.filter(({ path }) => path === "/wallet/batch/withdraw/check").at(-1)?.body).toMatchObject({
+      items: [{ row: 1, address: ADDRESS, amount: "0.15", remark: "rent" }],
+    });
+  });
+});
+
+it.each([
+  ["outer", "Withdrawals to addresses are suspended.", "To an address"],
+  ["inner", "Withdrawals to inner accounts are suspended.", "To a pool account"],
+  ["coinex", "Withdrawals to CoinEx are suspended.", "To CoinEx"],
+] as const)("R8.12 tells of suspended payments by destination: %s", async (type, text, name) => {
+  await setup(
+    {
+      "/wallet/withdraw/info": {
+        data: infoOf({ [`${type}_enabled`]: false, paused_reason: "The node is renewed." }),
+      },
+      "/wallet/withdraw/address/type": {
+        data: {
+          supportChain: type !== "outer",
+          supportInner: type !== "inner",
+          supportCoinex: type !== "coinex",
+        },
+      },
+    },
+    `symbol=BTC&type=${type}`,
+  );
+
+  expect(screen.getByRole("radio", { name })).toBeChecked();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText("The node is renewed.")).toBeInTheDocument();
+});
