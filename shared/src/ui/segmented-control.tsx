@@ -51,9 +51,8 @@ export function SegmentedControl<T extends string>({
       aria-label={label}
       onKeyDown={handleKeyDown}
       className={clsx(
-        "gap-0.5 rounded-sm bg-neutral-soft p-0.5 dark:bg-sunken",
+        "max-w-full flex-wrap gap-0.5 rounded-sm bg-neutral-soft p-0.5 dark:bg-sunken",
         size === "sm" ? "inline-flex" : "flex",
-        "max-w-full overflow-x-auto no-scrollbar",
         className,
       )}
     >
@@ -72,7 +71,7 @@ export function SegmentedControl<T extends string>({
             onClick={() => onChange(option.value)}
             className={clsx(
               "inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-xs px-3 font-medium whitespace-nowrap max-md:min-h-10 disabled:cursor-not-allowed disabled:text-ink-disabled",
-              size === "sm" ? "min-h-7 text-xs" : "min-h-9 flex-1 text-sm",
+              size === "sm" ? "min-h-7 grow text-xs" : "min-h-9 flex-1 text-sm",
               isChosen
                 ? "bg-surface text-ink shadow-2 dark:bg-raised dark:shadow-none"
                 : "text-ink-2 hover:text-ink",

@@ -28,7 +28,7 @@ export function SecurityRow({ icon: Icon, title, detail, badge, state, action }:
         </div>
         <div
           className={clsx(
-            "flex items-center gap-4",
+            "flex flex-wrap items-center gap-x-4 gap-y-2",
             state !== undefined && "max-md:w-full max-md:justify-between",
           )}
         >

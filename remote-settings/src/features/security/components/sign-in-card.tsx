@@ -73,7 +73,7 @@ function BindRows({ security, actions }: SecurityCardProps) {
         }
         state={<Bound isBound={hasApp} />}
         action={
-          <span className="flex items-center gap-3">
+          <span className="ms-auto flex items-center gap-3">
             {hasApp && (
               <AppLink
                 to="reset"
