@@ -11,13 +11,12 @@ interface PageFrameProps {
   /** When the data came, in seconds since 1970. */
   updatedAt: number | null;
   isRefreshing: boolean;
-  onRefresh: () => void;
   children: ReactNode;
 }
 
 /** The column of an observer's page, with when its data came and what an observer is. */
-export function PageFrame({ head, updatedAt, isRefreshing, onRefresh, children }: PageFrameProps) {
-  const stamp = <UpdatedStamp at={updatedAt} isBusy={isRefreshing} onRefresh={onRefresh} />;
+export function PageFrame({ head, updatedAt, isRefreshing, children }: PageFrameProps) {
+  const stamp = <UpdatedStamp at={updatedAt} isBusy={isRefreshing} />;
   return (
     <Content className={clsx("pb-12", head === undefined ? "pt-6 max-md:pt-4" : "pt-4")}>
       {head !== undefined && (

@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { getPoolHome } from "contracts";
-import { useCall, useErrorText } from "shared/api";
-import { FIRST_SHARE_MINUTES, REFRESH } from "shared/mining";
-import { Dialog, ErrorState, SkeletonText } from "shared/ui";
-import { ConnectionFields } from "./connection-fields.tsx";
+import { FIRST_SHARE_MINUTES } from "shared/mining";
+import { Dialog } from "shared/ui";
+import { Connection } from "./connection.tsx";
 import { GuideLink } from "./guide-link.tsx";
 
 /** Props of {@link ConnectDialog}. */
@@ -11,17 +9,6 @@ interface ConnectDialogProps {
   coin: string;
   account: string;
   onClose: () => void;
-}
-
-function Connection({ coin, account }: Omit<ConnectDialogProps, "onClose">) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { data, error, mutate } = useCall(getPoolHome, { params: { coin } }, REFRESH);
-  if (data) return <ConnectionFields home={data} account={account} />;
-  if (!error) return <SkeletonText lines={6} />;
-  return (
-    <ErrorState title={t`Addresses did not load`} message={errorText(error)} onRetry={() => void mutate()} />
-  );
 }
 
 /** What to enter into a miner. */

@@ -1,11 +1,13 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { formatCount } from "shared/format";
 import { UpdatedStamp, usePlace } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
+import { useSession } from "shared/session";
+import { Content, Skeleton, SubNavigation } from "shared/ui";
 import type { PoolCoin } from "./use-pool-coin.ts";
-import { Content, SubNavigation } from "shared/ui";
+import { countWorkers, usePoolHome } from "./use-pool-home.ts";
 
 const PAGES = [
   "pool.state",
@@ -24,32 +26,27 @@ const COUNT_TO_COME = (
 /** Props of {@link PoolFrame}. */
 interface PoolFrameProps {
   choice: PoolCoin;
-  /** Number of workers behind the name of their page; null while it is on its way, undefined where none is shown. */
-  workerCount: number | null | undefined;
   /** When the data came, in seconds since 1970. */
   updatedAt: number | null;
   isRefreshing: boolean;
-  onRefresh: () => void;
   children: ReactNode;
 }
 
-/** @returns the {@link PoolFrameProps.workerCount} while a call has no data: on its way, or none when it failed */
-export function waitsFor({ error }: { error: unknown }): null | undefined {
-  return error === undefined ? null : undefined;
+/** Number of workers behind the name of their page; nothing when it cannot be had. */
+function useWorkerCount(coin: string | null): { count?: ReactNode } {
+  const { locale } = usePlace();
+  const { isSummary } = useSession();
+  const { data, error } = usePoolHome(coin, isSummary);
+  // While another coin is on its way, the number of the last one must not stand for it.
+  if (data?.coin === coin) return { count: formatCount(countWorkers(data), locale) };
+  return error === undefined ? { count: COUNT_TO_COME } : {};
 }
 
 /** The frame of the pool's pages: coin, pages of the section, when the data came. */
-export function PoolFrame({
-  choice,
-  workerCount,
-  updatedAt,
-  isRefreshing,
-  onRefresh,
-  children,
-}: PoolFrameProps) {
+export function PoolFrame({ choice, updatedAt, isRefreshing, children }: PoolFrameProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
   const { pathname } = useLocation();
+  const workerCount = useWorkerCount(choice.coin);
   const name = matchRoute(pathname)?.name;
   const parents: Partial<Record<RouteName, RouteName>> = {
     "pool.profitDlgMixin": "pool.profit",
@@ -67,9 +64,7 @@ export function PoolFrame({
     to: pathTo(page, {}, query),
     label: labels[page],
     current: page === current,
-    ...(page === "pool.worker" && workerCount !== undefined
-      ? { count: workerCount === null ? COUNT_TO_COME : formatCount(workerCount, locale) }
-      : {}),
+    ...(page === "pool.worker" ? workerCount : {}),
   }));
   return (
     <>
@@ -79,14 +74,27 @@ export function PoolFrame({
         coins={choice.coins}
         coin={choice.coin ?? ""}
         onCoin={choice.onCoin}
-        stamp={<UpdatedStamp at={updatedAt} isBusy={isRefreshing} onRefresh={onRefresh} />}
+        stamp={<UpdatedStamp at={updatedAt} isBusy={isRefreshing} />}
       />
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
         {children}
         <div className="mt-6 flex justify-center md:hidden">
-          <UpdatedStamp at={updatedAt} isBusy={isRefreshing} onRefresh={onRefresh} />
+          <UpdatedStamp at={updatedAt} isBusy={isRefreshing} />
         </div>
       </Content>
     </>
+  );
+}
+
+/** A page of the pool while it is not known which coin it shows. */
+export function PoolFrameWaiting({ choice, title }: { choice: PoolCoin; title: string }) {
+  return (
+    <PoolFrame choice={choice} updatedAt={null} isRefreshing>
+      <h1 className="mb-5 text-xl font-semibold">{title}</h1>
+      <p className="sr-only" role="status">
+        <Trans>Loading</Trans>
+      </p>
+      <Skeleton className="h-96" />
+    </PoolFrame>
   );
 }

@@ -43,7 +43,7 @@ export async function revalidateCalls(...calls: CallDefinition[]): Promise<void>
   await mutate((key) => calls.some((call) => isKeyOf(call, key)));
 }
 
-/** Reads again whatever is on screen, after a write whose page is gone. */
+/** Reads again whatever is on screen: after a write whose page is gone, or because the person asks. */
 export async function revalidateAll(): Promise<void> {
   await mutate(() => true);
 }

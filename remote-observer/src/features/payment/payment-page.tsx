@@ -26,7 +26,7 @@ function Payments({ view }: { view: ObserverView }) {
     });
   }
   return (
-    <PageFrame updatedAt={at} isRefreshing={reading.isValidating} onRefresh={() => void reading.mutate()}>
+    <PageFrame updatedAt={at} isRefreshing={reading.isValidating}>
       <PaymentsView reading={reading} page={page} pageSize={limit} onPage={handlePage} />
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getMiningSetting, getPoolHome } from "contracts";
+import { getMiningSetting } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
 import { REFRESH, StaleNotice, usePageTitle, usePlace, useUpdatedAt } from "shared/mining";
@@ -14,10 +14,11 @@ import {
   Skeleton,
   SkeletonText,
 } from "shared/ui";
-import { ConnectionFields } from "#/components/connection-fields.tsx";
-import { PoolFrame } from "#/components/pool-frame.tsx";
+import { Connection } from "#/components/connection.tsx";
+import { PoolFrame, PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { useAccountName } from "#/components/use-account-name.ts";
 import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
+import { usePoolHome } from "#/components/use-pool-home.ts";
 import { MethodCard } from "./components/method-card.tsx";
 import { TutorialsCard } from "./components/tutorials-card.tsx";
 
@@ -28,38 +29,19 @@ interface MiningProps {
   isSummary: boolean;
 }
 
-type Home = ReturnType<typeof useHome>;
+type Home = ReturnType<typeof usePoolHome>;
 
-function useHome(coin: string) {
-  return useCall(getPoolHome, { params: { coin } }, REFRESH);
-}
-
-function ConnectionCard({ reading, account }: { reading: Home; account: string }) {
+function ConnectionCard({ coin, account }: { coin: string; account: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const { data, error, isValidating, mutate } = reading;
   return (
     <Card title={t`Connection`}>
-      {data ? (
-        <>
-          <ConnectionFields home={data} account={account} isWide />
-          <p className="mt-4 text-xs text-ink-2">
-            <Trans>
-              A worker name is the account, a point, and a name of your choice: {account}.rack-1-07. Give each
-              machine its own, so that it can be told apart.
-            </Trans>
-          </p>
-        </>
-      ) : error ? (
-        <ErrorState
-          title={t`Addresses did not load`}
-          message={errorText(error)}
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <SkeletonText lines={6} />
-      )}
+      <Connection coin={coin} account={account} isWide />
+      <p className="mt-4 text-xs text-ink-2">
+        <Trans>
+          A worker name is the account, a point, and a name of your choice: {account}.rack-1-07. Give each
+          machine its own, so that it can be told apart.
+        </Trans>
+      </p>
     </Card>
   );
 }
@@ -118,17 +100,11 @@ function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[
 function Mining({ choice, coin, account, isSummary }: MiningProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const home = useHome(coin);
+  const home = usePoolHome(coin, false);
   const setting = useCall(getMiningSetting, { params: { coin } }, REFRESH);
   const at = useUpdatedAt(setting);
   return (
-    <PoolFrame
-      choice={choice}
-      workerCount={undefined}
-      updatedAt={at}
-      isRefreshing={setting.isValidating}
-      onRefresh={() => void Promise.all([home.mutate(), setting.mutate()])}
-    >
+    <PoolFrame choice={choice} updatedAt={at} isRefreshing={setting.isValidating}>
       <PageHead
         title={t`Mining settings`}
         subtitle={
@@ -145,7 +121,7 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
       )}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-4">
-          <ConnectionCard reading={home} account={account} />
+          <ConnectionCard coin={coin} account={account} />
           {setting.data ? (
             <MethodCard key={coin} setting={setting.data} isReadOnly={isSummary} />
           ) : setting.error ? (
@@ -178,20 +154,7 @@ export function MiningPage() {
   const { account, isSummary } = useAccountName();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Mining settings` : t`${coin} mining settings`);
-  if (coin === null) {
-    return (
-      <PoolFrame
-        choice={choice}
-        workerCount={undefined}
-        updatedAt={null}
-        isRefreshing
-        onRefresh={() => undefined}
-      >
-        <h1 className="mb-5 text-xl font-semibold">{t`Mining settings`}</h1>
-        <Skeleton className="h-96" />
-      </PoolFrame>
-    );
-  }
+  if (coin === null) return <PoolFrameWaiting choice={choice} title={t`Mining settings`} />;
   return (
     <Mining key={`${coin} ${account}`} choice={choice} coin={coin} account={account} isSummary={isSummary} />
   );

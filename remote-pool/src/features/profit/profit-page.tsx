@@ -14,9 +14,9 @@ import {
 import { pathTo } from "shared/navigation";
 import { useLocation, useNavigate } from "shared/router";
 import { useCommon } from "shared/session";
-import { EmptyState, Skeleton } from "shared/ui";
+import { EmptyState } from "shared/ui";
 import { ConnectButton } from "#/components/connect-button.tsx";
-import { PoolFrame } from "#/components/pool-frame.tsx";
+import { PoolFrame, PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { createProfitSource } from "#/components/profit-source.ts";
 import { useAccountName } from "#/components/use-account-name.ts";
 import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
@@ -71,13 +71,7 @@ function Profit({ choice, coin, account, isSummary, opensDay }: ProfitProps) {
     void navigate({ pathname: pathTo("pool.profit", {}), search: rest.toString() });
   }
   return (
-    <PoolFrame
-      choice={choice}
-      workerCount={undefined}
-      updatedAt={at}
-      isRefreshing={summary.isValidating}
-      onRefresh={() => void summary.mutate()}
-    >
+    <PoolFrame choice={choice} updatedAt={at} isRefreshing={summary.isValidating}>
       <ProfitPageView
         source={source}
         views={views}
@@ -98,20 +92,7 @@ export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
   const { account, isSummary } = useAccountName();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Profit` : t`${coin} profit`);
-  if (coin === null) {
-    return (
-      <PoolFrame
-        choice={choice}
-        workerCount={undefined}
-        updatedAt={null}
-        isRefreshing
-        onRefresh={() => undefined}
-      >
-        <h1 className="mb-5 text-xl font-semibold">{t`Profit`}</h1>
-        <Skeleton className="h-96" />
-      </PoolFrame>
-    );
-  }
+  if (coin === null) return <PoolFrameWaiting choice={choice} title={t`Profit`} />;
   const key = `${coin} ${account} ${String(isSummary)}`;
   return (
     <Profit

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { usePageTitle } from "shared/mining";
-import { Skeleton } from "shared/ui";
-import { PoolFrame } from "#/components/pool-frame.tsx";
+import { PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { useAccountName } from "#/components/use-account-name.ts";
 import { usePoolCoin } from "#/components/use-pool-coin.ts";
 import { Dashboard } from "./components/dashboard.tsx";
@@ -13,17 +12,7 @@ export function StatePage() {
   const { title, account, isSummary } = useAccountName();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Dashboard` : t`${coin} dashboard`);
-  if (coin === null) {
-    return (
-      <PoolFrame choice={choice} workerCount={null} updatedAt={null} isRefreshing onRefresh={() => undefined}>
-        <h1 className="mb-5 text-xl font-semibold">{title}</h1>
-        <p className="sr-only" role="status">
-          <Trans>Loading</Trans>
-        </p>
-        <Skeleton className="h-28" />
-      </PoolFrame>
-    );
-  }
+  if (coin === null) return <PoolFrameWaiting choice={choice} title={title} />;
   // Another coin or account starts anew: figures of the last one must never stand under its name.
   const key = `${coin} ${account} ${String(isSummary)}`;
   return (

@@ -102,13 +102,7 @@ export function SwitchPage() {
   const at = useUpdatedAt(reading);
   usePageTitle(t`Quick switch`);
   return (
-    <PoolFrame
-      choice={choice}
-      workerCount={undefined}
-      updatedAt={at}
-      isRefreshing={isValidating}
-      onRefresh={() => void mutate()}
-    >
+    <PoolFrame choice={choice} updatedAt={at} isRefreshing={isValidating}>
       <PageHead
         title={t`Quick switch`}
         subtitle={<Trans>What the machines of {account} on the quick-switch address mine</Trans>}

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { usePageTitle, useWorkerQuery } from "shared/mining";
-import { Skeleton } from "shared/ui";
-import { PoolFrame } from "#/components/pool-frame.tsx";
+import { PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { useAccountName } from "#/components/use-account-name.ts";
 import { usePoolCoin } from "#/components/use-pool-coin.ts";
 import { Workers } from "./components/workers.tsx";
@@ -14,14 +13,7 @@ export function WorkerPage() {
   const [query, onQuery] = useWorkerQuery();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Workers` : t`${coin} workers`);
-  if (coin === null) {
-    return (
-      <PoolFrame choice={choice} workerCount={null} updatedAt={null} isRefreshing onRefresh={() => undefined}>
-        <h1 className="mb-5 text-xl font-semibold">{t`Workers`}</h1>
-        <Skeleton className="h-96" />
-      </PoolFrame>
-    );
-  }
+  if (coin === null) return <PoolFrameWaiting choice={choice} title={t`Workers`} />;
   const key = `${coin} ${account} ${String(isSummary)}`;
   return (
     <Workers

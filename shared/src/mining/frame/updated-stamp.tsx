@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
+import { revalidateAll } from "../../api/index.ts";
 import { formatDate, formatZone } from "../../format/index.ts";
 import { IconButton } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
@@ -9,11 +10,10 @@ export interface UpdatedStampProps {
   /** Seconds since 1970; null before the first answer. */
   at: number | null;
   isBusy: boolean;
-  onRefresh: () => void;
 }
 
-/** When the page's data came, with a button that reads it again. */
-export function UpdatedStamp({ at, isBusy, onRefresh }: UpdatedStampProps) {
+/** When the page's data came, with a button that reads again all that is shown. */
+export function UpdatedStamp({ at, isBusy }: UpdatedStampProps) {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
   const time = formatDate(at, { locale, timeZone, form: "clock" });
@@ -27,7 +27,13 @@ export function UpdatedStamp({ at, isBusy, onRefresh }: UpdatedStampProps) {
           </Trans>
         </span>
       )}
-      <IconButton icon={RefreshCw} label={t`Refresh`} size="sm" busy={isBusy} onClick={onRefresh} />
+      <IconButton
+        icon={RefreshCw}
+        label={t`Refresh`}
+        size="sm"
+        busy={isBusy}
+        onClick={() => void revalidateAll()}
+      />
     </div>
   );
 }

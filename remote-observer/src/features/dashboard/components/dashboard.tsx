@@ -44,7 +44,6 @@ export function Dashboard({ view }: { view: ObserverView }) {
   const workerLink = useWorkerLink();
   const at = useUpdatedAt(home);
   usePageTitle(`${account} · ${coin}`);
-  const refresh = (): void => void Promise.all([home.mutate(), day.mutate()]);
   const { data } = home;
   const canSeeWorkers = isOpen(view.info, "worker");
   const isIdle = data !== undefined && data.last_share_time === null;
@@ -53,7 +52,6 @@ export function Dashboard({ view }: { view: ObserverView }) {
       head={<h1 className="text-lg font-semibold wrap-anywhere">{view.account}</h1>}
       updatedAt={at}
       isRefreshing={home.isValidating}
-      onRefresh={refresh}
     >
       <StaleNotice reading={home} at={at} />
       {isIdle && (
@@ -67,7 +65,7 @@ export function Dashboard({ view }: { view: ObserverView }) {
             title={t`The dashboard did not load`}
             message={errorText(home.error)}
             busy={home.isValidating}
-            onRetry={refresh}
+            onRetry={() => void home.mutate()}
           />
         </Card>
       ) : (

@@ -1,15 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import {
-  getObserverBillTotals,
-  getObserverBills,
-  getObserverDepositHistory,
-  getObserverTransferHistory,
-  getObserverWalletSummary,
-  getObserverWithdrawAddresses,
-  getObserverWithdrawHistory,
-} from "contracts";
 import type { ReactNode } from "react";
-import { revalidateCalls } from "shared/api";
 import { keepObserverQuery, matchRoute, pathTo, getRoute } from "shared/navigation";
 import { Navigate, useLocation, useParams } from "shared/router";
 import { LinkTabs } from "shared/ui";
@@ -24,18 +14,6 @@ const PAGES = [
   "observer.wallet.bill",
   "observer.wallet.history",
 ] as const;
-
-function refresh(): void {
-  void revalidateCalls(
-    getObserverBillTotals,
-    getObserverBills,
-    getObserverDepositHistory,
-    getObserverTransferHistory,
-    getObserverWalletSummary,
-    getObserverWithdrawAddresses,
-    getObserverWithdrawHistory,
-  );
-}
 
 /** The observed wallet's pages, and the way between them. */
 function WalletTabs() {
@@ -73,7 +51,7 @@ export function WalletPage({ children }: { children: (source: WalletSource) => R
     );
   }
   return (
-    <PageFrame head={<WalletTabs />} updatedAt={null} isRefreshing={false} onRefresh={refresh}>
+    <PageFrame head={<WalletTabs />} updatedAt={null} isRefreshing={false}>
       {children(source)}
     </PageFrame>
   );

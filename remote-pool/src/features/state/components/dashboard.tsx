@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getPoolHome, getPoolState, type PoolHome } from "contracts";
+import { getPoolState, type PoolHome } from "contracts";
 import { Share2 } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
@@ -20,10 +20,11 @@ import { useCommon } from "shared/session";
 import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText, StatStrip } from "shared/ui";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { GuideLink } from "#/components/guide-link.tsx";
-import { PoolFrame, waitsFor } from "#/components/pool-frame.tsx";
+import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/components/pool-source.ts";
 import type { PoolCoin } from "#/components/use-pool-coin.ts";
-import { countWorkers, hasNeverMined, isAllInactive } from "../model/account-state.ts";
+import { usePoolHome } from "#/components/use-pool-home.ts";
+import { hasNeverMined, isAllInactive } from "../model/account-state.ts";
 import { methodName } from "../model/method-names.ts";
 import { AnnouncementsCard } from "./announcements-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
@@ -133,18 +134,12 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
   const { t } = useLingui();
   const errorText = useErrorText();
   const [source] = useState(() => createPoolSource(coin, isSummary));
-  const home = useCall(getPoolHome, { params: { coin }, query: isSummary ? { summary: true } : {} }, REFRESH);
+  const home = usePoolHome(coin, isSummary);
   const state = useCall(getPoolState, { params: { coin } }, REFRESH);
   const day = source.useHashrateChart("min", pointsToRead("24h"));
   const at = useUpdatedAt(home);
-  const refresh = (): void => void Promise.all([home.mutate(), state.mutate(), day.mutate()]);
-  const frame = {
-    choice,
-    workerCount: home.data ? countWorkers(home.data) : waitsFor(home),
-    updatedAt: at,
-    isRefreshing: home.isValidating,
-    onRefresh: refresh,
-  };
+  const refresh = (): void => void home.mutate();
+  const frame = { choice, updatedAt: at, isRefreshing: home.isValidating };
   const head = (
     <PageHead
       title={title}

@@ -1,16 +1,5 @@
 import type { PoolHome } from "contracts";
-
-type Counts = Pick<PoolHome, "total_active" | "total_unactive" | "total_invalid">;
-
-/**
- * Counts the workers in every state.
- *
- * @param home dashboard of the account
- * @returns number of workers
- */
-export function countWorkers(home: Counts): number {
-  return home.total_active + home.total_unactive + home.total_invalid;
-}
+import { countWorkers, type WorkerNumbers } from "#/components/use-pool-home.ts";
 
 /**
  * Tells whether nothing has ever mined for the account.
@@ -18,7 +7,7 @@ export function countWorkers(home: Counts): number {
  * @param home dashboard of the account
  * @returns true without workers and shares
  */
-export function hasNeverMined(home: Counts & Pick<PoolHome, "last_share_time">): boolean {
+export function hasNeverMined(home: WorkerNumbers & Pick<PoolHome, "last_share_time">): boolean {
   return countWorkers(home) === 0 && home.last_share_time === null;
 }
 
@@ -28,6 +17,6 @@ export function hasNeverMined(home: Counts & Pick<PoolHome, "last_share_time">):
  * @param home dashboard of the account
  * @returns true when the owner should look at once
  */
-export function isAllInactive(home: Counts): boolean {
+export function isAllInactive(home: WorkerNumbers): boolean {
   return home.total_active === 0 && home.total_unactive + home.total_invalid > 0;
 }

@@ -1,5 +1,6 @@
 import { amount } from "amount";
-import { countWorkers, hasNeverMined, isAllInactive } from "./account-state.ts";
+import { countWorkers } from "#/components/use-pool-home.ts";
+import { hasNeverMined, isAllInactive } from "./account-state.ts";
 import { pickAnnouncements } from "./announcements.ts";
 import { earningBars, earningParts } from "./earning-bars.ts";
 import { nextClockTime, payoutProgress } from "./payout.ts";

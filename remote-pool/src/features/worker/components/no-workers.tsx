@@ -1,10 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getPoolHome } from "contracts";
 import { RefreshCw } from "lucide-react";
-import { useCall } from "shared/api";
 import { FIRST_SHARE_MINUTES } from "shared/mining";
-import { Button, Card, EmptyState, PageHead, SkeletonText } from "shared/ui";
-import { ConnectionFields } from "#/components/connection-fields.tsx";
+import { Button, Card, EmptyState, PageHead } from "shared/ui";
+import { Connection } from "#/components/connection.tsx";
 import { GuideLink } from "#/components/guide-link.tsx";
 
 /** Props of {@link NoWorkers}. */
@@ -18,7 +16,6 @@ interface NoWorkersProps {
 /** What stands in place of the table while the account has no worker. */
 export function NoWorkers({ coin, account, isBusy, onCheck }: NoWorkersProps) {
   const { t } = useLingui();
-  const { data } = useCall(getPoolHome, { params: { coin } });
   return (
     <>
       <PageHead title={t`Workers`} subtitle={`${coin} · ${account}`} />
@@ -30,7 +27,7 @@ export function NoWorkers({ coin, account, isBusy, onCheck }: NoWorkersProps) {
               after its first accepted share.
             </Trans>
           </EmptyState>
-          {data ? <ConnectionFields home={data} account={account} isWide /> : <SkeletonText lines={4} />}
+          <Connection coin={coin} account={account} isWide />
           <div className="mt-6 flex items-center justify-center gap-4">
             <Button icon={RefreshCw} busy={isBusy} busyLabel={<Trans>Checking</Trans>} onClick={onCheck}>
               <Trans>Check again</Trans>

@@ -7,7 +7,7 @@ import {
   type WorkerQuery,
 } from "shared/mining";
 import { ConnectButton } from "#/components/connect-button.tsx";
-import { PoolFrame, waitsFor } from "#/components/pool-frame.tsx";
+import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/components/pool-source.ts";
 import type { PoolCoin } from "#/components/use-pool-coin.ts";
 import { createManagement } from "./management.tsx";
@@ -36,20 +36,17 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
   const groups = source.useGroups();
   const reading = source.useWorkers(query);
   const at = useUpdatedAt(reading);
-  const all = groups.data?.find((group) => group.group_id === PLAIN_QUERY.groupId);
-  const refresh = (): void => void Promise.all([groups.mutate(), reading.mutate()]);
   const isEmpty = reading.data?.total === 0 && isWholeList(query);
   return (
-    <PoolFrame
-      choice={choice}
-      workerCount={groups.data ? all?.total : waitsFor(groups)}
-      updatedAt={at}
-      isRefreshing={reading.isValidating}
-      onRefresh={refresh}
-    >
+    <PoolFrame choice={choice} updatedAt={at} isRefreshing={reading.isValidating}>
       {isEmpty ? (
         <Suspense fallback={null}>
-          <NoWorkers coin={coin} account={account} isBusy={reading.isValidating} onCheck={refresh} />
+          <NoWorkers
+            coin={coin}
+            account={account}
+            isBusy={reading.isValidating}
+            onCheck={() => void reading.mutate()}
+          />
         </Suspense>
       ) : (
         <WorkersView

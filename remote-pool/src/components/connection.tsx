@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { useErrorText } from "shared/api";
+import { ErrorState, SkeletonText } from "shared/ui";
+import { ConnectionFields } from "./connection-fields.tsx";
+import { usePoolHome } from "./use-pool-home.ts";
+
+/** Props of {@link Connection}. */
+interface ConnectionProps {
+  coin: string;
+  account: string;
+  /** Two columns where there is room. */
+  isWide?: boolean;
+}
+
+/** What to enter into a miner, as soon as it has come. */
+export function Connection({ coin, account, isWide = false }: ConnectionProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = usePoolHome(coin, false);
+  if (data) return <ConnectionFields home={data} account={account} isWide={isWide} />;
+  if (!error) return <SkeletonText lines={6} />;
+  return (
+    <ErrorState
+      title={t`Addresses did not load`}
+      message={errorText(error)}
+      busy={isValidating}
+      onRetry={() => void mutate()}
+    />
+  );
+}
