@@ -6,7 +6,7 @@ import { COINS } from "../../src/pool-source/coins.ts";
 import { fillBlocks } from "../../src/pool-source/collector/blocks.ts";
 import { sumFamilies } from "../../src/pool-source/collector/family-sums.ts";
 import { sumAllWorkers } from "../../src/pool-source/collector/worker-sums.ts";
-import { bumpAllWorkerVersions, writeWorkers } from "../../src/pool-source/collector/workers.ts";
+import { writeWorkers } from "../../src/pool-source/collector/workers.ts";
 import type { Services } from "../../src/services/services.ts";
 import { HOLDER, type FarmPeople, type FarmSize } from "./people.ts";
 
@@ -138,10 +138,7 @@ export async function insertFigures(
   await writeWorkers(database, stoppedMachines(farm.fleet, now), now);
   await writeWorkers(database, await source.workers(now), now);
   await insertGroups(database, people.main);
-  await database.transaction(async (transaction) => {
-    await bumpAllWorkerVersions(transaction);
-    await sumAllWorkers(transaction);
-  });
+  await sumAllWorkers(database, now);
   await insertHashrates(rows);
   await insertProfits(rows);
   await insertBlockProfits(rows);

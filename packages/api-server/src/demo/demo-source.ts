@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { COINS } from "../pool-source/coins.ts";
 import type { PoolSource } from "../pool-source/pool-source.ts";
 import { blocksOf, type Finder } from "./blocks.ts";
@@ -24,6 +25,15 @@ function findersOf(fleet: readonly Machine[]): ReadonlyMap<string, readonly Find
   );
 }
 
+/** Samples reckoned at once: a large fleet must not hold up those who ask for something else. */
+const AT_ONCE = 500;
+
+async function collect<Sample>(samples: Iterable<Sample>): Promise<readonly Sample[]> {
+  const all: Sample[] = [];
+  for (const sample of samples) if (all.push(sample) % AT_ONCE === 0) await setImmediate();
+  return all;
+}
+
 /**
  * A pool at work that exists only as arithmetic: each figure follows from the seed, the time and the switches that people
  * chose, so that every process and every run agree.
@@ -42,7 +52,7 @@ export function createDemoSource(
     coinState: (coin, at) => Promise.resolve(coinStateAt(coin, at)),
     poolSeries: (coin, buckets) => Promise.resolve(poolSeriesOf(coin, buckets)),
     blocks: (coin, range) => Promise.resolve(blocksOf(coin, range, finders.get(coin) ?? [])),
-    workers: async (at) => sampleFleet(fleet, await readSwitches(), at),
+    workers: async (at) => collect(sampleFleet(fleet, await readSwitches(), at)),
     accountSeries: async (buckets) => seriesOfAccounts(fleet, await readSwitches(), buckets),
     workerSeries: async (request) => seriesOfWorker(fleet, await readSwitches(), request),
     quickSwitch: {

@@ -167,12 +167,12 @@ function firstActive(machine: Machine): number {
  * @param at time
  * @returns one sample per machine and coin that it mined
  */
-export function sampleFleet(
+export function* sampleFleet(
   fleet: readonly Machine[],
   switches: readonly CoinSwitch[],
   at: number,
-): readonly WorkerSample[] {
-  return timelinesOf(fleet, switches).flatMap((timeline) => sampleOf(timeline, at));
+): Generator<WorkerSample> {
+  for (const timeline of timelinesOf(fleet, switches)) yield* sampleOf(timeline, at);
 }
 
 /**

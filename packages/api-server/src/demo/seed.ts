@@ -11,7 +11,8 @@ import {
   workers,
 } from "../database/schema/index.ts";
 import { advancePool } from "../pool-source/collector/pool-clock.ts";
-import { bumpAllWorkerVersions, writeWorkers } from "../pool-source/collector/workers.ts";
+import { sumAllWorkers } from "../pool-source/collector/worker-sums.ts";
+import { writeWorkers } from "../pool-source/collector/workers.ts";
 import type { Services } from "../services/services.ts";
 import { hashToken } from "../services/tokens.ts";
 import {
@@ -207,7 +208,7 @@ async function seedAll(services: Services, fleet: readonly Machine[]): Promise<v
   await advancePool({ database, source: poolSource, to: clock.now() });
   await seedWallet(services, DEMO_MINER.account);
   await seedGroups(database);
-  await bumpAllWorkerVersions(database);
+  await sumAllWorkers(database, clock.now());
   await seedObservers(services);
   await seedTexts(services);
 }

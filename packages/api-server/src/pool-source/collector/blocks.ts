@@ -21,8 +21,20 @@ async function writeBlocks(database: Database, found: readonly FoundBlock[]): Pr
     on conflict do nothing`);
 }
 
+/** Drops all but the newest blocks of some coins. */
+async function trimBlocks(database: Database, coins: readonly string[]): Promise<void> {
+  await database.execute(sql`
+    delete from blocks using (
+      select c.coin, oldest.time, oldest.height
+      from jsonb_array_elements_text(${JSON.stringify(coins)}::text::jsonb) c(coin) cross join lateral (
+        select time, height from blocks b where b.coin = c.coin order by time desc, height desc offset ${KEPT_BLOCKS}::int limit 1
+      ) oldest
+    ) dropped
+    where blocks.coin = dropped.coin and (blocks.time, blocks.height) <= (dropped.time, dropped.height)`);
+}
+
 /**
- * Records the blocks found between two times.
+ * Records the blocks found between two times; of each coin the newest are kept.
  *
  * @param options database, source and range
  */
@@ -39,18 +51,7 @@ export async function fillBlocks(options: {
     ),
   );
   const all = found.flat();
-  if (all.length > 0) await writeBlocks(options.database, all);
-}
-
-/**
- * Drops all but the newest blocks of each coin.
- *
- * @param database database
- */
-export async function trimBlocks(database: Database): Promise<void> {
-  await database.execute(sql`
-    delete from blocks using (
-      select coin, height, row_number() over (partition by coin order by time desc) as place from blocks
-    ) ranked
-    where ranked.place > ${KEPT_BLOCKS} and blocks.coin = ranked.coin and blocks.height = ranked.height`);
+  if (all.length === 0) return;
+  await writeBlocks(options.database, all);
+  await trimBlocks(options.database, [...new Set(all.map(({ coin }) => coin))]);
 }

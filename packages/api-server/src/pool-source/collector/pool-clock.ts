@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import type { Services } from "../../services/services.ts";
 import type { PoolSource } from "../pool-source.ts";
-import { fillBlocks, trimBlocks } from "./blocks.ts";
+import { fillBlocks } from "./blocks.ts";
 import { sumFamilies, trimFamilies } from "./family-sums.ts";
 import { fillHashrates, trimHashrates } from "./hashrates.ts";
 import { settleDays } from "./daily-profits.ts";
@@ -10,7 +10,7 @@ import { lastMinute } from "./last-minute.ts";
 import { settleHours, trimProfits } from "./profits.ts";
 import { settleLedger } from "./settlement.ts";
 import { sumAllWorkers } from "./worker-sums.ts";
-import { bumpAllWorkerVersions, retireWorkers, writeWorkers } from "./workers.ts";
+import { writeWorkers } from "./workers.ts";
 
 const NAME = "pool";
 const MINUTE = 60;
@@ -40,11 +40,7 @@ export async function advancePool(options: {
   if (from >= to) return;
   await fillHashrates({ database, source, from, to });
   await writeWorkers(database, await source.workers(to), to);
-  await retireWorkers(database, to);
-  await database.transaction(async (transaction) => {
-    await bumpAllWorkerVersions(transaction);
-    await sumAllWorkers(transaction);
-  });
+  await sumAllWorkers(database, to);
   await fillBlocks({ database, source, from, to });
   if (Math.floor(from / HOUR) !== Math.floor(to / HOUR)) {
     await settleHours({ database, source, from, to });
@@ -54,7 +50,6 @@ export async function advancePool(options: {
     await trimFamilies(database, to);
   }
   await sumFamilies(database, { from, to });
-  await trimBlocks(database);
   await database.execute(sql`
     insert into pool_clock (name, minute) values (${NAME}, ${to}) on conflict (name) do update set minute = excluded.minute`);
 }

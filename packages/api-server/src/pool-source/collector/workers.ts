@@ -4,7 +4,8 @@ import { workerStatus } from "../worker-status.ts";
 import type { WorkerSample } from "../pool-source.ts";
 import { accountIds, chunk } from "./accounts.ts";
 
-const ROWS_PER_STATEMENT = 500;
+/** The embedded database answers nobody else while it writes. */
+const ROWS_PER_STATEMENT = 125;
 
 const COLUMNS = sql`account_id int, coin text, name text, status text, hashrate_10min float8, hashrate_1hour float8, hashrate_1day float8, reject_rate float8, online_rate_1day float8, trend jsonb, first_active bigint, last_active bigint`;
 
@@ -45,29 +46,4 @@ export async function writeWorkers(
       from jsonb_to_recordset(${JSON.stringify(piece)}::text::jsonb) as r(${COLUMNS})
       on conflict (account_id, coin, name) do update set ${SET}`);
   }
-}
-
-/**
- * Ends the figures of workers that the engine no longer reports.
- *
- * @param database database
- * @param at present time
- */
-export async function retireWorkers(database: Database, at: number): Promise<void> {
-  await database.execute(sql`
-    update workers set status = 'invalid', hashrate_10min = 0, hashrate_1hour = 0, hashrate_1day = 0, online_rate_1day = 0,
-      trend = array_fill(0::float8, array[24])
-    where status <> 'invalid' and last_active < ${at - 86_400}`);
-}
-
-/**
- * Tells every process that remembered lists of workers are old.
- *
- * @param database database
- */
-export async function bumpAllWorkerVersions(database: Database): Promise<void> {
-  await database.execute(sql`
-    insert into worker_versions (account_id, coin, version)
-    select distinct account_id, coin, 1 from workers order by 1, 2
-    on conflict (account_id, coin) do update set version = worker_versions.version + 1`);
 }
