@@ -50,7 +50,7 @@ export function DialogPart({
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden" />
           <div
             className={clsx(
-              "min-h-13 px-6 pt-5 max-md:min-h-12 max-md:px-4 max-md:pt-3",
+              "min-h-13 shrink-0 px-6 pt-5 max-md:min-h-12 max-md:px-4 max-md:pt-3",
               !locked && "pe-14 max-md:pe-14",
             )}
           >

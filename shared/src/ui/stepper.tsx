@@ -13,7 +13,7 @@ export interface StepperProps {
 /** Numbered steps: a tick when done, `aria-current` on the one under way. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
-    <ol aria-label={label} className={clsx("flex items-center gap-3 text-xs", className)}>
+    <ol aria-label={label} className={clsx("flex items-center gap-3 text-xs max-md:gap-2", className)}>
       {steps.map((step, index) => {
         const isDone = index < current;
         const isCurrent = index === current;
@@ -22,7 +22,7 @@ export function Stepper({ label, steps, current, className }: StepperProps) {
             key={step}
             aria-current={isCurrent ? "step" : undefined}
             className={clsx(
-              "flex items-center gap-2",
+              "flex items-center gap-2 max-md:gap-1.5",
               index > 0 &&
                 "flex-1 before:h-px before:min-w-3 before:flex-1 before:bg-line-strong before:content-['']",
             )}
