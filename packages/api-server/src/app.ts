@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { registerTestClock } from "./demo/test-clock.ts";
+import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { refuseAddress, registerErrors } from "./plugins/errors.ts";
 import { registerDocs } from "./plugins/docs.ts";
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.steered !== undefined) {
     registerTestPrices(app, options.steered);
     registerTestClock(app);
+    registerTestPeople(app);
   }
   await app.ready();
   return app;
