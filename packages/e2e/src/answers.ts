@@ -1,4 +1,5 @@
-import type { Page, Request } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { APIResponse, Page, Request } from "@playwright/test";
 
 /** What a call is answered with instead of the server's own answer. */
 export interface Answer {
@@ -51,6 +52,22 @@ export async function answerCall(
 }
 
 /**
+ * Gives the first answer of the server again whenever the same is asked for: figures that move with the clock stand still.
+ *
+ * @param page - page of the test, before it asks
+ * @param url - which reads
+ */
+export async function keepAnswers(page: Page, url: RegExp): Promise<void> {
+  const kept = new Map<string, Promise<APIResponse>>();
+  await page.route(url, async (route) => {
+    const asked = route.request().url();
+    const answer = kept.get(asked) ?? route.fetch();
+    kept.set(asked, answer);
+    await route.fulfill({ response: await answer });
+  });
+}
+
+/**
  * Lets a write reach the server and cuts its answer off, as a connection does that dies meanwhile.
  *
  * @param page - page of the test
@@ -70,6 +87,48 @@ export async function loseAnswers(page: Page, method: string, path: string): Pro
     },
   );
   return sent;
+}
+
+/**
+ * Does something that stores a setting at once, and waits until it is stored: a page that is left before loses it.
+ *
+ * @param page - page of the test
+ * @param act - what the person does
+ */
+export async function storeCustom(page: Page, act: () => Promise<void>): Promise<void> {
+  const stored = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PUT" && new URL(answer.url()).pathname === "/res/setting/custom",
+  );
+  await act();
+  expect((await stored).ok()).toBe(true);
+}
+
+/**
+ * Holds requests back, so that a test sees what a page shows meanwhile, however fast or slow the machine is.
+ *
+ * @param page - page of the test, before it asks
+ * @param url - which requests
+ * @returns lets them, and those that follow, through
+ */
+export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+/**
+ * Holds back what tells a page the outcome of an order whose answer got lost: what it shows meanwhile is there for two seconds.
+ *
+ * @param page - page of the test
+ * @returns lets the page learn it
+ */
+export function holdOutcomes(page: Page): Promise<() => void> {
+  return holdBack(page, /\/res\/wallet\/(?:write|withdraw\/by_client)\//);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
-import { nameAccount, readCode, signUp } from "./people.ts";
+import { makePerson, nameAccount, readCode, signUp } from "./people.ts";
+import { useToken } from "./session.ts";
 import { totpCode } from "./totp.ts";
 
 /** Page of the factors. */
@@ -16,17 +17,35 @@ export interface Newcomer {
   email: string;
 }
 
+/** Keeps back what is shown to somebody new over every page. */
+async function leaveUndisturbed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem("summaryTipShown", "true");
+    sessionStorage.setItem("bindPromptPostponed", "true");
+  });
+}
+
 /**
- * Signs a person up who has an email and a mining account, and nothing else.
+ * Makes a person of this test alone who has an email and a mining account, and nothing else, and signs the page in.
  *
  * @param newcomer page, client and address
  * @returns name of the mining account
  */
 export async function begin({ page, request, email }: Newcomer): Promise<string> {
-  await page.addInitScript(() => {
-    localStorage.setItem("summaryTipShown", "true");
-    sessionStorage.setItem("bindPromptPostponed", "true");
-  });
+  await leaveUndisturbed(page);
+  const { account, token } = await makePerson(request, email);
+  await useToken(page.context(), token, process.env["E2E_URL"] ?? "");
+  return account;
+}
+
+/**
+ * The same through the pages of sign-up.
+ *
+ * @param newcomer page, client and address
+ * @returns name of the mining account
+ */
+export async function beginBySignUp({ page, request, email }: Newcomer): Promise<string> {
+  await leaveUndisturbed(page);
   await signUp(page, request, email);
   return nameAccount(page);
 }
@@ -68,7 +87,7 @@ export async function bindAuthenticator(newcomer: Newcomer): Promise<{ key: stri
   await page.getByRole("listitem").getByRole("button", { name: "Bind authenticator" }).click();
   const dialog = page.getByRole("dialog", { name: "Bind authenticator" });
   const key = await reachKey(dialog, newcomer);
-  await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(totpCode(key, -1));
+  await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(totpCode(key));
   await expect(dialog.getByText("The authenticator is bound.")).toBeVisible();
   const codes = await dialog
     .getByRole("region", { name: "Recovery codes" })

@@ -2,7 +2,14 @@ import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
 import { COOKIES, COOKIE_LIFE_SECONDS } from "contracts";
 
-function readToken(body: unknown): string {
+/**
+ * Reads the token out of an answer.
+ *
+ * @param body - answer of a call that signs in
+ * @returns bearer token
+ * @throws Error with the answer when it holds none
+ */
+export function readToken(body: unknown): string {
   if (typeof body === "object" && body !== null && "data" in body) {
     const { data } = body;
     if (typeof data === "object" && data !== null && "token" in data && typeof data.token === "string")

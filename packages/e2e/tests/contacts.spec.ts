@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
 import { expect, test } from "../src/fixtures.ts";
-import { newAddress, readCode } from "../src/people.ts";
+import { newAddress, newMobile, readCode } from "../src/people.ts";
 import { SECURITY_PAGE, begin, fieldOf } from "../src/securing.ts";
 
 const NEW_PASSWORD = "Other_Pool_77";
@@ -35,7 +35,7 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   request,
 }) => {
   const email = newAddress("contacts");
-  const [newEmail, mobile] = [newAddress("moved"), `555${String(Date.now()).slice(-7)}`];
+  const [newEmail, mobile] = [newAddress("moved"), newMobile()];
   const [byMail, bySms] = [
     { label: "Email code", to: email },
     { label: "SMS code", to: `+1${mobile}` },

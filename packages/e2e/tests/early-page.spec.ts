@@ -1,6 +1,9 @@
+import { holdBack } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 
 const STATE = "/en/pool/state?coin=BTC";
+/** The scripts of the shell. */
+const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
 /** Calls that may be made once for a page whose address names no coin. */
 const CALLS = /\/res\/(setting\/(custom|coin\/pool)|pool\/\w+\/home)$/;
 
@@ -8,15 +11,10 @@ test.describe("pages drawn ahead of their scripts", () => {
   test("the dashboard shows its hashrates before any script of the shell has come, and asks for them once", async ({
     minerPage: page,
   }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const release = await holdBack(page, SHELL);
     const homes: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/res/pool/BTC/home")) homes.push(request.url());
-    });
-    await page.route(/\/static\/(vendor|main)\.\w+\.js$/, async (route) => {
-      await held;
-      await route.continue();
     });
 
     await page.goto(STATE, { waitUntil: "commit" });
@@ -36,16 +34,11 @@ test.describe("pages drawn ahead of their scripts", () => {
   test("without a coin in the address it learns the coin first, and asks for nothing twice", async ({
     minerPage: page,
   }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const release = await holdBack(page, SHELL);
     const calls: string[] = [];
     page.on("request", (request) => {
       const [, call] = CALLS.exec(request.url()) ?? [];
       if (call !== undefined && request.method() === "GET") calls.push(call);
-    });
-    await page.route(/\/static\/(vendor|main)\.\w+\.js$/, async (route) => {
-      await held;
-      await route.continue();
     });
 
     await page.goto("/en/pool/state", { waitUntil: "commit" });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { loseAnswers } from "../src/answers.ts";
+import { holdBack, holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { proveMiner } from "../src/signing.ts";
 
 /** The journeys of one person follow each other. */
 test.describe.configure({ mode: "serial" });
 
-const WATCH_MS = 20_000;
+const WATCH_MS = 60_000;
 
 async function setPrice(page: Page, coin: string, price: string | null): Promise<void> {
   const answer = await page.request.put("/res/test/price", { data: { coin, price } });
@@ -30,6 +30,9 @@ test.describe("finance", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });
+
+  // A test that failed leaves no price behind.
+  test.afterEach(({ page }) => setPrice(page, "BTC", null));
 
   test("R2.3.24 a loan from its beginning to its liquidation", async ({ minerPage: page }) => {
     test.setTimeout(240_000);
@@ -69,7 +72,6 @@ test.describe("finance", () => {
 
     await page.goto("/en/finance/loan-balance");
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590.000000 USDT");
-    await setPrice(page, "BTC", null);
   });
 
   test("R2.3.25 R4.3.1 a coin goes from the loan account to the mining account, by the keyboard", async ({
@@ -99,11 +101,13 @@ test.describe("finance", () => {
     const sent = await loseAnswers(page, "POST", "/loan/balance/transfer");
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "40");
+    const answerOutcome = await holdOutcomes(page);
     await proveMiner(page);
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
     await expect(page.getByRole("button", { name: "Transfer", exact: true })).toBeDisabled();
-    await expect(page.getByText("The transfer was booked.")).toBeVisible({ timeout: 20_000 });
+    answerOutcome();
+    await expect(page.getByText("The transfer was booked.")).toBeVisible();
     expect(sent).toHaveLength(1);
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460.000000 USDT");
   });
@@ -118,10 +122,12 @@ test.describe("finance", () => {
     await page.getByRole("dialog", { name: "New rule" }).getByRole("button", { name: "Save" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm the automatic exchange" });
     await expect(dialog).toContainText("50%");
+    const answerOutcome = await holdBack(page, /\/res\/wallet\/exchange\/auto$/);
     await proveMiner(page);
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
-    await expect(page.getByText("The rule applies from the next payout.")).toBeVisible({ timeout: 20_000 });
+    answerOutcome();
+    await expect(page.getByText("The rule applies from the next payout.")).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 

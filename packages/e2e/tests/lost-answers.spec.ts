@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { COOKIES } from "contracts";
-import { loseAnswers } from "../src/answers.ts";
+import { holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { confirm, proveMiner } from "../src/signing.ts";
 
@@ -8,9 +8,6 @@ import { confirm, proveMiner } from "../src/signing.ts";
 test.describe.configure({ mode: "default" });
 
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-
-/** Outcomes are asked for every two seconds. */
-const SETTLED = { timeout: 20_000 };
 
 /** What stays in the mining account, worth less than 10 USD. */
 const LEFT_OVER = 40n;
@@ -38,12 +35,14 @@ async function loseOnce(
   await test.step(lost.call, async () => {
     const sent = await loseAnswers(page, "POST", lost.call);
     const before = await countOf(page, lost.list);
+    const answerOutcome = await holdOutcomes(page);
     await order();
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
-    // Now, not in a moment: what asks for the outcome cannot be closed meanwhile.
-    expect(await page.getByRole("dialog").getByRole("button", { name: "Close" }).count()).toBe(0);
-    await expect(page.getByText(lost.outcome)).toBeVisible(SETTLED);
+    // What asks for the outcome cannot be closed meanwhile.
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toHaveCount(0);
+    answerOutcome();
+    await expect(page.getByText(lost.outcome)).toBeVisible();
     await expect(page.getByText("Checking the result…")).toBeHidden();
     expect(sent).toHaveLength(1);
     expect(await countOf(page, lost.list)).toBe(before + 1);

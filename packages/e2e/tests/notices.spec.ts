@@ -132,7 +132,7 @@ test.describe("popups", () => {
     await page.clock.fastForward(1600);
     const dialog = page.getByRole("dialog", { name: NOTICE.title });
     await expect(dialog).toContainText(NOTICE.content);
-    expect(views).toHaveLength(1);
+    await expect.poll(() => views.length).toBe(1);
     await dialog.getByRole("link", { name: "Read more" }).click();
     await expect.poll(() => clicks.length).toBe(1);
     await expect(dialog).toBeHidden();

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { DEMO_OBSERVERS } from "api-server/demo-accounts";
 import type { Page } from "@playwright/test";
+import { storeCustom } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { newAddress } from "../src/people.ts";
+import { begin } from "../src/securing.ts";
 import { fetchToken } from "../src/session.ts";
 
 /** A main account and two of its sub-accounts. */
@@ -93,12 +96,8 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
   await expect(dialog).toBeHidden();
 });
 
-test("R2.3.33 chosen columns are in the list of profit and in its file", async ({
-  page,
-  request,
-  signIn,
-}) => {
-  await signIn(ACCOUNTS.newcomer);
+test("R2.3.33 chosen columns are in the list of profit and in its file", async ({ page, request }) => {
+  await begin({ page, request, email: newAddress("columns") });
   // Somebody new has no day yet, and looks at those of another.
   const authorization = `Bearer ${await fetchToken(request, ACCOUNTS.miner)}`;
   await page.route(
@@ -107,8 +106,9 @@ test("R2.3.33 chosen columns are in the list of profit and in its file", async (
   );
   await page.goto("/en/setting/custom");
   for (const name of ["Fee", "Output per unit"])
-    await page.getByRole("checkbox", { name, exact: true }).check();
-  for (const name of ["PPLNS", "SOLO"]) await page.getByRole("checkbox", { name, exact: true }).uncheck();
+    await storeCustom(page, () => page.getByRole("checkbox", { name, exact: true }).check());
+  for (const name of ["PPLNS", "SOLO"])
+    await storeCustom(page, () => page.getByRole("checkbox", { name, exact: true }).uncheck());
   await expect(page.getByText("Setting saved").first()).toBeVisible();
 
   await page.goto("/en/pool/profit?coin=BTC");
@@ -134,8 +134,8 @@ test("R2.3.33 chosen columns are in the list of profit and in its file", async (
   await expect(page.getByRole("checkbox", { name: "PPLNS", exact: true })).toBeChecked();
 });
 
-test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async ({ page, signIn }) => {
-  await signIn(ACCOUNTS.newcomer);
+test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async ({ page, request }) => {
+  await begin({ page, request, email: newAddress("solo") });
   await page.goto("/en/pool/mining?coin=DASH");
   await expect(page.getByText("stratum+ssl://dash.pool.example:3443")).toBeVisible();
   await page.getByRole("radio", { name: /^SOLO/u }).check();

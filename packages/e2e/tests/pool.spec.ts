@@ -1,5 +1,7 @@
 import { answerCall } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { newAddress, ownDigits } from "../src/people.ts";
+import { begin } from "../src/securing.ts";
 
 test("R2.3.25 the dashboard shows what the account mines and leads to its workers", async ({
   minerPage: page,
@@ -23,10 +25,16 @@ test("R2.3.25 amounts stay hidden after a reload until they are shown", async ({
   await expect(page.getByText("••••••").first()).toBeVisible();
 });
 
-test("R2.3.25 the coin stands in the address and is remembered", async ({ minerPage: page }) => {
+test("R2.3.25 the coin stands in the address and is remembered", async ({ page, request }) => {
+  // The account remembers it, so that nobody else may look at another coin meanwhile.
+  await begin({ page, request, email: newAddress("coin") });
   await page.goto("/en/pool/state?coin=BTC");
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.request().postData()?.includes("LTC") === true,
+  );
   await page.getByRole("button", { name: "Coin: BTC" }).click();
   await page.getByRole("menuitemcheckbox", { name: "LTC" }).click();
+  await stored;
   await expect(page).toHaveURL(/coin=LTC/u);
   await expect(page.getByRole("button", { name: "Coin: LTC" })).toBeVisible();
 
@@ -66,7 +74,7 @@ test("R2.3.26 a search, a sort and a page survive a reload", async ({ minerPage:
 
 test("R2.3.26 a group is made, filled, and deleted with its workers kept", async ({ minerPage: page }) => {
   await page.goto("/en/pool/worker?coin=KAS");
-  const name = `Rack ${String(Date.now() % 100_000)}`;
+  const name = `Rack ${ownDigits()}`;
   await page.getByRole("button", { name: "New group" }).click();
   await page.getByRole("textbox", { name: "Group name" }).fill(name);
   await page.getByRole("button", { name: "Create" }).click();
@@ -104,7 +112,7 @@ test("R2.3.26 R7.1.6 the drawer shows one worker, the export saves the filter", 
 });
 
 test("R2.3.26 a search's whole match is moved, over all its pages", async ({ minerPage: page }) => {
-  const name = `Match ${String(Date.now() % 100_000)}`;
+  const name = `Match ${ownDigits()}`;
   await page.goto("/en/pool/worker?coin=BTC");
   await page.getByRole("button", { name: "New group" }).click();
   await page.getByRole("textbox", { name: "Group name" }).fill(name);
@@ -152,7 +160,7 @@ test("R2.3.26 dead workers of a coin are removed in one go, with their number", 
 test("R2.3.26 remark, alert and mute of a worker are kept, and the mute ends", async ({
   minerPage: page,
 }) => {
-  const remark = `Shelf ${String(Date.now() % 100_000)}`;
+  const remark = `Shelf ${ownDigits()}`;
   await page.goto("/en/pool/worker?coin=BTC&q=m60s&status=active");
   await page.getByRole("row").nth(1).getByRole("button").first().click();
   const drawer = page.getByRole("dialog");

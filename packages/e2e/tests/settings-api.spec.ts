@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { createPoolClient } from "../../api-server/examples/pool-client.ts";
 import { expectAccessible } from "../src/accessibility.ts";
+import { storeCustom } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { newAddress, readCode } from "../src/people.ts";
 import { begin, bindAuthenticator } from "../src/securing.ts";
@@ -74,7 +75,9 @@ test("R2.9.7 R7.3.4 R4.3.5 R5.6 a key made in the browser opens the calls of a p
 test("R2.3.31 a chosen number format and start page hold, and are taken back", async ({ page, request }) => {
   await begin({ page, request, email: newAddress("custom") });
   await page.goto("/en/setting/custom");
-  await page.getByRole("combobox", { name: "Start page" }).selectOption({ label: "Wallet" });
+  await storeCustom(page, async () => {
+    await page.getByRole("combobox", { name: "Start page" }).selectOption({ label: "Wallet" });
+  });
   await expect(page.getByText("Setting saved")).toBeVisible();
   await page.reload();
   const choice = page.getByRole("combobox", { name: "Start page" });

@@ -1,5 +1,8 @@
 import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
-import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { storeCustom } from "../src/answers.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { newAddress, ownDigits } from "../src/people.ts";
+import { begin } from "../src/securing.ts";
 
 const ACCOUNTS_PAGE = "/en/setting/account";
 
@@ -9,8 +12,8 @@ test.describe("setting/account", () => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });
 
-  test("R2.3.30 creates, names, hides and shows an account", async ({ minerPage: page }, { retry }) => {
-    const name = `e2e_${Date.now().toString(36)}_${String(retry)}`;
+  test("R2.3.30 creates, names, hides and shows an account", async ({ minerPage: page }) => {
+    const name = `e2e_${ownDigits()}`;
     await page.goto(ACCOUNTS_PAGE);
     await page.getByRole("button", { name: "Create account" }).click();
     const dialog = page.getByRole("dialog", { name: "Create account" });
@@ -57,23 +60,23 @@ test.describe("setting/account", () => {
   });
 });
 
-test("R2.3.33 coins of the menu are dragged and moved into their order", async ({ page, signIn }) => {
-  await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
-  await signIn(ACCOUNTS.newcomer);
+test("R2.3.33 coins of the menu are dragged and moved into their order", async ({ page, request }) => {
+  await begin({ page, request, email: newAddress("coins") });
   await page.goto("/en/setting/custom");
   const coins = page.getByRole("checkbox", { name: /^Show .* in the coin menu$/u });
-  await coins.first().waitFor();
+  await expect(page.getByTitle(/^Drag LTC to/u)).toBeVisible();
   const [first = "", second = "", third = ""] = await coins.evaluateAll((boxes) =>
     boxes.map((box) => box.getAttribute("aria-label") ?? ""),
   );
-  await page.getByTitle(/^Drag LTC to/u).dragTo(page.getByTitle(/^Drag BTC to/u));
+  await storeCustom(page, () => page.getByTitle(/^Drag LTC to/u).dragTo(page.getByTitle(/^Drag BTC to/u)));
   await expect(coins.first()).toHaveAccessibleName("Show LTC in the coin menu");
   await expect(coins.nth(1)).toHaveAccessibleName(first);
-  await page.getByRole("button", { name: "Move BTC down" }).click();
+  await storeCustom(page, () => page.getByRole("button", { name: "Move BTC down" }).click());
   await expect(coins.nth(1)).toHaveAccessibleName(second);
   await expect(page.getByText("Setting saved").first()).toBeVisible();
   await page.reload();
   await expect(coins.first()).toHaveAccessibleName("Show LTC in the coin menu");
+  await expect(coins.nth(1)).toHaveAccessibleName(second);
 
   await page.getByRole("button", { name: "Show all coins" }).click();
   await expect(coins.nth(2)).toHaveAccessibleName(third);

@@ -1,7 +1,15 @@
-import { answerCall } from "../src/answers.ts";
+import type { Page } from "@playwright/test";
+import { answerCall, holdBack } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 
 const OPEN_PAGE = "/en/tools/calculator";
+
+/** The pages that lead to the official site stay until it is let answer. */
+async function holdOfficialSite(page: Page): Promise<() => void> {
+  const site = /^https:\/\/www\.pool\.example\//;
+  await page.route(site, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }));
+  return holdBack(page, site);
+}
 
 test.describe("error pages", () => {
   test("R2.9.7 R2.8.1 R2.1.10 an unknown page answers 404 and offers ways on", async ({ page }) => {
@@ -14,10 +22,10 @@ test.describe("error pages", () => {
   });
 
   test("R2.8.2 a dead link with isExistUrl counts down and goes home", async ({ page }) => {
-    await page.goto("/en/nothing?isExistUrl=1");
+    await page.goto("/en/nothing?isExistUrl=1", { waitUntil: "commit" });
 
     await expect(page.getByRole("timer")).toContainText(/[1-6] s/);
-    await expect(page).toHaveURL("/en", { timeout: 9000 });
+    await expect(page).toHaveURL("/en");
   });
 
   test("R2.9.7 R2.8.1 R2.1.11 a page whose files are lost loads once more, then shows the 500 page", async ({
@@ -43,14 +51,13 @@ test.describe("error pages", () => {
   });
 
   test("R2.8.1 status 666 shows the message alone and leads to the official site", async ({ page }) => {
-    await page.route("https://www.pool.example/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }),
-    );
+    const lead = await holdOfficialSite(page);
     await answerCall(page, "GET /common/system", { code: 666, message: "" });
     await page.goto(OPEN_PAGE);
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not the official site");
     await expect(page.getByRole("banner")).toHaveCount(0);
+    lead();
     await expect(page).toHaveURL("https://www.pool.example/");
   });
 
@@ -58,9 +65,7 @@ test.describe("error pages", () => {
     page,
     baseURL,
   }) => {
-    await page.route("https://www.pool.example/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }),
-    );
+    const lead = await holdOfficialSite(page);
     await page.route("http://pool-bonus.test/**", async (route) => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: `${baseURL ?? ""}${pathname}${search}` }) });
@@ -70,6 +75,7 @@ test.describe("error pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not the official site");
     await expect(page.getByRole("main")).toContainText("https://www.pool.example");
     await expect(page.getByRole("textbox")).toHaveCount(0);
+    lead();
     await expect(page).toHaveURL("https://www.pool.example/");
   });
 

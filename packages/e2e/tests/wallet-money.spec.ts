@@ -2,11 +2,17 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_MINER } from "api-server/demo-accounts";
-import { answerCall, loseAnswers } from "../src/answers.ts";
+import { answerCall, holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { hasten } from "../src/hasten.ts";
 import { newAddress } from "../src/people.ts";
-import { PAYMENT_PASSWORD, SECURITY_PAGE, begin, bindAuthenticator, fieldOf } from "../src/securing.ts";
+import {
+  PAYMENT_PASSWORD,
+  SECURITY_PAGE,
+  beginBySignUp,
+  bindAuthenticator,
+  fieldOf,
+} from "../src/securing.ts";
 import { fetchToken, useToken } from "../src/session.ts";
 import { confirm, sign } from "../src/signing.ts";
 import { freshCode } from "../src/totp.ts";
@@ -38,7 +44,7 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes it
 }) => {
   test.setTimeout(150_000);
   const newcomer = { page, request, email: newAddress("first") };
-  const account = await begin(newcomer);
+  const account = await beginBySignUp(newcomer);
   await page.goto("/en/wallet/deposit?symbol=BTC");
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const { key } = await bindAuthenticator(newcomer);
@@ -161,7 +167,7 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
 }) => {
   test.setTimeout(120_000);
   const sent = await loseAnswers(page, "POST", "/wallet/withdraw");
-  const asked = page.waitForRequest(/\/res\/wallet\/withdraw\/by_client\//);
+  const answerOutcome = await holdOutcomes(page);
   await (await fillOrder(page, "0.0123")).click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Review" });
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -171,8 +177,8 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
   await sign(dialog, request, /0\.0123/);
 
   await expect(page.getByText("Checking the result…")).toBeVisible();
-  await asked;
-  await expect(page.getByText("Withdrawal ordered")).toBeVisible({ timeout: 20_000 });
+  answerOutcome();
+  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.getByRole("link", { name: "View in history" }).click();
   await expect(page.getByRole("row", { name: /0\.0122/ })).toHaveCount(1);

@@ -6,8 +6,6 @@ import type { AddressInfo } from "node:net";
 export type Fault = {
   /** Answers with this status and no body of the file. */
   status?: number;
-  /** Holds the answer back, milliseconds. */
-  delayMs?: number;
   /** Never answers. */
   hang?: boolean;
   /** Answers 200 with this text instead. */
@@ -96,19 +94,17 @@ export async function startFaultServer(options: { target: string; port?: number 
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     seen.push(path);
-    const { status, delayMs = 0, hang = false, body, contentType, tamper } = takeFault(rules, path);
+    const { status, hang = false, body, contentType, tamper } = takeFault(rules, path);
     if (hang) return;
-    setTimeout(() => {
-      if (status === undefined && body === undefined) {
-        pass({ target, request, response, ...(tamper ? { tamper } : {}) });
-        return;
-      }
-      response.writeHead(status ?? 200, {
-        "content-type": contentType ?? "text/plain; charset=utf-8",
-        "cache-control": "no-store",
-      });
-      response.end(body ?? "");
-    }, delayMs);
+    if (status === undefined && body === undefined) {
+      pass({ target, request, response, ...(tamper ? { tamper } : {}) });
+      return;
+    }
+    response.writeHead(status ?? 200, {
+      "content-type": contentType ?? "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    response.end(body ?? "");
   });
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, "127.0.0.1", resolve);
