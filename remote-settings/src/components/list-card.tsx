@@ -3,7 +3,7 @@ import { PAGE_SIZES } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "shared/api";
 import { usePlace } from "shared/mining";
-import { Button, Card, ErrorState, Notice, Pagination, Table, type TableProps } from "shared/ui";
+import { Button, Card, ErrorState, NoRows, Notice, Pagination, Table, type TableProps } from "shared/ui";
 
 /** A page of a list, as a call answers it. */
 interface ListReading<Row> {
@@ -29,7 +29,12 @@ interface ListCardProps<Row> {
   children?: ReactNode;
 }
 
-function Rows<Row>({ reading, table }: Pick<ListCardProps<Row>, "reading" | "table">) {
+function Rows<Row>({
+  reading,
+  table,
+  page,
+  onPage,
+}: Pick<ListCardProps<Row>, "reading" | "table" | "page" | "onPage">) {
   const { data, error, isLoading, isValidating, mutate } = reading;
   const retry = (
     <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
@@ -48,6 +53,11 @@ function Rows<Row>({ reading, table }: Pick<ListCardProps<Row>, "reading" | "tab
         rows={data?.data ?? []}
         status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
         skeletonRows={table.skeletonRows ?? 4}
+        empty={
+          <NoRows page={page} onPage={onPage}>
+            {table.empty}
+          </NoRows>
+        }
       />
     </>
   );
@@ -74,7 +84,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           onRetry={() => void mutate()}
         />
       ) : (
-        <Rows reading={reading} table={table} />
+        <Rows reading={reading} table={table} page={page} onPage={onPage} />
       )}
       {data !== undefined && data.total > PAGE_SIZES.list && (
         <Pagination

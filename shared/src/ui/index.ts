@@ -39,9 +39,11 @@ export type { MenuChoiceProps, MenuItemProps, MenuLinkProps } from "./menu-kit.t
 export {
   EmptyState,
   ErrorState,
+  NoRows,
   Notice,
   type EmptyStateProps,
   type ErrorStateProps,
+  type NoRowsProps,
   type NoticeProps,
 } from "./messages.tsx";
 export { PageHead, type PageHeadProps } from "./page-head.tsx";

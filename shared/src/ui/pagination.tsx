@@ -39,8 +39,9 @@ export function Pagination({
   const { t } = useLingui();
   const id = useId();
   const count = Math.max(1, Math.ceil(total / pageSize));
-  const first = formatCount(total === 0 ? 0 : (page - 1) * pageSize + 1, locale);
-  const last = formatCount(Math.min(page * pageSize, total), locale);
+  const isBehind = (page - 1) * pageSize >= total;
+  const first = formatCount(isBehind ? 0 : (page - 1) * pageSize + 1, locale);
+  const last = formatCount(isBehind ? 0 : Math.min(page * pageSize, total), locale);
   const all = formatCount(total, locale);
   return (
     <div
@@ -78,7 +79,7 @@ export function Pagination({
           type="button"
           aria-label={t`Previous page`}
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          onClick={() => onPage(Math.min(page - 1, count))}
           className={CELL}
         >
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />

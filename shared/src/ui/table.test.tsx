@@ -158,6 +158,17 @@ describe("Pagination", () => {
     expect(onPageSize).toHaveBeenCalledWith(50);
   });
 
+  it("shows no row behind the last page, and leads back to it", async () => {
+    const onPage = jest.fn();
+    renderInEnglish(<Pagination page={99} pageSize={10} total={12} locale="en_US" onPage={onPage} />);
+    expect(screen.getByText("0–0 of 12")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
+
+    await userEvent.click(screen.getByRole("button", { name: "Previous page" }));
+
+    expect(onPage.mock.calls).toEqual([[2]]);
+  });
+
   it("has nowhere to go with nothing to show", () => {
     renderInEnglish(<Pagination page={1} pageSize={20} total={0} locale="en_US" onPage={() => undefined} />);
     expect(screen.getByText("0–0 of 0")).toBeInTheDocument();

@@ -9,6 +9,7 @@ import {
   DateTime,
   EmptyState,
   ErrorState,
+  NoRows,
   ExternalLink,
   ListRow,
   PageHead,
@@ -123,9 +124,11 @@ export function PaymentsView({ reading, page, pageSize, onPage }: PaymentsViewPr
               />
             )}
             empty={
-              <EmptyState title={t`No payouts yet`}>
-                <Trans>A payout stands here as soon as the balance reaches the owner's threshold.</Trans>
-              </EmptyState>
+              <NoRows page={page} onPage={onPage}>
+                <EmptyState title={t`No payouts yet`}>
+                  <Trans>A payout stands here as soon as the balance reaches the owner's threshold.</Trans>
+                </EmptyState>
+              </NoRows>
             }
           />
         )}

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
-import { ErrorState, Pagination, Table, type Column } from "../../ui/index.ts";
+import { ErrorState, NoRows, Pagination, Table, type Column } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import type { Reading } from "../mining-source.ts";
 import type { ProfitQuery } from "./profit-query.ts";
@@ -64,7 +64,11 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
         status={data ? (isValidating ? "refreshing" : "ready") : "loading"}
         skeletonRows={10}
         listRow={listRow}
-        empty={empty}
+        empty={
+          <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
+            {empty}
+          </NoRows>
+        }
       />
       {data && data.total > 0 && (
         <>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { formatDate } from "../../format/index.ts";
+import { formatDate, isoDay } from "../../format/index.ts";
 import { SegmentedControl } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { usePlace } from "../hooks/use-place.ts";
-import { daysOf, listMonths, type ProfitQuery } from "./profit-query.ts";
+import { dayZone, daysOf, listMonths, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
 const FIELD =
@@ -22,10 +22,14 @@ interface ToolbarProps {
 function DayField({
   label,
   value,
+  min,
+  max,
   onValue,
 }: {
   label: string;
   value: string;
+  min?: string;
+  max: string;
   onValue: (value: string | null) => void;
 }) {
   return (
@@ -33,6 +37,8 @@ function DayField({
       type="date"
       aria-label={label}
       value={value}
+      min={min}
+      max={max}
       className={FIELD}
       onChange={(event) => onValue(event.target.value === "" ? null : event.target.value)}
     />
@@ -45,6 +51,7 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
   const days = daysOf(query, now);
   const from = days.start_date ?? "";
   const to = days.end_date ?? "";
+  const today = isoDay(now, dayZone(query.utc).timeZone);
   return (
     <>
       <SegmentedControl
@@ -69,12 +76,15 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
         <DayField
           label={t`From day`}
           value={from}
+          max={to || today}
           onValue={(value) => onQuery({ period: null, from: value, to: to || null })}
         />
         <span aria-hidden>–</span>
         <DayField
           label={t`To day`}
           value={to}
+          min={from}
+          max={today}
           onValue={(value) => onQuery({ period: null, from: from || null, to: value })}
         />
       </span>

@@ -6,6 +6,7 @@ import { formatCount } from "../../format/index.ts";
 import {
   Button,
   ErrorState,
+  NoRows,
   Pagination,
   SelectionBar,
   TabPanel,
@@ -131,7 +132,11 @@ function Rows(props: RowsProps) {
         sticky
         listRow={listRow}
         {...(canSelect ? { selection: { selected, onChange: onSelected, rowLabel } } : {})}
-        empty={<WorkerEmpty query={query} onQuery={onQuery} />}
+        empty={
+          <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
+            <WorkerEmpty query={query} onQuery={onQuery} />
+          </NoRows>
+        }
       />
     </>
   );

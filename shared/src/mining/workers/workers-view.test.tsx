@@ -121,6 +121,17 @@ describe("workers", () => {
     expect(search().get("q")).toBeNull();
   });
 
+  it("R2.3.26 leads back from a page behind the last one, and says nothing of workers that are missing", async () => {
+    renderInEnglish(<Scene reading={readingOf(pageOf([], { total: 30 }))} />);
+    await userEvent.click(screen.getByRole("button", { name: "Page 2" }));
+
+    expect(screen.getByText("This page is empty")).toBeVisible();
+    expect(screen.queryByText("No workers yet")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "First page" }));
+
+    expect(search().get("page")).toBeNull();
+  });
+
   it("offers to try again when the list did not load", async () => {
     const mutate = jest.fn();
     renderInEnglish(

@@ -9,6 +9,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  NoRows,
   Notice,
   Pagination,
   Table,
@@ -107,7 +108,11 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
         status={data === undefined ? "loading" : status}
         skeletonRows={SKELETON_ROWS}
         listRow={listRow}
-        empty={isPlain ? empty : <NoMatch query={query} onQuery={onQuery} />}
+        empty={
+          <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
+            {isPlain ? empty : <NoMatch query={query} onQuery={onQuery} />}
+          </NoRows>
+        }
       />
       {total > 0 && (
         <Pagination

@@ -13,6 +13,7 @@ import {
   DateTime,
   EmptyState,
   ErrorState,
+  NoRows,
   ExternalLink,
   PageHead,
   Pagination,
@@ -84,7 +85,15 @@ function useQuery() {
   };
 }
 
-function Body({ list, onClear }: { list: ReturnType<typeof useList>; onClear: () => void }) {
+interface BodyProps {
+  list: ReturnType<typeof useList>;
+  page: number;
+  isFiltered: boolean;
+  onClear: () => void;
+  onPage: (page: number) => void;
+}
+
+function Body({ list, page, isFiltered, onClear, onPage }: BodyProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, mutate } = list;
@@ -100,10 +109,12 @@ function Body({ list, onClear }: { list: ReturnType<typeof useList>; onClear: ()
   }
   if (data.data.length === 0) {
     return (
-      <EmptyState
-        title={t`No announcements`}
-        action={<Button onClick={onClear}>{t`Show all`}</Button>}
-      >{t`What is new will stand here.`}</EmptyState>
+      <NoRows page={page} onPage={onPage}>
+        <EmptyState
+          title={t`No announcements`}
+          action={isFiltered && <Button onClick={onClear}>{t`Show all`}</Button>}
+        >{t`What is new will stand here.`}</EmptyState>
+      </NoRows>
     );
   }
   return (
@@ -159,7 +170,13 @@ export function AnnouncementList() {
           />
         </div>
         <TabPanel id={panelId} tabId={category}>
-          <Body list={list} onClear={() => change({ category: "all" })} />
+          <Body
+            list={list}
+            page={page}
+            isFiltered={category !== "all"}
+            onClear={() => change({ category: "all" })}
+            onPage={(next) => change({ page: next })}
+          />
         </TabPanel>
         {total > PAGE_SIZES.list && (
           <div className="border-t border-line px-5 py-3 max-md:px-4">

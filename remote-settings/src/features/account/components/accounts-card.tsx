@@ -5,7 +5,7 @@ import { useErrorText } from "shared/api";
 import { SearchField, useSearchText } from "shared/forms";
 import { usePlace } from "shared/mining";
 import { useSearchParams } from "shared/router";
-import { Button, Card, ErrorState, Notice, Pagination, TabPanel, Table, Tabs } from "shared/ui";
+import { Button, Card, ErrorState, NoRows, Notice, Pagination, TabPanel, Table, Tabs } from "shared/ui";
 import { readAccountQuery, writeAccountQuery, type AccountQuery } from "../model/account-query.ts";
 import { useAccountColumns } from "./account-columns.tsx";
 import { AccountListRow } from "./account-list-row.tsx";
@@ -22,9 +22,10 @@ interface ListProps {
   view: AccountView;
   onCreate: () => void;
   onClear: () => void;
+  onPage: (page: number) => void;
 }
 
-function List({ list, query, view, onCreate, onClear }: ListProps) {
+function List({ list, query, view, onCreate, onClear, onPage }: ListProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const columns = useAccountColumns(view);
@@ -60,7 +61,11 @@ function List({ list, query, view, onCreate, onClear }: ListProps) {
         status={status}
         skeletonRows={PAGE_SIZES.subAccounts}
         listRow={(account) => <AccountListRow account={account} view={view} />}
-        empty={<EmptyList query={query} canManage={view.canManage} onCreate={onCreate} onClear={onClear} />}
+        empty={
+          <NoRows page={query.page} onPage={onPage}>
+            <EmptyList query={query} canManage={view.canManage} onCreate={onCreate} onClear={onClear} />
+          </NoRows>
+        }
       />
     </>
   );
@@ -118,6 +123,7 @@ export function AccountsCard({ canManage, onCreate }: AccountsCardProps) {
           view={{ canManage, actions, onHide: setAsked, onDelete: setDoomed }}
           onCreate={onCreate}
           onClear={handleClear}
+          onPage={(page) => change({ page })}
         />
       </TabPanel>
       {list.total > PAGE_SIZES.subAccounts && (

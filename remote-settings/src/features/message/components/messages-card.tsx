@@ -12,6 +12,7 @@ import {
   ConfirmDialog,
   EmptyState,
   ErrorState,
+  NoRows,
   Pagination,
   SelectionBar,
   Skeleton,
@@ -150,9 +151,10 @@ interface BodyProps extends Omit<SelectedProps, "rows"> {
   reading: ReturnType<typeof useMessageList>;
   query: MessageQuery;
   onClear: () => void;
+  onPage: (page: number) => void;
 }
 
-function Body({ reading, query, selected, onSelect, onClear }: BodyProps) {
+function Body({ reading, query, selected, onSelect, onClear, onPage }: BodyProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = reading;
@@ -168,8 +170,13 @@ function Body({ reading, query, selected, onSelect, onClear }: BodyProps) {
     );
   }
   const rows = data.data;
-  if (rows.length === 0)
-    return <Empty isFiltered={query.unread || query.category !== "all"} onClear={onClear} />;
+  if (rows.length === 0) {
+    return (
+      <NoRows page={query.page} onPage={onPage}>
+        <Empty isFiltered={query.unread || query.category !== "all"} onClear={onClear} />
+      </NoRows>
+    );
+  }
   function handleSelect(id: number, isSelected: boolean): void {
     const others = [...selected].filter((one) => one !== id);
     onSelect(new Set(isSelected ? [...others, id] : others));
@@ -234,6 +241,7 @@ export function MessagesCard() {
           selected={selected}
           onSelect={setSelected}
           onClear={() => change({ category: "all", unread: false })}
+          onPage={(page) => change({ page })}
         />
       </TabPanel>
       {data !== undefined && data.total > PAGE_SIZES.messageCentre && (
