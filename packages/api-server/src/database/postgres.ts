@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import type { OpenDatabase } from "./open.ts";
 import * as schema from "./schema/index.ts";
-import { createSharedReads, isRead, keyOfRead } from "./shared-reads.ts";
+import { createSharedStatements, isRead } from "./shared-reads.ts";
 
 // Any number will do, as long as every server process uses the same one.
 const MIGRATION_LOCK = 72_310_451;
@@ -20,13 +20,13 @@ const SESSION = "-c jit=off -c plan_cache_mode=force_generic_plan";
 /** Statements that each connection keeps ready at most; what is asked for more rarely is read and planned anew. */
 const READY = 400;
 
-/** Names statements that came before, so that a connection reads and plans them once. */
+/** Names reads that came before, so that a connection reads and plans them once. */
 function createNames(): (sql: string) => string | undefined {
   const seen = new Set<string>();
   const names = new Map<string, string>();
   return (sql) => {
     const known = names.get(sql);
-    if (known !== undefined || names.size === READY) return known;
+    if (known !== undefined || names.size === READY || !isRead(sql)) return known;
     // Some texts have as many places as there are values, and hardly come twice.
     if (!seen.delete(sql)) {
       if (seen.size === READY) seen.clear();
@@ -42,14 +42,14 @@ function createNames(): (sql: string) => string | undefined {
 /** Lets reads outside of transactions be shared, and kept ready on their connections. */
 function shareReadsOf(pool: pg.Pool): void {
   const query = pool.query.bind(pool);
-  const share = createSharedReads<pg.QueryResult>();
+  const share = createSharedStatements<pg.QueryResult>();
   const nameOf = createNames();
   Object.assign(pool, {
     query: (config: pg.QueryConfig | string, params: unknown[] = []) => {
-      if (typeof config === "string" || !isRead(config.text)) return query(config, params);
+      if (typeof config === "string") return query(config, params);
       const form = "rowMode" in config ? String(config.rowMode) : "";
-      const named = { ...config, name: nameOf(config.text) };
-      return share(keyOfRead(config.text, params, form), () => query(named, params));
+      const run = () => query({ ...config, name: nameOf(config.text) }, params);
+      return share({ sql: config.text, params, form }, run);
     },
   });
 }

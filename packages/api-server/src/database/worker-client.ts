@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
-import { createSharedReads, isRead, keyOfRead } from "./shared-reads.ts";
+import { createSharedStatements } from "./shared-reads.ts";
 import { DatabaseError, readResult, type RowMode, type StatementResult } from "./wire-rows.ts";
 import { answerSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
@@ -132,7 +132,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   let lastTransaction = 0;
   let limitMs: number | undefined;
   let thread = startThread(cluster);
-  const share = createSharedReads<StatementResult>();
+  const share = createSharedStatements<StatementResult>();
 
   async function ready(): Promise<DatabaseThread> {
     if (isClosed) throw new Error("the database is closed");
@@ -150,7 +150,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   return {
     query(sql, params = [], { rowMode = "object" } = {}) {
       const run = async () => (await ready()).query({ tx: null, sql, params, rowMode });
-      return isRead(sql) ? share(keyOfRead(sql, params, rowMode), run) : run();
+      return share({ sql, params, form: rowMode }, run);
     },
     async transaction(work) {
       const current = await ready();

@@ -39,8 +39,8 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
   const nobody = format(current, random.bytes(SALT_LENGTH), random.bytes(KEY_LENGTH));
 
   async function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
-    if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if (running < MAX_AT_ONCE) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await new Promise<Buffer>((resolve, reject) => {
         scrypt(password, salt, KEY_LENGTH, { N, r, p, maxmem: 256 * N * r * p }, (error, key) =>
@@ -48,8 +48,10 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
         );
       });
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // Whoever waits takes the place over, so that nobody who comes now gets it too.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
     }
   }
 

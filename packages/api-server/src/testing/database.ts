@@ -17,12 +17,15 @@ import pg from "pg";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import * as v from "valibot";
 import { MIGRATIONS_DIR } from "../config.ts";
+import { hasCode } from "../database/error-codes.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openPostgres } from "../database/postgres.ts";
 import * as schema from "../database/schema/index.ts";
 
 /** Where the tests keep their data: PostgreSQL when `TEST_DATABASE_URL` names one, else the embedded engine in memory. */
 export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
+
+const NAME_TAKEN = "42P04";
 
 const askSchema = v.tuple([v.object({ can: v.boolean() })]);
 
@@ -84,8 +87,8 @@ function keep(unfinished: string, folder: string): void {
   }
   try {
     renameSync(unfinished, folder);
-  } catch {
-    rmSync(unfinished, { recursive: true, force: true });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
   }
 }
 
@@ -95,14 +98,26 @@ async function provideFolder(template: TestTemplate): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(KEPT, { recursive: true });
   const unfinished = mkdtempSync(path.join(KEPT, "unfinished-"));
-  const startParams = [...PGlite.defaultStartParams, "-c", "wal_recycle=off"];
-  const client = await PGlite.create(unfinished, { startParams });
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
-  await template.fill({ ...wrapEmbedded(client, unfinished), close: () => Promise.resolve() });
-  await client.query("checkpoint");
-  await client.close();
-  keep(unfinished, folder);
+  try {
+    await fillFolder(template, unfinished);
+    keep(unfinished, folder);
+  } finally {
+    // There is none any more when it got its name.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
   return folder;
+}
+
+async function fillFolder(template: TestTemplate, folder: string): Promise<void> {
+  const startParams = [...PGlite.defaultStartParams, "-c", "wal_recycle=off"];
+  const client = await PGlite.create(folder, { startParams });
+  try {
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    await template.fill({ ...wrapEmbedded(client, folder), close: () => Promise.resolve() });
+    await client.query("checkpoint");
+  } finally {
+    await client.close();
+  }
 }
 
 async function openEmbedded(template: TestTemplate): Promise<TestDatabase> {
@@ -125,13 +140,13 @@ async function provideTemplate(admin: pg.Client, template: TestTemplate): Promis
   if (known.rowCount === 1) return name;
   const unfinished = `unfinished_${randomBytes(8).toString("hex")}`;
   await admin.query(`create database ${unfinished}`);
-  const open = await openPostgres(databaseUrl(unfinished));
-  await template.fill(open);
-  await open.close();
   try {
+    const open = await openPostgres(databaseUrl(unfinished));
+    await template.fill(open).finally(() => open.close());
     await admin.query(`alter database ${unfinished} rename to ${name}`);
-  } catch {
+  } catch (error) {
     await admin.query(`drop database ${unfinished} with (force)`);
+    if (!hasCode(error, NAME_TAKEN)) throw error;
   }
   return name;
 }
