@@ -14,13 +14,11 @@ test.describe("messages and notices", () => {
   }) => {
     // Somebody to whom nothing else is told meanwhile.
     const account = await begin({ page, request, email: newAddress("notices") });
-    await page.goto("/en/setting/notice");
-    for (let sent = 0; sent < 2; sent += 1) {
-      const answer = page.waitForResponse("**/res/setting/notice/test");
+    // Two are opened, and one is left for what marks all as read.
+    for (let sent = 0; sent < 3; sent += 1) {
+      await page.goto("/en/setting/notice");
       await page.getByRole("button", { name: "Send a test" }).click();
-      await answer;
-      await expect(page.getByText("The test notice is on its way.").first()).toBeVisible();
-      await expect(page.getByRole("button", { name: "Sending" })).toHaveCount(0);
+      await expect(page.getByText("The test notice is on its way.")).toBeVisible();
     }
 
     await page.goto("/en/setting/message");
