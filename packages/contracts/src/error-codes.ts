@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   linkExpired: 20004,
   emailTaken: 20005,
   referCodeUnknown: 20006,
+  mobileTaken: 20007,
   codeWrong: 21001,
   codeExpired: 21002,
   tooManyAttempts: 21003,

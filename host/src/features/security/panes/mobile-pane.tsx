@@ -25,7 +25,7 @@ const SCHEMA = v.object({ ...target, captcha: verifyCodeField });
 const CODE_ERRORS = {
   [ERROR_CODES.codeWrong]: "captcha",
   [ERROR_CODES.codeExpired]: "captcha",
-  [ERROR_CODES.emailTaken]: "mobile",
+  [ERROR_CODES.mobileTaken]: "mobile",
 } as const;
 
 /** The new number with its country and the code sent to it; the button stays off until a code was asked for (R4.3.5). */

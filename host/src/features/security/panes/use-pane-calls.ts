@@ -1,8 +1,9 @@
-import { ERROR_CODES } from "contracts";
+import { ERROR_CODES, getSecurity } from "contracts";
 import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError, useErrorText } from "shared/api";
+import { ApiError, isOutcomeOpen, revalidateCalls, useErrorText } from "shared/api";
 import { showServerError } from "shared/forms";
+import { loadSession } from "shared/session";
 import type { PaneProps } from "./pane-props.ts";
 
 /** Which field shows a refused code, address or password. */
@@ -34,6 +35,8 @@ export function usePaneCalls({ onBusy, onExpired }: Pick<PaneProps, "onBusy" | "
       await work();
     } catch (error) {
       tell(error, form, fields);
+      // What became of the change is told by the page.
+      if (isOutcomeOpen(error)) await Promise.allSettled([loadSession(), revalidateCalls(getSecurity)]);
     } finally {
       onBusy(false);
     }
