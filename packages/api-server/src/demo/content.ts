@@ -49,11 +49,11 @@ export async function seedPopup(database: Database, now: number): Promise<void> 
       type: "text",
       style: "notice",
       title: {
-        en_US: "PPS+ fee for Kaspa lowered to 1 %",
+        en_US: "PPS+ fee for Kaspa lowered to 1%",
         zh_Hans_CN: "Kaspa 的 PPS+ 费率下调至 1%",
         zh_Hant_HK: "Kaspa 的 PPS+ 費率下調至 1%",
-        ru_RU: "Комиссия PPS+ для Kaspa снижена до 1 %",
-        es_ES: "La comisión PPS+ de Kaspa baja al 1 %",
+        ru_RU: "Комиссия PPS+ для Kaspa снижена до 1\u00a0%",
+        es_ES: "La comisión PPS+ de Kaspa baja al 1\u00a0%",
       },
       content: {
         en_US: "<p>The new fee already applies. There is nothing to change on your side.</p>",

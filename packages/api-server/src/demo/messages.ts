@@ -18,11 +18,11 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     hours: 2,
     is_check: false,
     title: {
-      en_US: "Hashrate below 70 % of its daily average",
+      en_US: "Hashrate below 70% of its daily average",
       zh_Hans_CN: "算力低于日均值的 70%",
       zh_Hant_HK: "算力低於日均值的 70%",
-      ru_RU: "Хешрейт ниже 70 % от среднесуточного",
-      es_ES: "Hashrate por debajo del 70 % de su media diaria",
+      ru_RU: "Хешрейт ниже 70\u00a0% от среднесуточного",
+      es_ES: "Hashrate por debajo del 70\u00a0% de su media diaria",
     },
     content: {
       en_US: "<p>Sub-account <b>etc_garage</b> fell below its limit. Look at its inactive workers first.</p>",
@@ -110,13 +110,13 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
       es_ES: "Tiene un cupón de comisión disponible",
     },
     content: {
-      en_US: "<p>It lowers the Bitcoin fee of all your accounts by 10 %. Use it within 60 days.</p>",
+      en_US: "<p>It lowers the Bitcoin fee of all your accounts by 10%. Use it within 60 days.</p>",
       zh_Hans_CN: "<p>使用后，您所有账户的比特币费率降低 10%。请在 60 天内使用。</p>",
       zh_Hant_HK: "<p>使用後，您所有帳戶的比特幣費率降低 10%。請在 60 天內使用。</p>",
       ru_RU:
-        "<p>Он снижает комиссию по биткойну для всех ваших аккаунтов на 10 %. Используйте его в течение 60 дней.</p>",
+        "<p>Он снижает комиссию по биткойну для всех ваших аккаунтов на 10\u00a0%. Используйте его в течение 60 дней.</p>",
       es_ES:
-        "<p>Reduce un 10 % la comisión de Bitcoin en todas sus cuentas. Utilícelo en un plazo de 60 días.</p>",
+        "<p>Reduce un 10\u00a0% la comisión de Bitcoin en todas sus cuentas. Utilícelo en un plazo de 60 días.</p>",
     },
   },
   {
@@ -132,13 +132,13 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     },
     content: {
       en_US:
-        "<p>One worker of <b>northfield</b> rejects 18 % of its shares. Look at its network connection and its firmware.</p>",
+        "<p>One worker of <b>northfield</b> rejects 18% of its shares. Look at its network connection and its firmware.</p>",
       zh_Hans_CN: "<p><b>northfield</b> 的一台矿机拒绝率达到 18%，请检查其网络连接和固件。</p>",
       zh_Hant_HK: "<p><b>northfield</b> 的一台礦機拒絕率達到 18%，請檢查其網絡連線和韌體。</p>",
       ru_RU:
-        "<p>Один воркер аккаунта <b>northfield</b> отклоняет 18 % шар. Проверьте его сетевое подключение и прошивку.</p>",
+        "<p>Один воркер аккаунта <b>northfield</b> отклоняет 18\u00a0% шар. Проверьте его сетевое подключение и прошивку.</p>",
       es_ES:
-        "<p>Un worker de <b>northfield</b> rechaza el 18 % de sus shares. Revise su conexión de red y su firmware.</p>",
+        "<p>Un worker de <b>northfield</b> rechaza el 18\u00a0% de sus shares. Revise su conexión de red y su firmware.</p>",
     },
   },
   {

@@ -70,7 +70,7 @@ export const enUs = {
   delegate_limit: "You can authorize up to {limit} accounts.",
   delegate_unknown: "No other account has this email address.",
   delegate_exists: "This person is authorized for this mining account already.",
-  share_over: "The shares together exceed 100 %.",
+  share_over: "The shares together exceed 100%.",
   share_circle:
     "This would form a circle: a receiver shares income of this coin with you, directly or through others.",
   mail_observer_subject: "An observer link was created",
@@ -88,7 +88,7 @@ export const enUs = {
   mail_delegate_end: "The authorization for the mining account {account} between you and {other} has ended.",
   mail_share_subject: "Income is shared with you",
   mail_share:
-    "{owner} shares {ratio} % of the {coin} income of the mining account {account} with you from {from} on.",
+    "{owner} shares {ratio}% of the {coin} income of the mining account {account} with you from {from} on.",
   balance_too_low: "Your available balance is too low.",
   client_id_reused: "This request number was already used for another request.",
   too_many_decimals: "An amount of this coin has at most {decimals} decimals.",
@@ -97,7 +97,7 @@ export const enUs = {
   quote_expired: "The quote has expired. Please refresh the price.",
   price_moved: "The market price moved too far. Please refresh the price.",
   exchange_range: "The amount must be between {min} and {max} {coin}.",
-  auto_over_whole: "The rules of this coin would take more than 100 %.",
+  auto_over_whole: "The rules of this coin would take more than 100%.",
   conversion_runs: "Small balances were converted five times in the last 24 hours. Please try again later.",
   conversion_manual: "Exchange",
   conversion_auto: "Automatic exchange",
@@ -111,18 +111,18 @@ export const enUs = {
   loan_off: "Loans are not offered at the moment.",
   order_final: "This order can no longer be canceled.",
   export_too_large: "This range has more than {max} rows. Choose a shorter one and export it in parts.",
-  loan_info_title: "Your loan's ratio reached {level} %",
+  loan_info_title: "Your loan's ratio reached {level}%",
   loan_info_text:
-    "Loan {id}: the loan-to-value ratio is {ltv} % at {price} {loan_coin} for one {coin}. A margin call follows at {call} %.",
+    "Loan {id}: the loan-to-value ratio is {ltv}% at {price} {loan_coin} for one {coin}. A margin call follows at {call}%.",
   loan_call_title: "Margin call: add collateral or repay",
   loan_call_text:
-    "Loan {id}: the loan-to-value ratio is {ltv} % at {price} {loan_coin} for one {coin}. At {liquidation} % collateral is sold.",
+    "Loan {id}: the loan-to-value ratio is {ltv}% at {price} {loan_coin} for one {coin}. At {liquidation}% collateral is sold.",
   loan_urgent_title: "Urgent: your collateral is about to be sold",
   loan_urgent_text:
-    "Loan {id}: the loan-to-value ratio is {ltv} % at {price} {loan_coin} for one {coin}. At {liquidation} % collateral is sold. Add collateral or repay now.",
+    "Loan {id}: the loan-to-value ratio is {ltv}% at {price} {loan_coin} for one {coin}. At {liquidation}% collateral is sold. Add collateral or repay now.",
   loan_liquidation_title: "Collateral of your loan is being sold",
   loan_liquidation_text:
-    "Loan {id}: the loan-to-value ratio reached {ltv} % at {price} {loan_coin} for one {coin}, so collateral is sold to bring it back.",
+    "Loan {id}: the loan-to-value ratio reached {ltv}% at {price} {loan_coin} for one {coin}, so collateral is sold to bring it back.",
   loan_pledged_title: "Collateral was added automatically",
   loan_pledged_text:
     "Loan {id}: {amount} {coin} from your mining accounts were added as collateral, because the margin call was reached.",

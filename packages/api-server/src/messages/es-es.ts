@@ -71,7 +71,7 @@ export const esEs: Messages = {
   delegate_limit: "Puede autorizar hasta {limit} cuentas.",
   delegate_unknown: "Ninguna otra cuenta tiene esta dirección de correo.",
   delegate_exists: "Esta persona ya está autorizada para esta cuenta de minería.",
-  share_over: "Las partes suman más del 100 %.",
+  share_over: "Las partes suman más del 100\u00a0%.",
   share_circle:
     "Se formaría un círculo: un receptor comparte con usted ingresos de esta moneda, directamente o a través de otros.",
   mail_observer_subject: "Se ha creado un enlace de observador",
@@ -90,7 +90,7 @@ export const esEs: Messages = {
     "La autorización para la cuenta de minería {account} entre usted y {other} ha terminado.",
   mail_share_subject: "Comparten ingresos con usted",
   mail_share:
-    "{owner} comparte con usted el {ratio} % de los ingresos en {coin} de la cuenta de minería {account} desde el {from}.",
+    "{owner} comparte con usted el {ratio}\u00a0% de los ingresos en {coin} de la cuenta de minería {account} desde el {from}.",
   balance_too_low: "El saldo disponible no es suficiente.",
   client_id_reused: "Este número de solicitud ya se utilizó para otra solicitud.",
   too_many_decimals: "Un importe de esta moneda tiene como máximo {decimals} decimales.",
@@ -99,7 +99,7 @@ export const esEs: Messages = {
   quote_expired: "La cotización ha caducado. Actualice el precio.",
   price_moved: "El precio de mercado ha cambiado demasiado. Actualice el precio.",
   exchange_range: "El importe debe estar entre {min} y {max} {coin}.",
-  auto_over_whole: "Las reglas de esta moneda superarían el 100 %.",
+  auto_over_whole: "Las reglas de esta moneda superarían el 100\u00a0%.",
   conversion_runs:
     "Los saldos pequeños ya se convirtieron cinco veces en las últimas 24 horas. Inténtelo más tarde.",
   conversion_manual: "Intercambio",
@@ -114,18 +114,18 @@ export const esEs: Messages = {
   loan_off: "En este momento no se ofrecen préstamos.",
   order_final: "Esta orden ya no se puede cancelar.",
   export_too_large: "Este periodo tiene más de {max} filas. Elija uno más corto y expórtelo por partes.",
-  loan_info_title: "La relación de su préstamo alcanzó el {level} %",
+  loan_info_title: "La relación de su préstamo alcanzó el {level}\u00a0%",
   loan_info_text:
-    "Préstamo {id}: la relación préstamo-valor es del {ltv} % a {price} {loan_coin} por 1 {coin}. Al {call} % se pide más garantía.",
+    "Préstamo {id}: la relación préstamo-valor es del {ltv}\u00a0% a {price} {loan_coin} por 1 {coin}. Al {call}\u00a0% se pide más garantía.",
   loan_call_title: "Llamada de margen: añada garantía o devuelva",
   loan_call_text:
-    "Préstamo {id}: la relación préstamo-valor es del {ltv} % a {price} {loan_coin} por 1 {coin}. Al {liquidation} % se vende la garantía.",
+    "Préstamo {id}: la relación préstamo-valor es del {ltv}\u00a0% a {price} {loan_coin} por 1 {coin}. Al {liquidation}\u00a0% se vende la garantía.",
   loan_urgent_title: "Urgente: su garantía está a punto de venderse",
   loan_urgent_text:
-    "Préstamo {id}: la relación préstamo-valor es del {ltv} % a {price} {loan_coin} por 1 {coin}. Al {liquidation} % se vende la garantía. Añada garantía o devuelva ahora.",
+    "Préstamo {id}: la relación préstamo-valor es del {ltv}\u00a0% a {price} {loan_coin} por 1 {coin}. Al {liquidation}\u00a0% se vende la garantía. Añada garantía o devuelva ahora.",
   loan_liquidation_title: "Se está vendiendo la garantía de su préstamo",
   loan_liquidation_text:
-    "Préstamo {id}: la relación préstamo-valor alcanzó el {ltv} % a {price} {loan_coin} por 1 {coin}; por eso se vende garantía para reducirla.",
+    "Préstamo {id}: la relación préstamo-valor alcanzó el {ltv}\u00a0% a {price} {loan_coin} por 1 {coin}; por eso se vende garantía para reducirla.",
   loan_pledged_title: "Se añadió garantía automáticamente",
   loan_pledged_text:
     "Préstamo {id}: se alcanzó la llamada de margen y se añadieron como garantía {amount} {coin} de sus cuentas de minería.",

@@ -70,7 +70,7 @@ export const ruRu: Messages = {
   delegate_limit: "Можно предоставить доступ не более чем {limit} раз.",
   delegate_unknown: "Другого аккаунта с этим адресом эл. почты нет.",
   delegate_exists: "У этого человека уже есть доступ к данному майнинг-аккаунту.",
-  share_over: "Сумма долей превышает 100 %.",
+  share_over: "Сумма долей превышает 100\u00a0%.",
   share_circle: "Получится круг: получатель прямо или через других делится с вами доходом в этой монете.",
   mail_observer_subject: "Создана ссылка наблюдателя",
   mail_observer_global:
@@ -86,7 +86,8 @@ export const ruRu: Messages = {
   mail_delegate_end_subject: "Доступ прекращён",
   mail_delegate_end: "Доступ к майнинг-аккаунту {account} между вами и {other} прекращён.",
   mail_share_subject: "С вами делятся доходом",
-  mail_share: "{owner} делится с вами {ratio} % дохода в {coin} майнинг-аккаунта {account} начиная с {from}.",
+  mail_share:
+    "{owner} делится с вами {ratio}\u00a0% дохода в {coin} майнинг-аккаунта {account} начиная с {from}.",
   balance_too_low: "Недостаточно доступных средств.",
   client_id_reused: "Этот номер запроса уже использован для другого запроса.",
   too_many_decimals: "В сумме этой монеты не более {decimals} знаков после запятой.",
@@ -95,7 +96,7 @@ export const ruRu: Messages = {
   quote_expired: "Срок предложения истёк. Обновите цену.",
   price_moved: "Рыночная цена сильно изменилась. Обновите цену.",
   exchange_range: "Сумма должна быть от {min} до {max} {coin}.",
-  auto_over_whole: "Правила для этой монеты вместе превысят 100 %.",
+  auto_over_whole: "Правила для этой монеты вместе превысят 100\u00a0%.",
   conversion_runs: "За последние 24 часа малые остатки уже обменивались пять раз. Попробуйте позже.",
   conversion_manual: "Обмен",
   conversion_auto: "Автообмен",
@@ -109,18 +110,18 @@ export const ruRu: Messages = {
   loan_off: "Займы сейчас не выдаются.",
   order_final: "Этот ордер уже нельзя отменить.",
   export_too_large: "В этом периоде больше {max} строк. Выберите более короткий и выгружайте по частям.",
-  loan_info_title: "LTV вашего займа достиг {level} %",
+  loan_info_title: "LTV вашего займа достиг {level}\u00a0%",
   loan_info_text:
-    "Заём {id}: LTV {ltv} % при цене {price} {loan_coin} за 1 {coin}. При {call} % последует маржин-колл.",
+    "Заём {id}: LTV {ltv}\u00a0% при цене {price} {loan_coin} за 1 {coin}. При {call}\u00a0% последует маржин-колл.",
   loan_call_title: "Маржин-колл: добавьте залог или погасите часть",
   loan_call_text:
-    "Заём {id}: LTV {ltv} % при цене {price} {loan_coin} за 1 {coin}. При {liquidation} % залог будет продан.",
+    "Заём {id}: LTV {ltv}\u00a0% при цене {price} {loan_coin} за 1 {coin}. При {liquidation}\u00a0% залог будет продан.",
   loan_urgent_title: "Срочно: залог скоро будет продан",
   loan_urgent_text:
-    "Заём {id}: LTV {ltv} % при цене {price} {loan_coin} за 1 {coin}. При {liquidation} % залог будет продан. Добавьте залог или погасите сейчас.",
+    "Заём {id}: LTV {ltv}\u00a0% при цене {price} {loan_coin} за 1 {coin}. При {liquidation}\u00a0% залог будет продан. Добавьте залог или погасите сейчас.",
   loan_liquidation_title: "Залог по вашему займу продаётся",
   loan_liquidation_text:
-    "Заём {id}: LTV достиг {ltv} % при цене {price} {loan_coin} за 1 {coin}, поэтому залог продаётся, чтобы снизить его.",
+    "Заём {id}: LTV достиг {ltv}\u00a0% при цене {price} {loan_coin} за 1 {coin}, поэтому залог продаётся, чтобы снизить его.",
   loan_pledged_title: "Залог добавлен автоматически",
   loan_pledged_text:
     "Заём {id}: достигнут маржин-колл, поэтому {amount} {coin} с ваших майнинговых аккаунтов добавлены в залог.",

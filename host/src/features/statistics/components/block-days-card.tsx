@@ -103,7 +103,7 @@ export function BlockDaysCard({ coin }: { coin: string }) {
       actions={
         <InfoTip label={t`How luck is reckoned`}>
           <Trans>
-            Luck is the blocks found over the blocks expected for the work done: above 100 % the pool was
+            Luck is the blocks found over the blocks expected for the work done: above 100% the pool was
             lucky. Blocks of a day are counted in UTC.
           </Trans>
         </InfoTip>

@@ -74,7 +74,7 @@ describe("messages", () => {
       data: {
         count: 3,
         total: 7,
-        data: [{ title: "Хешрейт ниже 70 % от среднесуточного", is_check: false }, {}, {}],
+        data: [{ title: "Хешрейт ниже 70\u00a0% от среднесуточного", is_check: false }, {}, {}],
       },
     });
     expect(await call(testApp.app, "/message/count", { token })).toMatchObject({

@@ -24,7 +24,7 @@ describe("margin call", () => {
     const id = idOf(await bench.borrow());
     await bench.price("85000");
     await bench.price("84900");
-    expect(await bench.titles()).toEqual(["Your loan's ratio reached 70 %"]);
+    expect(await bench.titles()).toEqual(["Your loan's ratio reached 70%"]);
 
     await bench.price("79000");
     expect((await bench.rowOf(id)).status).toBe("margin_call");
@@ -33,7 +33,7 @@ describe("margin call", () => {
     bench.test.clock.advance(HOUR);
     await bench.price("79000");
     expect(await bench.titles()).toEqual([
-      "Your loan's ratio reached 70 %",
+      "Your loan's ratio reached 70%",
       "Margin call: add collateral or repay",
       "Margin call: add collateral or repay",
     ]);
@@ -56,7 +56,7 @@ describe("margin call", () => {
     expect(await bench.titles()).toEqual([]);
     await bench.price("92000");
     await bench.price("91900");
-    expect(await bench.titles()).toEqual(["Your loan's ratio reached 65 %"]);
+    expect(await bench.titles()).toEqual(["Your loan's ratio reached 65%"]);
 
     test.clock.advance(HOUR);
     await bench.price("91000");
@@ -83,10 +83,10 @@ describe("margin call", () => {
     const texts = queued.filter(({ channel }) => channel === "sms");
 
     expect(texts.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ["+447700900123", "Your loan's ratio reached 70 %"],
+      ["+447700900123", "Your loan's ratio reached 70%"],
       ["+447700900123", "Margin call: add collateral or repay"],
     ]);
-    expect(texts[1]?.body).toContain("At 85 % collateral is sold.");
+    expect(texts[1]?.body).toContain("At 85% collateral is sold.");
     expect(queued.filter(({ channel }) => channel === "mail")).toHaveLength(2);
 
     const sent: Outgoing[] = [];
@@ -107,7 +107,7 @@ describe("margin call", () => {
     await bench.price("70000");
 
     expect(await bench.titles()).toEqual([
-      "Your loan's ratio reached 70 %",
+      "Your loan's ratio reached 70%",
       "Margin call: add collateral or repay",
       "Urgent: your collateral is about to be sold",
       "Collateral of your loan is being sold",

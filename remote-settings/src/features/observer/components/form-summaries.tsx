@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
+import { usePlace } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { toOpenAuth, type LinkForm } from "../model/link-form.ts";
-import { restOf } from "../model/share-ratio.ts";
+import { formatShare, restOf } from "../model/share-ratio.ts";
 import { LIFE_NAMES, PERMISSION_NAMES } from "./permission-texts.ts";
 
 /** What is about to be made, to read before the codes are asked for. */
@@ -33,14 +34,19 @@ interface ShareSummaryProps {
 /** Who is about to receive which part, to read before the codes are asked for. */
 export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
   const { t } = useLingui();
+  const { locale } = usePlace();
   const rest = restOf(items.map(({ percent }) => percent));
   return (
     <>
       <DescriptionList
         rows={[
           { id: "place", term: t`Mining account`, value: `${account} · ${coin}` },
-          ...items.map((item) => ({ id: item.account, term: item.account, value: `${item.percent} %` })),
-          { id: "rest", term: t`Stays with you`, value: `${rest ?? "0"} %` },
+          ...items.map((item) => ({
+            id: item.account,
+            term: item.account,
+            value: formatShare(item.percent, locale),
+          })),
+          { id: "rest", term: t`Stays with you`, value: formatShare(rest ?? "0", locale) },
         ]}
       />
       <p className="mt-3 text-xs text-ink-3">

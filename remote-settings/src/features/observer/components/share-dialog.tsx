@@ -15,6 +15,7 @@ import {
   showServerError,
   useSchemaForm,
 } from "shared/forms";
+import { usePlace } from "shared/mining";
 import { verify } from "shared/security";
 import { getPoolCoins, useCommon } from "shared/session";
 import { toast } from "shared/toast";
@@ -23,7 +24,7 @@ import * as v from "valibot";
 import { AccountField } from "#/components/account-field.tsx";
 import { findOwnAccount } from "#/components/own-accounts.ts";
 import { ShareSummary } from "./form-summaries.tsx";
-import { readPercent, restOf, toPercent, toRatio } from "../model/share-ratio.ts";
+import { formatShare, readPercent, restOf, toPercent, toRatio } from "../model/share-ratio.ts";
 
 const percentField = v.pipe(
   v.string(),
@@ -121,6 +122,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
 }
 
 function RestNotice({ percents }: { percents: readonly string[] }) {
+  const { locale } = usePlace();
   const rest = restOf(percents);
   if (percents.length === 0) {
     return (
@@ -130,10 +132,11 @@ function RestNotice({ percents }: { percents: readonly string[] }) {
     );
   }
   if (rest === null) return null;
+  const share = formatShare(rest, locale);
   return (
     <p className="text-sm text-ink-2" role="status">
       <Trans>
-        <span className="num font-medium text-ink">{rest} %</span> stays with you.
+        <span className="num font-medium text-ink">{share}</span> stays with you.
       </Trans>
     </p>
   );
@@ -183,7 +186,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
   async function handleSubmit(values: ShareForm): Promise<void> {
     setFailure(undefined);
     if (restOf(values.items.map(({ percent }) => percent)) === null) {
-      setFailure(t`The shares together exceed 100 %.`);
+      setFailure(t`The shares together exceed 100%.`);
       return;
     }
     try {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { linkFormSchema, needsFactor, toLinkForm, toOpenAuth } from "./link-form.ts";
 import { observerAddress } from "./observer-link.ts";
 import { readObserverQuery, writeObserverQuery } from "./observer-tab.ts";
-import { readPercent, restOf, toPercent, toRatio } from "./share-ratio.ts";
+import { formatShare, readPercent, restOf, toPercent, toRatio } from "./share-ratio.ts";
 
 const LINK: Observer = {
   id: 3,
@@ -105,6 +105,15 @@ describe("shares", () => {
 
   it.each(["", "0", "0.001", "100.01", "-1", "x"])("refuses “%s” as a percentage", (typed) => {
     expect(readPercent(typed)).toBeNull();
+  });
+
+  it.each([
+    ["12.5", "en_US", "12.50%"],
+    ["12.5", "ru_RU", "12,50\u00a0%"],
+    ["100", "zh_Hans_CN", "100.00%"],
+    ["0", "es_ES", "0,00\u00a0%"],
+  ] as const)("shows a typed percentage of %s in %s as %s", (typed, locale, shown) => {
+    expect(formatShare(typed, locale)).toBe(shown);
   });
 
   it("tells what stays, and nothing while shares are wrong or exceed the whole", () => {

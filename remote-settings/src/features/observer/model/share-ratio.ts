@@ -8,6 +8,8 @@ import {
   amount,
   type Amount,
 } from "amount";
+import type { Locale } from "contracts";
+import { formatPercent } from "shared/format";
 
 /** Percentages have two decimals. */
 const DECIMALS = 2;
@@ -44,6 +46,17 @@ export function toRatio(percent: Amount): string {
  */
 export function toPercent(fraction: string): string {
   return fromSmallestUnits(toSmallestUnits(amount(fraction), DECIMALS + 2), DECIMALS);
+}
+
+/**
+ * A percentage as it is shown.
+ *
+ * @param percent percentage, typed or computed
+ * @param locale language
+ * @returns text such as `12.50%`
+ */
+export function formatShare(percent: string, locale: Locale): string {
+  return formatPercent(toRatio(readPercent(percent) ?? amount("0")), locale);
 }
 
 /**
