@@ -47,12 +47,14 @@ export function AccountCard({ account, isCurrent, disabled, onChoose }: AccountC
       aria-current={isCurrent || undefined}
       onClick={onChoose}
     >
-      <span className="flex w-full flex-wrap items-center gap-2">
-        <span className="min-w-0 grow truncate text-[0.9375rem] font-semibold">{account.account}</span>
-        {account.account_type === "main" ? <Badge kind="info">{t`Main account`}</Badge> : null}
-        {account.visible ? null : <Badge kind="neutral">{t`Hidden`}</Badge>}
-        {isCurrent ? <Badge kind="done">{t`Current`}</Badge> : null}
-        <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-3" />
+      <span className="flex w-full items-start gap-2">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-2">
+          <span className="min-w-0 grow truncate text-[0.9375rem] font-semibold">{account.account}</span>
+          {account.account_type === "main" ? <Badge kind="info">{t`Main account`}</Badge> : null}
+          {account.visible ? null : <Badge kind="neutral">{t`Hidden`}</Badge>}
+          {isCurrent ? <Badge kind="done">{t`Current`}</Badge> : null}
+        </span>
+        <ChevronRight aria-hidden size={16} className="mt-1 shrink-0 text-ink-3" />
       </span>
       <span className="mt-0.5 block min-h-5 w-full truncate text-xs text-ink-2">{account.remark}</span>
       <span className="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
