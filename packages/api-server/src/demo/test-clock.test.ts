@@ -33,6 +33,14 @@ async function hasten(wait: (typeof CALLS)[number], account: string | null): Pro
   expect(answer.json()).toMatchObject({ code: 0 });
 }
 
+/** The first round credits a deposit, the second finishes it. */
+async function runRounds({ services }: TestApp["app"]): Promise<void> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  for (let round = 0; round < 2; round += 1) await runPayoutRound({ services, onError });
+}
+
 describe("calls that spare a test the clock", () => {
   it.each(CALLS)("%s is not served unless the settings ask for it", async (name) => {
     const answer = await usual.app.inject({ method: "PUT", url: `/res/test/${name}`, payload: {} });
@@ -67,6 +75,25 @@ describe("calls that spare a test the clock", () => {
         body: { account: email, password: DEMO_PASSWORD },
       }),
     ).toMatchObject({ code: 0 });
+  });
+
+  it("make a person with an authenticator and money", async () => {
+    const { app } = hastened;
+    const body = {
+      email: "rich@test.example",
+      account: "rich_one",
+      is_secured: true,
+      deposits: { BTC: "0.5", KAS: "900" },
+    };
+    const made = await call(app, "/test/person", { method: "PUT", body });
+    const { token } = v.parse(v.object({ token: v.string() }), made.data);
+    await runRounds(app);
+
+    const { data } = await call(app, "/wallet/deposit/history", { token });
+    expect(data).toMatchObject({ data: [{ status: "finished" }, { status: "finished" }] });
+    expect(await call(app, "/account/user/info", { token })).toMatchObject({
+      data: { has_totp_auth: true },
+    });
   });
 
   it("let a code of the authenticator pass again, and the next mail be sent, for one account alone", async () => {
@@ -106,11 +133,7 @@ describe("calls that spare a test the clock", () => {
     }
 
     await hasten("confirmations", people[0].row.account);
-    const onError = (error: unknown) => {
-      throw error;
-    };
-    // The first round credits the deposit, the second finishes it.
-    for (let round = 0; round < 2; round += 1) await runPayoutRound({ services: app.services, onError });
+    await runRounds(app);
 
     const histories = [];
     for (const { token } of people) {

@@ -1,12 +1,44 @@
+import { amount, toSmallestUnits } from "amount";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { precisionOf } from "../pool-source/coins.ts";
+import { changeAccount } from "../resources/account/repository.ts";
 import { createUser } from "../resources/account/service.ts";
-import { DEMO_PASSWORD } from "./accounts.ts";
+import { depositAddress } from "../resources/wallet/deposits.ts";
+import { payOnTestChain, TEST_CHAIN_SECONDS } from "../services/payouts/test-chain.ts";
+import type { Services } from "../services/services.ts";
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from "./accounts.ts";
+
+const DAY = 86_400;
 
 const bodySchema = v.strictObject({
   email: v.pipe(v.string(), v.email()),
   account: v.pipe(v.string(), v.regex(/^\w{3,32}$/)),
+  /** Somebody who has been here for a month and has the authenticator of the demonstration. */
+  is_secured: v.optional(v.boolean(), false),
+  /** What is paid to the account, by coin. */
+  deposits: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,8})?$/))), {}),
 });
+
+/** Pays to the account as long ago as a payment takes to be irreversible; the watch of the chain credits it. */
+async function payDeposits(
+  services: Services,
+  account_id: number,
+  deposits: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { clock, database, random } = services;
+  for (const [coin, paid] of Object.entries(deposits)) {
+    const place = { coin, chain: coin };
+    const { address } = await depositAddress(services, { ...place, account_id, locale: "en_US" });
+    await payOnTestChain(database, {
+      ...place,
+      address,
+      amount: toSmallestUnits(amount(paid), precisionOf(coin)),
+      time: clock.now() - TEST_CHAIN_SECONDS,
+      mark: random.uuid(),
+    });
+  }
+}
 
 /**
  * Serves `PUT /test/person`, which is no call of the contract: it makes a person with a mining account, as if they had signed up,
@@ -16,9 +48,13 @@ const bodySchema = v.strictObject({
  */
 export function registerTestPeople(app: FastifyInstance): void {
   const { services } = app;
+  const { clock, database, secrets, sessions } = services;
   app.put("/res/test/person", async (request) => {
-    const { email, account } = v.parse(bodySchema, request.body);
-    const row = await createUser(services, { email, account, password: DEMO_PASSWORD });
-    return { code: 0, message: "OK", data: { token: await services.sessions.start(row.id) } };
+    const { email, account, is_secured, deposits } = v.parse(bodySchema, request.body);
+    const registerTime = clock.now() - (is_secured ? 30 * DAY : 0);
+    const row = await createUser(services, { email, account, registerTime, password: DEMO_PASSWORD });
+    if (is_secured) await changeAccount(database, row.id, { totp_secret: secrets.seal(DEMO_TOTP_SECRET) });
+    await payDeposits(services, row.id, deposits);
+    return { code: 0, message: "OK", data: { token: await sessions.start(row.id) } };
   });
 }
