@@ -4,16 +4,19 @@ import { findChromium } from "./packages/test-support/src/chromium.ts";
 const chromium = await findChromium();
 const isCi = process.env["CI"] !== undefined;
 
-/** Journeys that share the authenticator of the demonstration's miner, whose codes the server takes once: one at a time. */
-const MINER_SIGNS = ["wallet-money", "finance", "lost-answers", "observer-sharing"].map(
+/**
+ * One at a time: loans set the price of a coin for everybody, and sharing takes the codes of the miner's authenticator, each of
+ * which the server takes once.
+ */
+const ALONE = ["wallet-money", "finance", "lost-answers", "observer-sharing"].map(
   (name) => `**/${name}.spec.ts`,
 );
 
 export default defineConfig({
   testDir: "packages/e2e/tests",
   projects: [
-    { name: "miner-signs", testMatch: MINER_SIGNS, workers: 1 },
-    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: MINER_SIGNS },
+    { name: "alone", testMatch: ALONE, workers: 1 },
+    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: ALONE },
   ],
   globalSetup: "./packages/e2e/src/global-setup.ts",
   outputDir: "test-results",

@@ -85,19 +85,29 @@ export function newMobile(): string {
   return `5${ownDigits()}`;
 }
 
+/** What a person has from the beginning. */
+export interface Belongings {
+  /** The authenticator of the demonstration, and a month of membership. */
+  readonly is_secured?: boolean;
+  /** What is paid to the mining account, by coin. */
+  readonly deposits?: Readonly<Record<string, string>>;
+}
+
 /**
  * Makes a person with a mining account and signs it in, without the pages, their captcha and their limits.
  *
  * @param request - client of the system under test
  * @param email - address, from {@link newAddress}
+ * @param belongings - nothing but the account unless told
  * @returns name of the mining account, and a bearer token
  */
 export async function makePerson(
   request: APIRequestContext,
   email: string,
+  belongings: Belongings = {},
 ): Promise<{ account: string; token: string }> {
   const account = `rig_${ownDigits()}`;
-  const answer = await request.put("/res/test/person", { data: { email, account } });
+  const answer = await request.put("/res/test/person", { data: { email, account, ...belongings } });
   return { account, token: readToken(await answer.json()) };
 }
 

@@ -17,8 +17,12 @@ export interface Newcomer {
   email: string;
 }
 
-/** Keeps back what is shown to somebody new over every page. */
-async function leaveUndisturbed(page: Page): Promise<void> {
+/**
+ * Keeps back what is shown to somebody new over every page.
+ *
+ * @param page page of the test
+ */
+export async function leaveUndisturbed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("summaryTipShown", "true");
     sessionStorage.setItem("bindPromptPostponed", "true");

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { DEMO_MINER, DEMO_TOTP_SECRET } from "api-server/demo-accounts";
+import { DEMO_TOTP_SECRET } from "api-server/demo-accounts";
 import { expect } from "./fixtures.ts";
 import { hasten } from "./hasten.ts";
-import { readCode } from "./people.ts";
-import { fieldOf } from "./securing.ts";
+import { makePerson, newAddress, readCode } from "./people.ts";
+import { fieldOf, leaveUndisturbed } from "./securing.ts";
+import { useToken } from "./session.ts";
 import { freshCode } from "./totp.ts";
 
-/** Somebody who confirms an order: the miner of the demonstration unless told. */
+/** Somebody who confirms an order. */
 export interface Signer {
   readonly account: string;
   readonly email: string;
@@ -14,7 +15,43 @@ export interface Signer {
   readonly paymentPassword?: string;
 }
 
-const MINER: Signer = { account: DEMO_MINER.account, email: DEMO_MINER.email, key: DEMO_TOTP_SECRET };
+/** A person of one test alone who has money and an authenticator. */
+export interface Owner extends Signer {
+  readonly token: string;
+}
+
+/**
+ * Makes a person who has money and an authenticator.
+ *
+ * @param request - client of the system under test
+ * @param deposits - what the mining account holds, by coin
+ * @returns the person, once the money is there
+ */
+export async function makeOwner(
+  request: APIRequestContext,
+  deposits: Readonly<Record<string, string>>,
+): Promise<Owner> {
+  const email = newAddress("owner");
+  const person = await makePerson(request, email, { is_secured: true, deposits });
+  const headers = { authorization: `Bearer ${person.token}` };
+  await expect(async () => {
+    const answer = await request.get("/res/wallet/deposit/history", { headers });
+    const finished = (await answer.text()).match(/"status":"finished"/gu) ?? [];
+    expect(finished).toHaveLength(Object.keys(deposits).length);
+  }).toPass({ timeout: 60_000 });
+  return { ...person, email, key: DEMO_TOTP_SECRET };
+}
+
+/**
+ * Signs a page in.
+ *
+ * @param page - page of the test
+ * @param owner - from {@link makeOwner}
+ */
+export async function enterAs(page: Page, owner: Owner): Promise<void> {
+  await leaveUndisturbed(page);
+  await useToken(page.context(), owner.token, process.env["E2E_URL"] ?? "");
+}
 
 /**
  * Fills in the mailed code, the authenticator's and, where it is asked for, the payment password.
@@ -28,7 +65,7 @@ export async function sign(
   dialog: Locator,
   request: APIRequestContext,
   mail: RegExp,
-  { account, email, key, paymentPassword }: Signer = MINER,
+  { account, email, key, paymentPassword }: Signer,
 ): Promise<void> {
   // A mail of the same kind may have gone out less than a minute ago.
   await hasten(request, "codes", { account });
@@ -53,7 +90,7 @@ export async function confirm(
   page: Page,
   request: APIRequestContext,
   mail: RegExp,
-  signer?: Signer,
+  signer: Signer,
 ): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ hasText: "Review" });
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -61,14 +98,19 @@ export async function confirm(
 }
 
 /**
- * Proves the miner of the demonstration by the authenticator, where nothing else is asked for.
+ * Proves a person by the authenticator, where nothing else is asked for.
  *
  * @param page - page with the security dialog
+ * @param signer - who signs
  * @param shown - `hasSummary` where the order is shown on a page of its own first
  */
-export async function proveMiner(page: Page, shown: { readonly hasSummary?: boolean } = {}): Promise<void> {
+export async function prove(
+  page: Page,
+  signer: Signer,
+  shown: { readonly hasSummary?: boolean } = {},
+): Promise<void> {
   const dialog = page.getByRole("dialog").last();
   if (shown.hasSummary === true) await dialog.getByRole("button", { name: "Continue" }).click();
-  const code = await freshCode(page.request, MINER.account, MINER.key);
+  const code = await freshCode(page.request, signer.account, signer.key);
   await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(code);
 }

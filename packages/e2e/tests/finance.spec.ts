@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdBack, holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { proveMiner } from "../src/signing.ts";
+import { enterAs, makeOwner, prove, type Owner } from "../src/signing.ts";
 
 /** The journeys of one person follow each other. */
 test.describe.configure({ mode: "serial" });
@@ -27,20 +27,24 @@ async function transferOut(page: Page, amount: string): Promise<void> {
 }
 
 test.describe("finance", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
+  let owner: Owner;
+
+  test.beforeAll(async ({ request }) => {
+    owner = await makeOwner(request, { BTC: "0.5" });
   });
+
+  test.beforeEach(({ page }) => enterAs(page, owner));
 
   // A test that failed leaves no price behind.
   test.afterEach(({ page }) => setPrice(page, "BTC", null));
 
-  test("R2.3.24 a loan from its beginning to its liquidation", async ({ minerPage: page }) => {
+  test("R2.3.24 a loan from its beginning to its liquidation", async ({ page }) => {
     test.setTimeout(240_000);
     await setPrice(page, "BTC", "100000");
     await page.goto("/en/finance/loan");
     // Without it the fall would take collateral from every account instead of ending in a sale.
     await page.getByText("Automatic collateral", { exact: true }).click();
-    await proveMiner(page);
+    await prove(page, owner);
     await expect(page.getByRole("switch", { name: "Automatic collateral" })).not.toBeChecked();
 
     await page.getByLabel("Collateral coin").selectOption("BTC");
@@ -49,7 +53,7 @@ test.describe("finance", () => {
     await expect(page.getByText("59.00%")).toBeVisible();
     await page.getByText(/I know that collateral is sold/u).click();
     await page.getByRole("button", { name: "Borrow", exact: true }).click();
-    await proveMiner(page, { hasSummary: true });
+    await prove(page, owner, { hasSummary: true });
     await expect(page.getByText("The loan is in your loan account.")).toBeVisible();
     const loan = page.getByRole("listitem").filter({ hasText: /Loan \d+/u });
     await expect(loan.getByText("Running")).toBeVisible();
@@ -75,7 +79,7 @@ test.describe("finance", () => {
   });
 
   test("R2.3.25 R4.3.1 a coin goes from the loan account to the mining account, by the keyboard", async ({
-    minerPage: page,
+    page,
   }) => {
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "90");
@@ -85,7 +89,7 @@ test.describe("finance", () => {
     await page.keyboard.press("Tab");
     await expect(dialog.getByText("Enter correct code")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await proveMiner(page);
+    await prove(page, owner);
     await expect(page.getByText("The transfer was booked.")).toBeVisible();
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500.000000 USDT");
     await page.goto("/en/wallet/bill?coin=USDT");
@@ -94,15 +98,13 @@ test.describe("finance", () => {
     await expect(line).toContainText("From the loan account");
   });
 
-  test("R8.7 a transfer whose answer got lost is looked up, and not sent again", async ({
-    minerPage: page,
-  }) => {
+  test("R8.7 a transfer whose answer got lost is looked up, and not sent again", async ({ page }) => {
     test.setTimeout(90_000);
     const sent = await loseAnswers(page, "POST", "/loan/balance/transfer");
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "40");
     const answerOutcome = await holdOutcomes(page);
-    await proveMiner(page);
+    await prove(page, owner);
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
     await expect(page.getByRole("button", { name: "Transfer", exact: true })).toBeDisabled();
@@ -113,7 +115,7 @@ test.describe("finance", () => {
   });
 
   test("R8.7 a rule for payouts whose answer got lost is settled by reading what stands", async ({
-    minerPage: page,
+    page,
   }) => {
     test.setTimeout(90_000);
     const sent = await loseAnswers(page, "PUT", "/wallet/exchange/auto/switch");
@@ -123,7 +125,7 @@ test.describe("finance", () => {
     const dialog = page.getByRole("dialog", { name: "Confirm the automatic exchange" });
     await expect(dialog).toContainText("50%");
     const answerOutcome = await holdBack(page, /\/res\/wallet\/exchange\/auto$/);
-    await proveMiner(page);
+    await prove(page, owner);
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
     answerOutcome();
@@ -131,7 +133,7 @@ test.describe("finance", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("R2.3.22 an exchange whose quote ran out asks for a new price", async ({ minerPage: page }) => {
+  test("R2.3.22 an exchange whose quote ran out asks for a new price", async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto("/en/wallet/exchange");
     await page.getByRole("textbox", { name: "You pay" }).fill("0.001");

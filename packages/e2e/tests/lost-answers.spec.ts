@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { COOKIES } from "contracts";
 import { holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { confirm, proveMiner } from "../src/signing.ts";
+import { confirm, enterAs, makeOwner, prove } from "../src/signing.ts";
 
 /** The journeys of one person follow each other. */
 test.describe.configure({ mode: "default" });
@@ -49,13 +49,12 @@ async function loseOnce(
   });
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
-});
-
 test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although every answer got lost", async ({
-  minerPage: page,
+  page,
+  request,
 }) => {
+  const owner = await makeOwner(request, { BTC: "0.1" });
+  await enterAs(page, owner);
   await page.goto("/en/finance/loan");
   await page.getByLabel("Collateral coin").selectOption("BTC");
   const borrowed = { list: "/loan/record?kind=borrow", outcome: "The loan is in your loan account." };
@@ -64,7 +63,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
     await page.getByRole("textbox", { name: "You borrow" }).fill("50");
     await page.getByText(/I know that collateral is sold/u).click();
     await page.getByRole("button", { name: "Borrow", exact: true }).click();
-    await proveMiner(page, { hasSummary: true });
+    await prove(page, owner, { hasSummary: true });
   });
   // The newest.
   const loan = page
@@ -78,7 +77,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
     const dialog = page.getByRole("dialog", { name: /^Add collateral to loan/u });
     await dialog.getByRole("textbox", { name: "Amount" }).fill("0.001");
     await dialog.getByRole("button", { name: "Add collateral" }).click();
-    await proveMiner(page);
+    await prove(page, owner);
   });
   await expect(loan).toContainText("0.00300000 BTC");
 
@@ -88,14 +87,16 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
     const dialog = page.getByRole("dialog", { name: /^Repay loan/u });
     await dialog.getByRole("textbox", { name: "Amount" }).fill("20");
     await dialog.getByRole("button", { name: "Repay" }).click();
-    await proveMiner(page, { hasSummary: true });
+    await prove(page, owner, { hasSummary: true });
   });
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although their answers got lost", async ({
-  minerPage: page,
+  page,
+  request,
 }) => {
+  await enterAs(page, await makeOwner(request, { KAS: "5000" }));
   await page.goto("/en/wallet/exchange");
   await page.getByLabel("From", { exact: true }).selectOption("KAS");
   await page.getByLabel("To", { exact: true }).selectOption("USDT");
@@ -124,10 +125,9 @@ test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although the
   await expect(small.getByRole("row", { name: /KAS/u })).toHaveCount(0);
 });
 
-test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async ({
-  minerPage: page,
-  request,
-}) => {
+test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async ({ page, request }) => {
+  const owner = await makeOwner(request, { BTC: "0.1" });
+  await enterAs(page, owner);
   const ordered = { list: "/wallet/batch/withdraw/history", outcome: /Batch \d+ was ordered/u };
   await page.goto("/en/wallet/batch?symbol=BTC");
   await page
@@ -138,7 +138,7 @@ test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async 
   await page.getByText("Destinations that stand in several rows are meant so").click();
   await loseOnce(page, { call: "/wallet/batch/withdraw", ...ordered }, async () => {
     await page.getByRole("button", { name: "Withdraw to 2 recipients" }).click();
-    await confirm(page, request, /0\.0043/u);
+    await confirm(page, request, /0\.0043/u, owner);
   });
 
   await page.getByRole("link", { name: "Follow it in the history" }).click();

@@ -14,7 +14,7 @@ import {
   fieldOf,
 } from "../src/securing.ts";
 import { fetchToken, useToken } from "../src/session.ts";
-import { confirm, sign } from "../src/signing.ts";
+import { confirm, enterAs, makeOwner, sign } from "../src/signing.ts";
 import { freshCode } from "../src/totp.ts";
 
 /** The journeys of one person follow each other. */
@@ -84,10 +84,12 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes it
 });
 
 test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered", async ({
-  ownMinerPage: page,
+  page,
   request,
 }) => {
   test.setTimeout(120_000);
+  const owner = await makeOwner(request, { BTC: "1" });
+  await enterAs(page, owner);
   const rows = Array.from(
     { length: 50 },
     (_, index) => `${ADDRESS},${(0.002 + index / 100_000).toFixed(5)},row`,
@@ -122,7 +124,7 @@ test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered
   await expect(page.getByText("Every row is fine.")).toBeVisible();
   await page.getByText("Destinations that stand in several rows are meant so").click();
   await page.getByRole("button", { name: "Withdraw to 49 recipients" }).click();
-  await confirm(page, request, /49/);
+  await confirm(page, request, /49/, owner);
 
   await expect(page.getByText(/Batch \d+ was ordered/)).toBeVisible();
   await page.getByRole("link", { name: "Follow it in the history" }).click();
@@ -130,21 +132,23 @@ test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered
 });
 
 test("R2.3.19 an auto-withdrawal is set, paid by the clock, paused, and resumed with codes", async ({
-  ownMinerPage: page,
+  page,
   request,
 }) => {
   test.setTimeout(150_000);
+  const owner = await makeOwner(request, { BCH: "2" });
+  await enterAs(page, owner);
   await page.goto("/en/wallet/autoWithdrawal");
   await page.getByRole("button", { name: "Add a coin" }).click();
   const editor = page.getByRole("dialog", { name: "New auto-withdrawal" });
   await editor.getByLabel("Coin").selectOption("BCH");
   await editor.getByRole("textbox", { name: "Address" }).fill(CASH_ADDRESS);
   await editor.getByRole("button", { name: "Save" }).click();
-  await confirm(page, request, /BCH/);
+  await confirm(page, request, /BCH/, owner);
   const row = page.getByRole("table", { name: "Automatic withdrawals" }).getByRole("row", { name: /BCH/ });
   await expect(row).toContainText("On");
 
-  await hasten(request, "settlement", { account: DEMO_MINER.account, coin: "BCH" });
+  await hasten(request, "settlement", { account: owner.account, coin: "BCH" });
   await page.goto("/en/wallet/history?coin=BCH");
   const order = page.getByRole("row", { name: /BCH/ }).first();
   await expect(order).toContainText("Auto-withdrawal");
@@ -155,17 +159,19 @@ test("R2.3.19 an auto-withdrawal is set, paid by the clock, paused, and resumed 
   await expect(row).toContainText("Paused");
   // The page counts a minute to the next mail of a kind.
   await page.evaluate(() => sessionStorage.removeItem("codeResendAt"));
-  await hasten(request, "codes", { account: DEMO_MINER.account });
+  await hasten(request, "codes", { account: owner.account });
   await row.getByText("Off", { exact: true }).click();
-  await confirm(page, request, /BCH/);
+  await confirm(page, request, /BCH/, owner);
   await expect(row).toContainText("next about");
 });
 
 test("R8.7 a withdrawal whose answer got lost is looked up and never ordered again", async ({
-  ownMinerPage: page,
+  page,
   request,
 }) => {
   test.setTimeout(120_000);
+  const owner = await makeOwner(request, { BTC: "0.1" });
+  await enterAs(page, owner);
   const sent = await loseAnswers(page, "POST", "/wallet/withdraw");
   const answerOutcome = await holdOutcomes(page);
   await (await fillOrder(page, "0.0123")).click();
@@ -174,7 +180,7 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
   await expect(dialog).toContainText("You are withdrawing");
   await expect(dialog.getByText("0.01230000 BTC")).toBeVisible();
   await expect(dialog).toContainText(ADDRESS);
-  await sign(dialog, request, /0\.0123/);
+  await sign(dialog, request, /0\.0123/, owner);
 
   await expect(page.getByText("Checking the result…")).toBeVisible();
   answerOutcome();
@@ -185,10 +191,12 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
 });
 
 test("R2.3.17 addresses are imported, renamed and chosen, and an own deposit address leads inside", async ({
-  ownMinerPage: page,
+  page,
   request,
 }) => {
   test.setTimeout(120_000);
+  const owner = await makeOwner(request, { BTC: "0.1" });
+  await enterAs(page, owner);
   await page.goto("/en/wallet/withdraw?symbol=BTC");
   await page.getByRole("button", { name: "Address book" }).click();
   const book = page.getByRole("dialog", { name: "Address book for BTC" });
@@ -201,7 +209,7 @@ test("R2.3.17 addresses are imported, renamed and chosen, and an own deposit add
   await file.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("name\nCold") });
   await expect(book.getByText(/has to name the columns/)).toBeVisible();
   await file.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
-  await sign(page.getByRole("dialog").last(), request, /\d{6}/);
+  await sign(page.getByRole("dialog").last(), request, /address book/, owner);
   await expect(book.getByText(/addresses were added/)).toBeVisible();
   await book.getByRole("button", { name: "Rename Spare" }).click();
   await book.getByRole("form", { name: "Rename Spare" }).getByLabel("Name").fill("Deep store");
