@@ -22,6 +22,8 @@ export const LIMITS = {
   withdrawRemarkLength: 64,
   addressLabelLength: 32,
   addressLength: 256,
+  /** Text of an amount as a sheet has it. */
+  amountLength: 64,
   workerGroupNameLength: 32,
   workerRemarkLength: 32,
   workerNameLength: 64,

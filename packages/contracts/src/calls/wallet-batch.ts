@@ -29,7 +29,7 @@ const rowSchema = v.pipe(countSchema, v.maxValue(1_048_576));
 const batchItem = v.strictObject({
   row: rowSchema,
   address: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.addressLength)),
-  amount: v.pipe(v.string(), v.trim(), v.maxLength(64)),
+  amount: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.amountLength)),
   remark: paymentRemarkSchema,
 });
 

@@ -84,7 +84,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
         <EditCell
           label={t`Amount of row ${row}`}
           value={amount}
-          maxLength={64}
+          maxLength={LIMITS.amountLength}
           isWrong={isAmount}
           onCommit={(next) => onEdit(row, { amount: next })}
           className="num w-32 text-end"
@@ -95,6 +95,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
           label={t`Remark of row ${row}`}
           value={remark}
           maxLength={LIMITS.withdrawRemarkLength}
+          isWrong={problem?.kind === "remark"}
           onCommit={(next) => onEdit(row, { remark: next })}
           className="w-32"
         />

@@ -31,6 +31,8 @@ export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowPr
         return t`Enter a plain number, without an exponent or grouping.`;
       case "amount":
         return amounts[problem.problem];
+      case "remark":
+        return t`The remark cannot exceed 64 characters.`;
       case "server":
         return problem.message;
     }

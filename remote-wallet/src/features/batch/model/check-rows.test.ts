@@ -2,7 +2,14 @@ import { amount } from "amount";
 import { checkAddress } from "coin-address";
 import { boundsOf } from "#/model/withdraw-amounts.ts";
 import { infoOf } from "#/testing/withdraw-info.ts";
-import { checkRows, toItem, totalsOf, type CheckContext, type ServerCheck } from "./check-rows.ts";
+import {
+  checkRows,
+  toCheckItem,
+  toItem,
+  totalsOf,
+  type CheckContext,
+  type ServerCheck,
+} from "./check-rows.ts";
 import type { BatchRow } from "./rows.ts";
 
 const GOOD = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -57,6 +64,8 @@ describe("rows of a batch", () => {
     [{ amount: "0.000000001" }, { kind: "amount", problem: "decimals" }],
     [{ amount: "0.0001" }, { kind: "amount", problem: "minimum" }],
     [{ amount: "101" }, { kind: "amount", problem: "maximum" }],
+    [{ remark: "r".repeat(65) }, { kind: "remark" }],
+    [{ remark: "r".repeat(64) }, null],
     [{}, null],
     [{ amount: "0,5" }, null],
   ])("R2.3.18 R5.9 finds in %j: %j", (own, problem) => {
@@ -108,6 +117,15 @@ describe("rows of a batch", () => {
       isCovered: true,
     });
     expect(totalsOf(rows, { ...bounds, available: amount("1.49") }).isCovered).toBe(false);
+  });
+
+  it("R2.3.18 has no row checked whose length would refuse them all", () => {
+    const { address, amount, remark } = toCheckItem(
+      rowOf({ address: "a".repeat(600), amount: "9".repeat(90), remark: "r".repeat(90) }),
+      bounds,
+    );
+
+    expect([address.length, amount.length, remark.length]).toEqual([256, 64, 64]);
   });
 
   it("sends plain digits", () => {

@@ -1,5 +1,5 @@
 import { amount, compare, parseAmount, sum, type Amount } from "amount";
-import { emailField, type CallData, type checkBatchWithdrawal } from "contracts";
+import { LIMITS, emailField, type CallData, type checkBatchWithdrawal } from "contracts";
 import * as v from "valibot";
 import type { AddressChecker } from "shared/wallet";
 import {
@@ -22,6 +22,7 @@ export type RowProblem =
   | { kind: "email" }
   | { kind: "format" }
   | { kind: "amount"; problem: AmountProblem }
+  | { kind: "remark" }
   | { kind: "server"; message: string };
 
 /** A row with everything that is known of it. */
@@ -70,6 +71,10 @@ function amountProblem(text: string, bounds: Bounds): { value: Amount | null; pr
   return { value: parsed.value, problem: problem && { kind: "amount", problem } };
 }
 
+function remarkProblem(remark: string): RowProblem | null {
+  return remark.length > LIMITS.withdrawRemarkLength ? { kind: "remark" } : null;
+}
+
 function refusalOf(answer: ServerCheck["items"][number] | undefined): RowProblem | null {
   return answer === undefined || answer.ok ? null : { kind: "server", message: answer.message };
 }
@@ -91,7 +96,8 @@ export function checkRows(rows: readonly BatchRow[], context: CheckContext): Che
     if (row.address !== "") seen.add(row.address);
     return {
       ...row,
-      problem: destinationProblem(row.address, context) ?? problem ?? refusalOf(answer),
+      problem:
+        destinationProblem(row.address, context) ?? problem ?? remarkProblem(row.remark) ?? refusalOf(answer),
       final,
       isDouble: answer?.is_double ?? isRepeated,
       isFeeLarge: final !== null && isFeeLarge(context.bounds.fee, final),
@@ -125,6 +131,23 @@ export function totalsOf(rows: readonly CheckedRow[], bounds: Bounds): BatchTota
     allTxFee: sum(readable.map(() => bounds.fee)),
     actualAmount: sum(readable.map((row) => row.final ?? amount("0"))),
     isCovered: compare(whole, bounds.available) <= 0,
+  };
+}
+
+/**
+ * A row as its check takes it: what is longer than any good one is cut, so that one row never refuses them all.
+ *
+ * @param row row
+ * @param bounds decimals
+ * @returns the row
+ */
+export function toCheckItem(row: BatchRow, bounds: Pick<Bounds, "precision">): BatchRow {
+  const { address, amount: text, remark, ...rest } = toItem(row, bounds);
+  return {
+    ...rest,
+    address: address.slice(0, LIMITS.addressLength),
+    amount: text.slice(0, LIMITS.amountLength),
+    remark: remark.slice(0, LIMITS.withdrawRemarkLength),
   };
 }
 
