@@ -57,6 +57,19 @@ test("R2.4.1 alone, the pages bring accounts, coins, menu and theme", async ({ p
   await expect(page.getByRole("dialog", { name: "Sign in to keep this link" })).toBeVisible();
 });
 
+test("R2.3.46 alone, profit has every view of the coin, in the chosen currency", async ({
+  page,
+  observerUrl,
+}) => {
+  await page.goto(`${observerUrl}/en/observer/profit?access_key=${keyOf("global")}&coin=BTC`);
+  await page.getByRole("tab", { name: "PPLNS by block" }).click();
+  await expect(page).toHaveURL(/view=pplns/u);
+
+  await page.getByRole("button", { name: "Language, currency and theme" }).click();
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("RUB");
+  await expect(page.getByText(/RUB$/u).first()).toBeVisible();
+});
+
 test("R2.4.1 alone, a revoked key leads to the page that says so", async ({ page, observerUrl }) => {
   await page.goto(`${observerUrl}/en/observer/dashboard?access_key=${keyOf("revoked")}`);
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand, brandFile } from "brand";
 import { getObserverInfo, type ObserverInfo } from "contracts";
+import { clsx } from "clsx";
 import { Eye } from "lucide-react";
 import { prefixOf } from "routes";
 import { useCall } from "shared/api";
@@ -78,10 +79,22 @@ function Pages({ info, coin }: { info: ObserverInfo; coin: string }) {
   );
 }
 
+function SignInLink({ className }: { className: string }) {
+  const { locale } = useLocale();
+  return (
+    <a
+      href={signInAddress(prefixOf(locale))}
+      referrerPolicy="no-referrer"
+      className={clsx("text-sm font-medium text-accent-text no-underline hover:underline", className)}
+    >
+      <Trans>Sign in</Trans>
+    </a>
+  );
+}
+
 /** Header of the stand-alone pages: what is seen, of whom, and where to go (R2.6.8). */
 export function StandaloneHeader() {
-  const { locale } = useLocale();
-  const session = useSession();
+  const isVisitor = !isLoggedIn(useSession());
   const [search] = useSearchParams();
   const query = readObserverQuery(search);
   const { accessKey } = query;
@@ -105,16 +118,10 @@ export function StandaloneHeader() {
             {data && view && (
               <AccountSwitch accounts={data.accounts} account={view.account} userId={view.userId} />
             )}
-            <Preferences />
-            {!isLoggedIn(session) && (
-              <a
-                href={signInAddress(prefixOf(locale))}
-                referrerPolicy="no-referrer"
-                className="px-2 text-sm font-medium text-accent-text no-underline hover:underline max-md:hidden"
-              >
-                <Trans>Sign in</Trans>
-              </a>
-            )}
+            <Preferences>
+              {isVisitor && <SignInLink className="inline-flex min-h-11 items-center" />}
+            </Preferences>
+            {isVisitor && <SignInLink className="px-2 max-md:hidden" />}
           </div>
         </Content>
       </header>

@@ -5,7 +5,7 @@ import { activateLocale, loadCatalog } from "shared/i18n";
 import { getLocaleState, startLocale } from "shared/locale";
 import { reloadPage } from "shared/navigation";
 import type { Locale, MountContext } from "shared/remote-contract";
-import { startSession } from "shared/session";
+import { startCommonData, startSession } from "shared/session";
 import { remote } from "../routes.tsx";
 import { createHost } from "./create-host.ts";
 import { loadSharedMessages } from "./shared-catalogue.ts";
@@ -34,6 +34,7 @@ async function startCatalogues(locale: Locale): Promise<void> {
 export async function start(): Promise<void> {
   startLocale(brand.theme.default);
   startSession({ onSwitched: reloadPage, onEnded: reloadPage });
+  void startCommonData();
   const { locale } = getLocaleState();
   await startCatalogues(locale);
   const context: MountContext = {
