@@ -26,6 +26,16 @@ const readThing = defineCall({
   query: v.strictObject({ coin: v.optional(v.string()) }),
   response: v.strictObject({ size: v.number() }),
 });
+const readRows = defineCall({
+  name: "readRows",
+  method: "GET",
+  path: "/rows",
+  origin: "own",
+  source: "test",
+  summary: "",
+  access: "public",
+  response: v.strictObject({ rows: v.array(v.strictObject({ size: v.number() })) }),
+});
 const readObserver = defineCall({
   name: "readObserver",
   method: "GET",
@@ -131,6 +141,16 @@ describe("request", () => {
     await expect(callApi(readThing, { params: { id: "1" }, query: {} })).rejects.toBeInstanceOf(
       ContractError,
     );
+  });
+
+  it("R7.0.2 goes on without what a newer server sends besides, as deep as it stands", async () => {
+    const { fetched } = setup(async () =>
+      json({ code: 0, message: "", data: { newer: 1, rows: [{ size: 7, newer: { a: 1 } }] } }),
+    );
+    await expect(callApi(readRows, {})).resolves.toEqual({ rows: [{ size: 7 }] });
+
+    fetched.mockImplementation(async () => json({ code: 0, message: "", data: { rows: [{ newer: 1 }] } }));
+    await expect(callApi(readRows, {})).rejects.toThrow(/rows\.0\.size/u);
   });
 
   it("R8.8 refuses an identical write within 500 ms, lets another and a later one pass", async () => {

@@ -80,12 +80,17 @@ function readEnvelope(call: CallDefinition, response: Response, text: string): u
   return envelope.data;
 }
 
-/** Border of the client: after the schema has accepted the data, it has the call's type. */
+/** A server that is newer than this build may send more than it knows; it goes on without that. */
+function isUnknownMember({ type, expected }: v.BaseIssue<unknown>): boolean {
+  return type === "strict_object" && expected === "never";
+}
+
+/** Border of the client: after the schema has accepted the data, it has the call's type, without members that the schema lacks. */
 function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C> {
-  const parsed = v.safeParse(call.response, data);
+  const { output, issues = [] } = v.safeParse(call.response, data);
+  const issue = issues.find((one) => !isUnknownMember(one));
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema has just accepted it; TypeScript cannot follow that through the generic call
-  if (parsed.success) return parsed.output as CallData<C>;
-  const issue = parsed.issues[0];
+  if (issue === undefined) return output as CallData<C>;
   throw new ContractError(call.name, `${call.name}: ${v.getDotPath(issue) ?? "data"}: ${issue.message}`);
 }
 

@@ -52,7 +52,7 @@ function callSecondStep(step: { account: string; token: string }, proof: ProofBy
 
 /** Turns an answer into a token: at once, or by a code in the security dialog. */
 async function finishSignIn(account: string, result: SignInResult): Promise<string | undefined> {
-  if ("token" in result) return result.token;
+  if (result.token !== undefined) return result.token;
   setTempToken(result.temp_token);
   try {
     const verified = await verify({

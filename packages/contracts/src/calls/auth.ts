@@ -12,10 +12,11 @@ import {
 import { nothingSchema, ratioSchema } from "../schemas/scalars.ts";
 import { recoveryCodeField } from "../schemas/security.ts";
 
-/** Answer of a sign-in: a session, or a second step with a temporary token. */
+/** Answer of a sign-in: a session, or a second step with a temporary token; never both. */
 export const signInResultSchema = v.union([
-  v.strictObject({ token: tokenSchema }),
-  v.strictObject({
+  v.object({ token: tokenSchema, temp_token: v.exactOptional(v.never()) }),
+  v.object({
+    token: v.exactOptional(v.never()),
     temp_token: tokenSchema,
     verify_types: v.pipe(v.array(verifyTypeSchema), v.minLength(1)),
   }),
