@@ -133,7 +133,7 @@ test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async 
   await page
     .getByLabel("Or paste the rows")
     .fill(`address,amount,remark\n${ADDRESS},0.0021,one\n${ADDRESS},0.0022,two`);
-  await page.getByRole("button", { name: "Take over" }).click();
+  await page.getByRole("button", { name: "Use these rows" }).click();
   await expect(page.getByText("Every row is fine.")).toBeVisible();
   await page.getByText("Destinations that stand in several rows are meant so").click();
   await loseOnce(page, { call: "/wallet/batch/withdraw", ...ordered }, async () => {

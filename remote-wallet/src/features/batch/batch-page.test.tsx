@@ -64,7 +64,7 @@ it("R2.3.18 has amounts with a decimal comma checked as the numbers that they ar
   const { seen, paste, user } = await setup();
   await user.click(paste);
   await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
-  await user.click(screen.getByRole("button", { name: "Take over" }));
+  await user.click(screen.getByRole("button", { name: "Use these rows" }));
 
   expect(await screen.findByText("Every row is fine.")).toBeInTheDocument();
   await waitFor(() => {

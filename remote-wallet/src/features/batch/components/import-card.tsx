@@ -99,10 +99,10 @@ function PasteBox({ onText }: { onText: (text: string) => void }) {
       />
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <Button disabled={text.trim() === ""} onClick={() => onText(text)}>
-          <Trans>Take over</Trans>
+          <Trans>Use these rows</Trans>
         </Button>
         <span className="text-2xs text-ink-3">
-          <Trans>The first row is the head and falls away.</Trans>
+          <Trans>The first row holds the column names and is left out.</Trans>
         </span>
       </div>
     </div>
