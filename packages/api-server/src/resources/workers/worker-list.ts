@@ -1,3 +1,4 @@
+import { ratio, toChartNumber } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWorkers } from "contracts/calls/workers";
 import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
@@ -32,7 +33,7 @@ export interface WorkerSelection {
 /** Selections remembered of each board: readers turn pages and refresh, so most ask for one that was made before. */
 const remembered = new WeakMap<WorkerBoard, Map<string, WorkerSelection>>();
 const REMEMBERED = 256;
-const HIGH_REJECTS = Number(REJECT_RATIOS.warning);
+const HIGH_REJECTS = toChartNumber(ratio(REJECT_RATIOS.warning));
 
 /**
  * Chooses workers of a board.
@@ -52,7 +53,9 @@ export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerS
   return selection;
 }
 
-function holds(row: BoardRow, needle: string, hasRemarks: boolean): boolean {
+/** Whether a worker is in the group and has the text in its name or, for those who may read it, in its remark. */
+function isListed(row: BoardRow, { group_id, hasRemarks = false }: WorkerFilter, needle: string): boolean {
+  if (group_id !== WORKER_GROUPS.all && row.group_id !== group_id) return false;
   return row.search.includes(needle) || (hasRemarks && row.remark.toLowerCase().includes(needle));
 }
 
@@ -62,8 +65,7 @@ function makeSelection(board: WorkerBoard, filter: WorkerFilter): WorkerSelectio
   const sums = { hashrate_10min: 0, hashrate_1hour: 0, hashrate_1day: 0 };
   const rows: BoardRow[] = [];
   for (const row of board.sorted(filter.sort_by)) {
-    if (filter.group_id !== WORKER_GROUPS.all && row.group_id !== filter.group_id) continue;
-    if (needle !== "" && !holds(row, needle, filter.hasRemarks ?? false)) continue;
+    if (!isListed(row, filter, needle)) continue;
     counts[row.status] += 1;
     if (row.status === "active" && row.reject_rate >= HIGH_REJECTS) counts.rejecting += 1;
     if (filter.status !== undefined && row.status !== filter.status) continue;

@@ -289,12 +289,9 @@ describe("deleting invalid workers", () => {
 
   it("deletes all invalid ones at once, and every list knows it", async () => {
     const before = await list("");
+    const body = { status: "invalid" };
 
-    const answer = await demo.call("/pool/BTC/worker", {
-      ...AS,
-      method: "DELETE",
-      body: { status: "invalid" },
-    });
+    const answer = await demo.call("/pool/BTC/worker", { ...AS, method: "DELETE", body });
 
     expect(answer.data).toEqual({ deleted: before.invalid });
     expect(await list("")).toMatchObject({ invalid: 0, total: 1100 - before.invalid });
