@@ -46,3 +46,15 @@ export type MenuName = keyof typeof MENUS;
 export function getMenu(menu: MenuName): RouteName[] {
   return MENUS[menu].filter((name) => getRoute(name).isBuilt);
 }
+
+/**
+ * Tells whether an entry of a menu is marked while a page is shown: the summary of a part stands for all its pages.
+ *
+ * @param entry page that the entry leads to
+ * @param shown page on screen; undefined for none of ours
+ * @example marksEntry("observer.wallet.summary", "observer.wallet.bill") // true
+ */
+export function marksEntry(entry: RouteName, shown: RouteName | undefined): boolean {
+  if (shown === undefined || shown === entry) return shown === entry;
+  return entry.endsWith(".summary") && shown.startsWith(entry.slice(0, -"summary".length));
+}

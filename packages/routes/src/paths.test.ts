@@ -6,6 +6,7 @@ import {
   getRoute,
   isExemptFromSignIn,
   isProtected,
+  marksEntry,
   matchRoute,
   needsAccount,
 } from "./index.ts";
@@ -151,6 +152,16 @@ describe("menus", () => {
     expect(getMenu("tools")).toEqual(MENUS.tools.filter((name) => getRoute(name).isBuilt));
     expect(getMenu("resources")).not.toContain("farms");
   });
+
+  it.each([
+    ["observer.wallet.summary", "observer.wallet.summary", true],
+    ["observer.wallet.summary", "observer.wallet.bill", true],
+    ["observer.wallet.summary", "observer.dashboard", false],
+    ["observer.dashboard", "observer.wallet.bill", false],
+    ["observer.dashboard", undefined, false],
+  ] as const)("R2.6.8 marks %s while %s is shown: %s", (entry, shown, isMarked) =>
+    expect(marksEntry(entry, shown)).toBe(isMarked),
+  );
 
   it("R2.5.3 lists the settings menu in the order of the specification", () => {
     expect(MENUS.setting.map((name) => name.replace("setting.", ""))).toEqual([

@@ -7,7 +7,7 @@ import { prefixOf } from "routes";
 import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
 import { listCoins } from "shared/mining";
-import { keepObserverQuery, matchRoute, pathTo, type RouteName } from "shared/navigation";
+import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate, useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import type { LinkTab } from "shared/ui";
@@ -55,7 +55,7 @@ function useTabs(info: ObserverInfo, coin: string): LinkTab[] {
     const label = labels[route];
     if (label === undefined) return [];
     const params = { id: "", account: "", ...(partner === undefined ? {} : { partner }) };
-    return [{ to: pathTo(route, params, { query }), label, current: match?.name === route }];
+    return [{ to: pathTo(route, params, { query }), label, current: marksEntry(route, match?.name) }];
   });
 }
 

@@ -6,6 +6,7 @@ export {
   isExemptFromSignIn,
   isInternalLink,
   isProtected,
+  marksEntry,
   matchRoute,
   needsAccount,
 } from "routes";

@@ -6,7 +6,7 @@ import { getObserverInfo, type ObserverInfo } from "contracts";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "shared/api";
-import { keepObserverQuery, matchRoute, pathTo, type RouteName } from "shared/navigation";
+import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { Badge, Button, ButtonLink, ConfirmDialog, SubNavigation } from "shared/ui";
@@ -44,7 +44,7 @@ function Pages({ info, wanted, partner }: PagesProps) {
     return {
       to: `${path}?${new URLSearchParams(query).toString()}`,
       label: label ? i18n._(label) : route,
-      current: pathname === path,
+      current: marksEntry(route, matchRoute(pathname)?.name),
     };
   });
   function handleCoin(coin: string): void {
