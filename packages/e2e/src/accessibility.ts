@@ -18,6 +18,14 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Of the rules of {@link STANDARDS}, those whose outcome the colours decide. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** What lies below the fold is laid out and coloured when it comes into view; until then it may be as in another theme and width. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+  });
+}
+
 /** A transition, be it of no length, shows the colours of before until the next frame; what follows the width comes with it. */
 async function passFrames(page: Page): Promise<void> {
   await page.evaluate(
@@ -45,6 +53,7 @@ export async function inEveryAppearance(
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await drawAll(page);
       await passFrames(page);
       await look(appearance);
     });
@@ -69,7 +78,8 @@ export async function expectAccessible(page: Page, appearance?: Appearance): Pro
     .options({ runOnly, resultTypes: ["violations"] })
     .analyze();
   const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any.map(({ message }) => message).join(" ")})`).join(", ")}`,
   );
   const shown = appearance === undefined ? "" : `, ${appearance.theme}, ${String(appearance.width)}`;
   expect(findings, `axe on ${page.url()}${shown}`).toEqual([]);
