@@ -1,4 +1,9 @@
 import type { WithdrawInfo } from "contracts";
+import { userOf, type Answer } from "shared/testing";
+import { coinOf } from "./coin-config.ts";
+
+/** A list without rows. */
+export const NO_ROWS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 1 };
 
 /** Terms of bitcoin with 1.5 available and everything open. */
 export function infoOf(own: Partial<WithdrawInfo> = {}): WithdrawInfo {
@@ -21,5 +26,19 @@ export function infoOf(own: Partial<WithdrawInfo> = {}): WithdrawInfo {
     coinex_enabled: true,
     paused_reason: null,
     ...own,
+  };
+}
+
+/** What the pages of paying out ask for first, of a person with bitcoin and everything open. */
+export function payingAnswers(): Record<string, Answer> {
+  return {
+    "/account/user/info": { data: userOf() },
+    "/account/origin/user": { data: null },
+    "/account/user": { data: NO_ROWS },
+    "/common/coin": { data: { coins: [coinOf()] } },
+    "/wallet/withdraw/info": { data: infoOf() },
+    "/wallet/withdraw/address/type": {
+      data: { supportChain: true, supportInner: true, supportCoinex: true },
+    },
   };
 }

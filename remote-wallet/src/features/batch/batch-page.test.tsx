@@ -2,15 +2,13 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clearCalls, forgetWrites } from "shared/api";
 import { beginSession, endSession, startCommonData } from "shared/session";
-import { answerCalls, renderPage, userOf, type Answer } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
-import { infoOf } from "#/testing/withdraw-info.ts";
+import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { infoOf, payingAnswers } from "#/testing/withdraw-info.ts";
 import { BatchPage } from "./batch-page.tsx";
 
 jest.setTimeout(60_000);
 
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-const NO_ROWS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
 const CHECKED = {
   items: [
     {
@@ -35,14 +33,7 @@ const CHECKED = {
 
 async function setup(own: Readonly<Record<string, Answer>> = {}, query = "symbol=BTC") {
   const answers: Record<string, Answer> = {
-    "/account/user/info": { data: userOf() },
-    "/account/origin/user": { data: null },
-    "/account/user": { data: NO_ROWS },
-    "/common/coin": { data: { coins: [coinOf()] } },
-    "/wallet/withdraw/info": { data: infoOf() },
-    "/wallet/withdraw/address/type": {
-      data: { supportChain: true, supportInner: true, supportCoinex: true },
-    },
+    ...payingAnswers(),
     "/wallet/batch/withdraw/check": { data: CHECKED },
     ...own,
   };

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { clearCalls, forgetWrites } from "shared/api";
 import { usePendingVerification } from "shared/security";
 import { beginSession, endSession, startCommonData } from "shared/session";
-import { answerCalls, renderPage, userOf, type Answer, type SeenRequest } from "shared/testing";
+import { answerCalls, renderPage, type Answer, type SeenRequest } from "shared/testing";
 import { coinOf } from "#/testing/coin-config.ts";
-import { infoOf } from "#/testing/withdraw-info.ts";
+import { NO_ROWS, infoOf, payingAnswers } from "#/testing/withdraw-info.ts";
 import { WithdrawPage } from "./withdraw-page.tsx";
 
 const GOOD = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -20,7 +20,6 @@ const DONE = {
   final_amount: "0.4999",
   create_time: 1,
 };
-const NO_ROWS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 1 };
 
 /** Stands for the shell's dialog: shows what is about to be done and confirms it with codes. */
 function Dialog() {
@@ -34,14 +33,7 @@ function Dialog() {
 
 async function setup(own: Readonly<Record<string, Answer>> = {}, query = "symbol=BTC") {
   const answers: Record<string, Answer> = {
-    "/account/user/info": { data: userOf() },
-    "/account/origin/user": { data: null },
-    "/account/user": { data: NO_ROWS },
-    "/common/coin": { data: { coins: [coinOf()] } },
-    "/wallet/withdraw/info": { data: infoOf() },
-    "/wallet/withdraw/address/type": {
-      data: { supportChain: true, supportInner: true, supportCoinex: true },
-    },
+    ...payingAnswers(),
     "/wallet/withdraw/address/check": { data: { address: GOOD, ...KNOWN } },
     "/wallet/withdraw/history": { data: NO_ROWS },
     "/wallet/withdraw": { data: DONE },
