@@ -18,7 +18,7 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Of the rules of {@link STANDARDS}, those whose outcome the colours decide. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What lies below the fold is laid out and coloured when it comes into view; until then it may be as in another theme and width. */
+/** What lies below the fold has no layout until it comes into view, and axe passes over it. */
 async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
@@ -26,14 +26,19 @@ async function drawAll(page: Page): Promise<void> {
   });
 }
 
-/** A transition, be it of no length, shows the colours of before until the next frame; what follows the width comes with it. */
-async function passFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-      }),
-  );
+/** Waits for two frames, with which comes what follows the width, and for the end of all motion that has one. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document.getAnimations().filter((animation) => {
+        const end = animation.effect?.getComputedTiming().endTime;
+        return animation.playState === "running" && typeof end === "number" && Number.isFinite(end);
+      });
+    await nextFrame();
+    await nextFrame();
+    while (moving().length > 0) await nextFrame();
+  });
 }
 
 /**
@@ -54,7 +59,7 @@ export async function inEveryAppearance(
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await drawAll(page);
-      await passFrames(page);
+      await comeToRest(page);
       await look(appearance);
     });
   }
@@ -64,7 +69,7 @@ export async function inEveryAppearance(
  * Fails when axe finds anything on the page as it stands. The themes share one document and differ in the values of its colours
  * alone, so that in the dark one only the rules on colours can find what they did not find in the light one.
  *
- * @param page - page that has come to rest
+ * @param page - page with its content; what still moves is waited for
  * @param appearance - how it is shown; light when absent
  */
 export async function expectAccessible(page: Page, appearance?: Appearance): Promise<void> {
@@ -72,6 +77,7 @@ export async function expectAccessible(page: Page, appearance?: Appearance): Pro
     appearance?.theme === "dark"
       ? { type: "rule" as const, values: COLOUR_RULES }
       : { type: "tag" as const, values: STANDARDS };
+  await comeToRest(page);
   // No page has a frame, for which axe would gather its results in a second page; and what passed need not be listed.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)

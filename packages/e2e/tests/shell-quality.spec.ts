@@ -57,3 +57,23 @@ test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPag
     await page.keyboard.press("Escape");
   });
 });
+
+test.describe("for people who ask for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("R2.5.4 R2.6.7 another theme stands at once, down to the innermost text", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/en");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ transitionProperty }) => transitionProperty),
+    );
+    expect(moving).toEqual([]);
+  });
+});
