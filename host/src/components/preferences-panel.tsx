@@ -3,22 +3,20 @@ import { updateCurrency, updateLanguage, type Locale } from "contracts";
 import { brand } from "brand";
 import { useId, useState, type ReactNode } from "react";
 import { AppError, callApi } from "shared/api";
+import { useTimezones } from "shared/forms";
 import {
   LANGUAGES,
   changeLanguage,
-  formatUtcOffset,
   setCurrency,
   setTheme,
   setTimezone,
   useLocale,
-  utcOffsetMinutes,
   type ThemeChoice,
 } from "shared/locale";
 import { changeCustom, getCustom, isLoggedIn, useCommon, useSession } from "shared/session";
 import { Button, SegmentedControl } from "shared/ui";
 
 const CURRENCIES = ["USD", "CNY", "RUB"] as const;
-const OFFSETS = Array.from({ length: 27 }, (_entry, index) => (index - 12) * 60);
 const SELECT = "h-11 w-full rounded-sm border border-line-control bg-surface px-3 text-sm text-ink md:h-9";
 
 interface Choice {
@@ -115,11 +113,7 @@ export function PreferencesPanel() {
   const session = useSession();
   const [locale, setLocale] = useState<Locale>(state.locale);
   const currencies = useCurrencyChoices();
-  const offset = formatUtcOffset(utcOffsetMinutes("local", Date.now()));
-  const zones: Choice[] = [
-    { value: "local", text: t`Local (${offset})` },
-    ...OFFSETS.map((minutes) => ({ value: String(minutes), text: formatUtcOffset(minutes) })),
-  ];
+  const zones = useTimezones().map(({ value, label }) => ({ value, text: label }));
 
   function handleCurrency(currency: string): void {
     setCurrency(currency);

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clearCalls } from "shared/api";
-import { setCurrency } from "shared/locale";
+import { setCurrency, setTimezone } from "shared/locale";
 import { startCommonData } from "shared/session";
 import { readCookie } from "shared/storage";
 import { answerCalls, renderPage } from "shared/testing";
@@ -9,6 +9,7 @@ import { Preferences } from "./preferences.tsx";
 
 afterEach(async () => {
   setCurrency("USD");
+  setTimezone("local");
   jest.restoreAllMocks();
   await clearCalls();
 });
@@ -26,4 +27,17 @@ it("R6.1 R2.6.8 lets a visitor choose the currency of the stand-alone pages, and
   expect(screen.getByRole("radiogroup", { name: "Theme" })).toBeVisible();
   expect(screen.getByText("sign in")).toBeInTheDocument();
   expect(readCookie("currency")).toBe("RUB");
+});
+
+it("R9.3 R4.5.1 lets a visitor of the stand-alone pages choose the time zone, also one of a half hour", async () => {
+  answerCalls(() => undefined);
+  renderPage(<Preferences>sign in</Preferences>, "/en/observer/dashboard");
+  await userEvent.click(screen.getByRole("button", { name: "Language, currency and theme" }));
+  const zones = await screen.findByRole("combobox", { name: "Time zone" });
+  expect(zones).toHaveValue("local");
+
+  await userEvent.selectOptions(zones, "UTC+5:30");
+
+  expect(zones).toHaveValue("330");
+  expect(readCookie("timezone")).toBe("330");
 });

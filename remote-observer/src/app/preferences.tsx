@@ -1,7 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Globe } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { LANGUAGES, changeLanguage, setCurrency, setTheme, useLocale, type ThemeChoice } from "shared/locale";
+import { useTimezones } from "shared/forms";
+import {
+  LANGUAGES,
+  canChooseTheme,
+  changeLanguage,
+  setCurrency,
+  setTheme,
+  setTimezone,
+  useLocale,
+  type ThemeChoice,
+} from "shared/locale";
 import { useCommon } from "shared/session";
 import { IconButton, Popover, SegmentedControl } from "shared/ui";
 
@@ -55,11 +65,12 @@ function ThemeChoices() {
   );
 }
 
-/** Language, currency and colours of the page; on phones the children too, for which the header has no room. */
+/** Language, currency, time zone and colours of the page; on phones the children too, for which the header has no room. */
 export function Preferences({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const { locale, currency } = useLocale();
+  const { locale, currency, timezone } = useLocale();
   const { system } = useCommon();
+  const zones = useTimezones().map(({ value, label }) => ({ value, text: label }));
   const languages = LANGUAGES.map((row) => ({ value: row.locale, text: row.label, lang: row.tag }));
   function handleLanguage(value: string): void {
     changeLanguage(LANGUAGES.find((row) => row.locale === value)?.locale ?? locale);
@@ -77,7 +88,8 @@ export function Preferences({ children }: { children: ReactNode }) {
         choices={system?.support_currency ?? [{ value: currency, text: currency }]}
         onChange={setCurrency}
       />
-      <ThemeChoices />
+      <Choice label={t`Time zone`} value={timezone} choices={zones} onChange={setTimezone} />
+      {canChooseTheme ? <ThemeChoices /> : null}
       {children && <div className="md:hidden">{children}</div>}
     </Popover>
   );

@@ -27,4 +27,5 @@ export { useChange, type Change } from "./use-change.ts";
 export { useField, type FieldBinding, type FieldState } from "./use-field.ts";
 export { useSchemaForm } from "./use-schema-form.ts";
 export { useSearchText } from "./use-search-text.ts";
+export { useTimezones } from "./use-timezones.ts";
 export { VALIDATION_MESSAGES, useValidationText } from "./validation-messages.ts";

@@ -1,15 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NUMBER_FORMATS, updateCurrency, updateLanguage, type Locale } from "contracts";
 import { callApi, useErrorText } from "shared/api";
-import {
-  LANGUAGES,
-  changeLanguage,
-  formatUtcOffset,
-  setCurrency,
-  useLocale,
-  utcOffsetMinutes,
-} from "shared/locale";
-import { readNow } from "shared/mining";
+import { useTimezones } from "shared/forms";
+import { LANGUAGES, changeLanguage, setCurrency, useLocale } from "shared/locale";
 import { useCommon, useCustom } from "shared/session";
 import { toast } from "shared/toast";
 import { Card } from "shared/ui";
@@ -17,7 +10,6 @@ import { Choice, SettingRow } from "#/components/setting-row.tsx";
 import { useCustomChange } from "./use-custom-change.ts";
 
 const CURRENCIES = ["USD", "CNY", "RUB"].map((code) => ({ value: code, text: code }));
-const OFFSETS = Array.from({ length: 27 }, (_entry, index) => (index - 12) * 60);
 
 function LanguageRows() {
   const { t } = useLingui();
@@ -79,11 +71,7 @@ export function RegionCard() {
   const { timezone } = useLocale();
   const custom = useCustom();
   const change = useCustomChange();
-  const local = formatUtcOffset(utcOffsetMinutes("local", readNow() * 1000));
-  const zones = [
-    { value: "local", label: t`Local (${local})` },
-    ...OFFSETS.map((minutes) => ({ value: String(minutes), label: formatUtcOffset(minutes) })),
-  ];
+  const zones = useTimezones();
   const formats = { language: t`As the language`, comma: "1,234.56", point: "1.234,56", space: "1 234,56" };
   return (
     <Card title={t`Language and region`} flush divided>
