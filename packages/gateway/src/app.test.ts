@@ -172,6 +172,34 @@ describe("calls", () => {
     expect(api.seen[0]?.headers.cookie).toBeUndefined();
   });
 
+  it.each([
+    ["application/json", '{"amount": 1.10'],
+    ["application/json", '{ "__proto__": 1 }'],
+    ["multipart/form-data; boundary=x", "--x--"],
+  ])("R7.0.2 leaves a body of %s to the server as it is: %s", async (type, payload) => {
+    const { app, api } = await setup();
+    const answer = await app.inject({
+      method: "POST",
+      url: "/res/ticket",
+      headers: { "content-type": type },
+      payload,
+    });
+
+    expect(answer.statusCode).toBe(200);
+    expect(api.seen[0]).toMatchObject({ method: "POST", body: payload });
+  });
+
+  it("R7.0.2 refuses a body that no call has, before it is sent on", async () => {
+    const { app, api } = await setup();
+    const payload = JSON.stringify("x".repeat(2 * 1024 * 1024));
+    const headers = { "content-type": "application/json" };
+    const answer = await app.inject({ method: "POST", url: "/res/ticket", headers, payload });
+
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 413, data: { field: "body" } });
+    expect(api.seen).toHaveLength(0);
+  });
+
   it("never repeats a request, whatever the answer", async () => {
     const busy = await setup({}, { status: 503 });
     expect((await busy.app.inject("/res/common/system")).statusCode).toBe(503);

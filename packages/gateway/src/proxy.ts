@@ -25,6 +25,7 @@ const BAD_GATEWAY = {
   data: {},
 } as const;
 const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
+const TOO_LARGE = { code: 413, message: "Request body is too large", data: { field: "body" } } as const;
 
 /** Names never passed on: the cookie, because only the Authorization header signs in, and what a stranger could claim. */
 const DROPPED = [
@@ -95,8 +96,18 @@ function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, er
   void reply.code(body.code).headers({ "cache-control": "no-store", "retry-after": "1" }).send(body);
 }
 
+/** Refuses what no call can mean, before a byte of its body is read. */
+function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const [pathname = ""] = request.raw.url?.split("?") ?? [];
+  const length = Number.parseInt(request.headers["content-length"] ?? "0", 10);
+  const refused = isPlainPath(pathname) ? length > BODY_LIMIT_BYTES && TOO_LARGE : BAD_PATH;
+  if (refused) void reply.code(refused.code).header("cache-control", "no-store").send(refused);
+  else done();
+}
+
 /**
  * Passes everything under the given prefixes to the API server, once: no request is ever repeated, because a write may have arrived.
+ * Bodies go through as they came, so that the server alone judges them.
  *
  * @param app - instance to register on
  * @param apiUrl - address of the API server
@@ -107,38 +118,31 @@ export async function registerProxy(
   apiUrl: string,
   prefixes: readonly string[],
 ): Promise<void> {
-  for (const prefix of prefixes) {
-    await app.register(httpProxy, {
-      disableRequestLogging: true,
-      upstream: apiUrl,
-      prefix,
-      rewritePrefix: prefix,
-      disableCache: true,
-      undici: {
-        connections: MAX_CONNECTIONS,
-        pipelining: 1,
-        headersTimeout: UPSTREAM_TIMEOUT_MS,
-        bodyTimeout: UPSTREAM_TIMEOUT_MS,
-        connect: { timeout: 3000 },
-      },
-      preValidation: (request, reply, done) => {
-        const [pathname = ""] = request.raw.url?.split("?") ?? [];
-        const length = Number.parseInt(request.headers["content-length"] ?? "0", 10);
-        if (!isPlainPath(pathname)) void reply.code(400).header("cache-control", "no-store").send(BAD_PATH);
-        else if (length > BODY_LIMIT_BYTES)
-          void reply
-            .code(413)
-            .send({ code: 413, message: "Request body is too large", data: { field: "body" } });
-        else done();
-      },
-      replyOptions: {
-        retryDelay: () => null,
-        rewriteRequestHeaders,
-        rewriteHeaders: rewriteAnswerHeaders,
-        onError: (reply, { error }) => {
-          sendFault(reply, error);
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", checkRequest);
+    for (const prefix of prefixes) {
+      await scope.register(httpProxy, {
+        disableRequestLogging: true,
+        upstream: apiUrl,
+        prefix,
+        rewritePrefix: prefix,
+        disableCache: true,
+        undici: {
+          connections: MAX_CONNECTIONS,
+          pipelining: 1,
+          headersTimeout: UPSTREAM_TIMEOUT_MS,
+          bodyTimeout: UPSTREAM_TIMEOUT_MS,
+          connect: { timeout: 3000 },
         },
-      },
-    });
-  }
+        replyOptions: {
+          retryDelay: () => null,
+          rewriteRequestHeaders,
+          rewriteHeaders: rewriteAnswerHeaders,
+          onError: (reply, { error }) => {
+            sendFault(reply, error);
+          },
+        },
+      });
+    }
+  });
 }
