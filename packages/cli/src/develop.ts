@@ -1,18 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { readGatewayConfig } from "gateway";
 import { startDevServer } from "webpack-config/dev-server";
 import { mountOf } from "./build/mounts.ts";
 import { REMOTES, TARGETS } from "./build/targets.ts";
 import { buildAll } from "./build.ts";
 import { findFreePort, requireFreePorts } from "./ports.ts";
 import { DEFAULT_FOLDERS, startSystem } from "./system.ts";
+import { writeWelcome } from "./welcome.ts";
 
-const DEFAULT_PORT = 3000;
-const DEFAULT_OBSERVER_PORT = 3100;
-
-function portFrom(name: string, otherwise: number): number {
-  const text = process.env[name];
-  return text === undefined || text === "" ? otherwise : Number.parseInt(text, 10);
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 function chosenRemotes(names: readonly string[]): readonly string[] {
@@ -27,22 +25,28 @@ async function buildMissing(): Promise<void> {
   const missing = TARGETS.filter(({ output }) => !existsSync(path.join(output, ".inputs"))).map(
     ({ name }) => name,
   );
-  if (missing.length > 0) await buildAll({ only: missing });
+  if (missing.length === 0) return;
+  say(`  Building ${missing.join(", ")}, which were never built …`);
+  await buildAll({ only: missing });
 }
 
 async function develop(names: readonly string[]): Promise<void> {
   const remotes = chosenRemotes(names);
-  const port = portFrom("PORT", DEFAULT_PORT);
+  const started = performance.now();
+  const { port, observerPort, assetsDir, isDemo } = readGatewayConfig(process.env);
   await requireFreePorts([{ setting: "PORT", port, host: "localhost" }]);
   await buildMissing();
   const gatewayPort = await findFreePort();
   const system = await startSystem({
     port: gatewayPort,
-    observerPort: portFrom("OBSERVER_PORT", DEFAULT_OBSERVER_PORT),
+    observerPort,
     host: "localhost",
     dataDir: path.resolve(process.env["DATA_DIR"] || DEFAULT_FOLDERS.dataDir),
-    assetsDir: path.resolve(process.env["ASSETS_DIR"] || DEFAULT_FOLDERS.assetsDir),
+    assetsDir,
     isBuilt: true,
+    onStep: (text) => {
+      say(`  ${text} …`);
+    },
     env: { PUBLIC_URL: `http://localhost:${port}` },
   });
   process.env["NODE_ENV"] = "development";
@@ -51,9 +55,10 @@ async function develop(names: readonly string[]): Promise<void> {
     gateway: system.url,
     remotes: remotes.map((name) => ({ name, mount: mountOf(name) })),
   });
-  process.stdout.write(
-    `Hashfront in development: http://localhost:${port} (hot: host, ${remotes.join(", ")})\n`,
-  );
+  const url = `http://localhost:${port}`;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  say(writeWelcome({ system: { url, observerUrl: system.observerUrl }, isDemo, seconds }));
+  say(`In development: a change is seen at once in host, ${remotes.join(", ")}; the rest is as last built.`);
   const stop = async () => {
     await stopServer();
     await system.stop();
