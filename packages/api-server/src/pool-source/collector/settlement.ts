@@ -63,6 +63,15 @@ async function noteValues(
     on conflict do nothing`);
 }
 
+/** Locks everybody that the settlement pays out or repays for, in ascending order: before any balance, as each order does. */
+async function lockPeople(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    select id from accounts where id in (
+      select coalesce(a.parent_id, a.id) from auto_withdrawals r join accounts a on a.id = r.account_id where r.enabled
+      union select account_id from loan_settings where auto_repay)
+    order by id for no key update`);
+}
+
 /**
  * Credits a day's profit, orders the payouts of what reached its threshold, and notes the worth of every account; one transaction a day.
  * Settling a day again changes nothing.
@@ -75,6 +84,7 @@ export async function settleLedger(database: Database, days: readonly DayProfit[
     const time = start + 86_400;
     const prices = new Map(rows.map((row) => [row.coin, row.price]));
     await database.transaction(async (transaction) => {
+      await lockPeople(transaction);
       await postTransfers(transaction, [
         ...rows.flatMap((row) => miningTransfers(row, time)),
         ...feeTransfers(rows, time),

@@ -1,12 +1,12 @@
 import { amount, compare, type Amount } from "amount";
 import type { CallData } from "contracts/call";
 import type { convertSmallBalances, exchangeManually } from "contracts/calls/exchange";
-import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
-import { accounts, type QuoteItem } from "../../database/schema/index.ts";
+import type { QuoteItem } from "../../database/schema/index.ts";
 import { ApiError, badRequest } from "../../errors.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { convert } from "./conversions.ts";
 import { hasFallen } from "./offer.ts";
 import { requirePrice } from "./pairs.ts";
@@ -78,11 +78,7 @@ export async function carryOutSmall(
 ): Promise<CallData<typeof convertSmallBalances>> {
   const { account_id, quote_id, prices, now, target } = order;
   // Runs are counted while no other run of the account is under way.
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, account_id))
-    .for("update");
+  await lockAccount(transaction, account_id);
   const left = await runsLeft(transaction, account_id, now);
   if (left === 0) throw new ApiError(23006, "conversion_runs");
   const quote = await takeQuote(transaction, { id: quote_id, account_id, kind: "small", now });

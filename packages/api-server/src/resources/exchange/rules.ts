@@ -3,11 +3,12 @@ import type { AutoExchange } from "contracts/calls/exchange";
 import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
-import { accounts, autoExchanges, conversions } from "../../database/schema/index.ts";
+import { autoExchanges, conversions } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { listBalances, postTransfers } from "../wallet/ledger.ts";
 import { convert } from "./conversions.ts";
 import { offerFor, toItem } from "./offer.ts";
@@ -92,11 +93,7 @@ export async function setRule(transaction: Database, setting: RuleSetting): Prom
   const { account_id, from, to, enabled, now } = setting;
   if (!isAutoPair({ from, to })) throw new ApiError(26001, "pair_unknown");
   // The sum of the rules holds only while no other change of the account runs beside this one.
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, account_id))
-    .for("update");
+  await lockAccount(transaction, account_id);
   const others = await transaction
     .select()
     .from(autoExchanges)

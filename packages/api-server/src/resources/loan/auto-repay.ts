@@ -3,10 +3,11 @@ import { and, asc, eq, inArray, lt, lte } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { loanPositions, loanSettings } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { lockBalance } from "../wallet/ledger.ts";
 import { transferLoan } from "./balance.ts";
 import type { IndexPrices } from "./index-prices.ts";
-import { chargeInterest, debtOf, lockBorrower, lockOwn } from "./positions.ts";
+import { chargeInterest, debtOf, lockOwn } from "./positions.ts";
 import { repay } from "./repay.ts";
 import { LOAN_COIN, NOTHING } from "./terms.ts";
 
@@ -33,7 +34,7 @@ export async function setAutoRepay(
 
 /** Repays the loans of a person, the oldest first, with what of the loan coin is free in the mining account. */
 async function repayOwn(transaction: Database, account_id: number, now: number): Promise<void> {
-  await lockBorrower(transaction, account_id);
+  await lockAccount(transaction, account_id);
   const loans = await transaction
     .select({ id: loanPositions.id })
     .from(loanPositions)

@@ -5,12 +5,12 @@ import type { Database } from "../../database/database.ts";
 import { ApiError } from "../../errors.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { listBalances, lockBalance, postTransfers, type Balance } from "../wallet/ledger.ts";
 import { requireIndex, type IndexPrices } from "./index-prices.ts";
 import {
   chargeInterest,
   keepRecord,
-  lockBorrower,
   lockRunning,
   stateOf,
   unitsOf,
@@ -198,7 +198,7 @@ function keepTransfer(transaction: Database, transfer: LoanTransfer): Promise<st
 export async function transferLoan(transaction: Database, transfer: LoanTransfer): Promise<void> {
   const { account_id, coin, direction, now } = transfer;
   if (coin !== LOAN_COIN) termsOf(coin);
-  await lockBorrower(transaction, account_id);
+  await lockAccount(transaction, account_id);
   if (direction === "out") return moveOut(transaction, transfer);
   await postTransfers(transaction, [
     {

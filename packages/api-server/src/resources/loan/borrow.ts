@@ -5,18 +5,11 @@ import { loanPositions } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { postTransfers } from "../wallet/ledger.ts";
 import { requireIndex, type IndexPrices } from "./index-prices.ts";
 import { pledgeOwn } from "./pledge.ts";
-import {
-  chargeInterest,
-  keepRecord,
-  lockBorrower,
-  lockRunning,
-  ratioAt,
-  unitsOf,
-  type PositionRow,
-} from "./positions.ts";
+import { chargeInterest, keepRecord, lockRunning, ratioAt, unitsOf, type PositionRow } from "./positions.ts";
 import { LOAN_COIN, LOAN_MAX, LOAN_MIN, NOTHING, termsOf, USER_LIMIT } from "./terms.ts";
 
 /** A loan about to be given. */
@@ -86,7 +79,7 @@ async function openPosition(transaction: Database, loan: NewLoan): Promise<Posit
  */
 export async function giveLoan(transaction: Database, loan: NewLoan): Promise<PositionRow> {
   const { account_id, collateral_coin, loan_coin, now } = loan;
-  await lockBorrower(transaction, account_id);
+  await lockAccount(transaction, account_id);
   checkAmount(loan, await lockRunning(transaction, account_id));
   const index = requireIndex(loan.prices, collateral_coin);
   const row = await openPosition(transaction, loan);

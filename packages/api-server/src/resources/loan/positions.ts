@@ -2,10 +2,11 @@ import { add, amount, subtract, toSmallestUnits, type Amount, type Ratio } from 
 import { interestFor, interestHours, loanToValue, type LoanState } from "contracts/loan-math";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
-import { accounts, loanOrders, loanPositions, loanRecords } from "../../database/schema/index.ts";
+import { loanOrders, loanPositions, loanRecords } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { postTransfers } from "../wallet/ledger.ts";
 import type { IndexPrice } from "./index-prices.ts";
 import { DAILY_RATE } from "./terms.ts";
@@ -60,20 +61,6 @@ export function unitsOf(value: Amount, coin: string): bigint {
 }
 
 /**
- * Holds every other change of a person's loans back until the transaction ends.
- *
- * @param transaction transaction
- * @param accountId whose loans
- */
-export async function lockBorrower(transaction: Database, accountId: number): Promise<void> {
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("update");
-}
-
-/**
  * Running loans of a person, locked in ascending order.
  *
  * @param transaction transaction
@@ -111,7 +98,7 @@ export async function lockPosition(transaction: Database, id: number): Promise<P
  * @throws {ApiError} 404 for somebody else's, 24005 while it is liquidated, 24006 when it is over
  */
 export async function lockOwn(transaction: Database, accountId: number, id: number): Promise<PositionRow> {
-  await lockBorrower(transaction, accountId);
+  await lockAccount(transaction, accountId);
   const row = await lockPosition(transaction, id);
   if (row?.account_id !== accountId) throw notFound();
   if (row.status === "liquidating") throw new ApiError(24005, "liquidation_running");

@@ -4,6 +4,7 @@ import { accounts, quickSwitches } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
 import type { QuickSwitchEngine } from "../../pool-source/pool-source.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 
 /** A switch as it is stored. */
 export type SwitchRow = typeof quickSwitches.$inferSelect;
@@ -51,11 +52,7 @@ export async function chooseSwitch(
   if (engine === undefined || !engine.coins.includes(coin)) throw new ApiError(26008, "coin_not_switchable");
   return database.transaction(async (transaction) => {
     // Two requests at once take turns, so that the second one sees what the first one chose.
-    await transaction
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, account.id))
-      .for("update");
+    await lockAccount(transaction, account.id);
     const last = await lastSwitch(transaction, account.id);
     const from_coin = last?.to_coin ?? engine.coins[0] ?? coin;
     if (from_coin === coin) return last?.effective_time ?? now;

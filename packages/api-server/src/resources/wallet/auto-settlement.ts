@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { accounts, autoWithdrawals, securityHolds, withdrawals } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import type { Prices } from "../../pool-source/prices.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { listChainTerms, type ChainTerms } from "../common/coin-chains.ts";
 import { PAYMENT_OFFSET } from "../pool/state.ts";
 import { resolveDestination } from "./destinations.ts";
@@ -68,6 +69,7 @@ async function runRule(
   { now, prices }: { now: number; prices: Prices },
 ): Promise<void> {
   const type = ORDER_TYPES[rule.address_type];
+  await lockAccount(tx, owner_id);
   const balance = await lockBalance(tx, rule.account_id, rule.coin);
   const { account_id, coin } = rule;
   const usable = type === "inner" ? balance : await usableOf(tx, { account_id, owner_id, coin }, balance);

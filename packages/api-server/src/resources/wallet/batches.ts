@@ -7,10 +7,11 @@ import { withdrawalBatches } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import { translate } from "../../messages/messages.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { runMoneyWrite } from "../../services/money-writes.ts";
 import type { Services } from "../../services/services.ts";
 import type { ChainTerms } from "../common/coin-chains.ts";
-import { lockOwner, placeOrder, type OrderRow } from "./orders.ts";
+import { placeOrder, type OrderRow } from "./orders.ts";
 import { ownerOf } from "./owner.ts";
 import { boundsOf } from "./terms.ts";
 import { usableBalance } from "./usable.ts";
@@ -192,7 +193,7 @@ export async function withdrawBatch(
       });
     },
     act: async (tx, proof) => {
-      await lockOwner(tx, ownerOf(account));
+      await lockAccount(tx, ownerOf(account));
       const placed = await placeBatch(services, tx, { scope, body });
       await proof.consume(tx);
       const { address, device } = asker;

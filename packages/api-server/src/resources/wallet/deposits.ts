@@ -6,6 +6,7 @@ import { accounts, depositAddresses, deposits } from "../../database/schema/inde
 import type { Locale } from "../../messages/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { tooManyAttempts } from "../../services/rate-limits.ts";
 import type { Services } from "../../services/services.ts";
 import { confirmationsOf, type ChainTerms } from "../common/coin-chains.ts";
@@ -86,11 +87,7 @@ async function makeAddress(
 ): Promise<AddressRow> {
   const { database, clock, random } = services;
   return database.transaction(async (tx) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, request.account_id))
-      .for("no key update");
+    await lockAccount(tx, request.account_id);
     const newest = await newestAddress(tx, request);
     const [made] = await tx
       .select({ total: count() })

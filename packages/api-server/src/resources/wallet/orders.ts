@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
-import { accounts, addressBook, withdrawals } from "../../database/schema/index.ts";
+import { addressBook, withdrawals } from "../../database/schema/index.ts";
 import { ApiError } from "../../errors.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -96,20 +96,6 @@ export function finishTransfers(order: OrderRow, time: number, price: string): r
       kind: "network_fee",
     },
   ];
-}
-
-/**
- * Locks a person until the transaction ends: limits that cover several orders are read and kept in one go.
- *
- * @param transaction transaction of the order
- * @param ownerId main account
- */
-export async function lockOwner(transaction: Database, ownerId: number): Promise<void> {
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, ownerId))
-    .for("no key update");
 }
 
 async function requireCovered(transaction: Database, order: NewOrder): Promise<void> {

@@ -1,8 +1,13 @@
 import * as v from "valibot";
-import { deposits } from "../../database/schema/index.ts";
+import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { call } from "../../testing/client.ts";
+import { call, type TestAnswer } from "../../testing/client.ts";
+import { TEST_DATABASE_URL } from "../../testing/database.ts";
+import { untilHeldUp } from "../../testing/held-up.ts";
+import { balanceOf } from "../../testing/money.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
+import { createSubAccount } from "../account/service.ts";
+import { runAutoWithdrawals } from "./auto-settlement.ts";
 
 jest.setTimeout(120_000);
 
@@ -19,22 +24,60 @@ async function switchTo(person: Holder, id: number): Promise<Holder> {
   return { ...person, ...v.parse(v.object({ token: v.string() }), answer.data) };
 }
 
-describe("a deposit that the chain can still take back", () => {
-  it("R7.4.1 does not leave the pool, by way of a sub-account either", async () => {
-    const person = await createHolder(test);
-    const now = test.clock.now();
-    await test.app.services.database.insert(deposits).values({
+const database = () => test.app.services.database;
+
+/** Makes a part of a person's bitcoins a deposit that its chain can still take back. */
+async function unsettle(person: Holder, mark: number, amount: string): Promise<void> {
+  const now = test.clock.now();
+  await database()
+    .insert(deposits)
+    .values({
       account_id: person.row.id,
       coin: "BTC",
       chain: "BTC",
-      address: addressOf(41),
-      txid: "41".repeat(32),
-      amount: "60000000",
+      address: addressOf(mark),
+      txid: mark.toString(16).padStart(64, "0"),
+      amount,
       confirmations: 2,
       status: "credited",
       create_time: now,
       update_time: now,
     });
+}
+
+// The embedded engine carries out one transaction at a time.
+const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
+
+describe("a deposit that the chain can still take back", () => {
+  onPostgres("R7.4.1 leaves by no rule while another account of its owner pays the rest out", async () => {
+    const person = await createHolder(test);
+    const { id: otherId } = await createSubAccount(test.app.services, {
+      parentId: person.row.id,
+      account: `${person.subName}2`,
+    });
+    for (const address of [person.subName, `${person.subName}2`])
+      await withdrawAs(test, person, { type: "inner", address, amount: "0.5" });
+    await unsettle(person, 42, "50000000");
+    const rule = { account_id: otherId, coin: "BTC", chain: "BTC", enabled: true } as const;
+    await database()
+      .insert(autoWithdrawals)
+      .values({ ...rule, address_type: "chain", address: addressOf(43), threshold: "1000000" });
+    const sub = await switchTo(person, person.subId);
+    let answer: Promise<TestAnswer> | undefined;
+    await database().transaction(async (tx) => {
+      await runAutoWithdrawals(tx, test.clock.now(), new Map([["BTC", "90000"]]));
+      answer = withdrawAs(test, sub, { amount: "0.5" });
+      await untilHeldUp(database(), answer);
+    });
+
+    expect(await answer).toMatchObject({ code: 22001, data: { available: "0" } });
+    expect(await balanceOf(database(), otherId, "BTC")).toBe("0");
+    expect(await balanceOf(database(), person.subId, "BTC")).toBe("0.5");
+  });
+
+  it("R7.4.1 does not leave the pool, by way of a sub-account either", async () => {
+    const person = await createHolder(test);
+    await unsettle(person, 41, "60000000");
     const info = await call(test.app, "/wallet/withdraw/info?coin=BTC&chain=BTC", { token: person.token });
     const moved = await withdrawAs(test, person, { type: "inner", address: person.subName, amount: "1" });
     const sub = await switchTo(person, person.subId);

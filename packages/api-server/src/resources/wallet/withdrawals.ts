@@ -9,10 +9,11 @@ import { ApiError, notFound } from "../../errors.ts";
 import type { Locale } from "../../messages/messages.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import { lockAccount } from "../../services/account-lock.ts";
 import { retrySerialised, runMoneyWrite } from "../../services/money-writes.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
-import { endOrder, lockOwner, placeOrder, type OrderRow } from "./orders.ts";
+import { endOrder, placeOrder, type OrderRow } from "./orders.ts";
 import { ownerOf } from "./owner.ts";
 import { checkPayment, requireLimits, requireWay, type OrderScope } from "./withdraw-checks.ts";
 
@@ -87,7 +88,7 @@ export async function withdraw(
       return verification.check({ session: asker.session, business: "withdraw", codes: body, payload });
     },
     act: async (tx, proof) => {
-      await lockOwner(tx, owner_id);
+      await lockAccount(tx, owner_id);
       const terms = await requireWay(services, tx, scope);
       const payment = await checkPayment(services, tx, scope, { terms, address, amount, fee });
       const prices = await requireLimits(services, tx, scope, payment.amount);

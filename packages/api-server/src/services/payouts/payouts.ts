@@ -6,7 +6,8 @@ import { currentPrices, type Prices } from "../../pool-source/prices.ts";
 import { listChainTerms, type ChainTerms } from "../../resources/common/coin-chains.ts";
 import { resolveDestination } from "../../resources/wallet/destinations.ts";
 import { dailyUse, fitsDay } from "../../resources/wallet/limits.ts";
-import { endOrder, lockOwner, type OrderRow } from "../../resources/wallet/orders.ts";
+import { endOrder, type OrderRow } from "../../resources/wallet/orders.ts";
+import { lockAccount } from "../account-lock.ts";
 import { retrySerialised } from "../money-writes.ts";
 import type { Services } from "../services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
@@ -90,7 +91,7 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
 async function lookAtPending(order: OrderRow, round: Round): Promise<void> {
   const { services, now, prices } = round;
   await services.database.transaction(async (tx) => {
-    await lockOwner(tx, order.owner_id);
+    await lockAccount(tx, order.owner_id);
     const isStill = and(eq(withdrawals.id, order.id), eq(withdrawals.status, "pending"));
     const [current] = await tx.select().from(withdrawals).where(isStill).for("update");
     if (current === undefined) return;
