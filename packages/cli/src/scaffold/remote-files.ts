@@ -145,5 +145,6 @@ export function writeNextSteps(name: string, mount: string): string {
   2. packages/i18n/lingui.config.ts: add "remote-${name}" to OWNERS
      packages/jest-config/jest.config.ts: add "remote-${name}" to browserRoots
   3. pnpm install, pnpm check:types, pnpm jest remote-${name}
-  4. pnpm build host (the host holds the route map), then pnpm release ${name}`;
+  4. pnpm build host (the host holds the route map), then pnpm release ${name}
+  5. start the gateway anew: npm start (a running one answers 404 for paths that it does not know)`;
 }
