@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as v from "valibot";
 import { startWorkerClient, type WorkerClient } from "./worker-client.ts";
 
 let folder: string;
@@ -28,6 +29,20 @@ describe("the database in its thread", () => {
     await expect(failed).rejects.toThrow("no");
     expect(await client.query("select name from kept")).toMatchObject({ rows: [{ name: "done" }] });
   });
+
+  it("lets go of what its log holds while it runs", async () => {
+    const { rows } = await client.query("select pg_current_wal_lsn()::text as place");
+    const [{ place }] = v.parse(v.tuple([v.object({ place: v.string() })]), rows);
+    await client.query(
+      "create table written as select repeat(md5(n::text), 40) from generate_series(1, 30000) n",
+    );
+    const isKept = async () =>
+      (await client.query("select from pg_control_checkpoint() where redo_lsn < $1::pg_lsn", [place])).rows
+        .length === 1;
+    while (await isKept());
+
+    await expect(isKept()).resolves.toBe(false);
+  }, 60_000);
 
   it("gives values back as the driver of PostgreSQL does", async () => {
     const text = "ключ 鑰匙 'x'";
