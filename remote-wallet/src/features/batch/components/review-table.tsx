@@ -68,7 +68,8 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
   const shown = showsErrors ? rows.filter(({ problem }) => problem !== null) : rows;
   const cell = ({ row, problem, address, amount, remark }: CheckedRow) => {
     const isAddress = problem?.kind === "address" || problem?.kind === "email";
-    const isAmount = problem?.kind === "amount" || problem?.kind === "format";
+    const isAmount =
+      problem?.kind === "amount" || problem?.kind === "format" || problem?.kind === "ambiguous";
     return {
       address: (
         <EditCell

@@ -4,7 +4,10 @@ import { usePlace } from "shared/mining";
 import { Badge } from "shared/ui";
 import { useAddressText } from "shared/wallet";
 import type { AmountProblem, Bounds } from "#/model/withdraw-amounts.ts";
+import { readingsOf } from "../model/amount-signs.ts";
 import type { CheckedRow, RowProblem } from "../model/check-rows.ts";
+
+type Readings = ReturnType<typeof readingsOf>;
 
 /** @returns sentence about a wrong row */
 export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowProblem) => string {
@@ -21,6 +24,8 @@ export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowPr
     balance: t`The balance is too low.`,
     fee: t`The network fee takes all of this amount. Withdraw more.`,
   };
+  const readingsText = ({ decimal, thousands }: Readings): string =>
+    t`This can be read as ${decimal} or as ${thousands}. Write the one you mean.`;
   return (problem) => {
     switch (problem.kind) {
       case "address":
@@ -29,6 +34,8 @@ export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowPr
         return t`Email format incorrect`;
       case "format":
         return t`Enter a plain number, without an exponent or grouping.`;
+      case "ambiguous":
+        return readingsText(readingsOf(problem.text));
       case "amount":
         return amounts[problem.problem];
       case "remark":

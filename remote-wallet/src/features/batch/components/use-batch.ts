@@ -10,7 +10,7 @@ import { verify } from "shared/security";
 import { useAddressChecker, useMoneyWrite } from "shared/wallet";
 import type { ReactNode } from "react";
 import type { Bounds, WithdrawType } from "#/model/withdraw-amounts.ts";
-import { checkRows, toCheckItem, toItem, totalsOf, type ServerCheck } from "../model/check-rows.ts";
+import { checkRows, toCheckItems, toItems, totalsOf, type ServerCheck } from "../model/check-rows.ts";
 import type { BatchRow } from "../model/rows.ts";
 
 /** Pause after a change before the server is asked. */
@@ -50,7 +50,7 @@ function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonl
       const keep = (check: ServerCheck | null, failure: string | null): void => {
         if (isWanted) setAnswered({ rows, check, failure });
       };
-      const items = rows.map((row) => toCheckItem(row, { precision }));
+      const items = toCheckItems(rows, { precision });
       callApi(checkBatchWithdrawal, { body: { coin, chain, type, items } }).then(
         (check) => keep(check, null),
         (error: unknown) => keep(null, errorText(error)),
@@ -89,7 +89,7 @@ export function useBatch(scope: BatchScope) {
   }
 
   function send(views: { preStep: ReactNode; summary: ReactNode }) {
-    const items = rows.map((row) => toItem(row, bounds));
+    const items = toItems(rows, bounds);
     return write.run({ coin, chain, type, items }, (client_id) =>
       verify({
         business: "batch_withdraw",

@@ -4,8 +4,8 @@ import { boundsOf } from "#/model/withdraw-amounts.ts";
 import { infoOf } from "#/testing/withdraw-info.ts";
 import {
   checkRows,
-  toCheckItem,
-  toItem,
+  toCheckItems,
+  toItems,
   totalsOf,
   type CheckContext,
   type ServerCheck,
@@ -120,15 +120,26 @@ describe("rows of a batch", () => {
   });
 
   it("R2.3.18 has no row checked whose length would refuse them all", () => {
-    const { address, amount, remark } = toCheckItem(
-      rowOf({ address: "a".repeat(600), amount: "9".repeat(90), remark: "r".repeat(90) }),
+    const [item] = toCheckItems(
+      [rowOf({ address: "a".repeat(600), amount: "9".repeat(90), remark: "r".repeat(90) })],
       bounds,
     );
 
-    expect([address.length, amount.length, remark.length]).toEqual([256, 64, 64]);
+    expect([item?.address.length, item?.amount.length, item?.remark.length]).toEqual([256, 64, 64]);
   });
 
   it("sends plain digits", () => {
-    expect(toItem(rowOf({ amount: " 0,50" }), bounds).amount).toBe("0.5");
+    expect(toItems([rowOf({ amount: " 0,50" })], bounds)[0]?.amount).toBe("0.5");
+  });
+
+  it("R5.13 refuses an amount that can be read two ways, counts it nowhere, and reads it once other rows settle it", () => {
+    const odd = rowOf({ row: 2, amount: "1,000" });
+    const [, refused] = checkRows([rowOf(), odd], context);
+    const [, settled] = checkRows([rowOf({ amount: "0,5" }), odd], context);
+
+    expect(refused).toMatchObject({ problem: { kind: "ambiguous", text: "1,000" }, final: null });
+    expect(toItems([rowOf(), odd], bounds)[1]?.amount).toBe("1,000");
+    expect(settled).toMatchObject({ problem: null, final: "0.9999" });
+    expect(toItems([rowOf({ amount: "0,5" }), odd], bounds)[1]?.amount).toBe("1");
   });
 });

@@ -10,6 +10,7 @@ import {
   type Bounds,
   type WithdrawType,
 } from "#/model/withdraw-amounts.ts";
+import { isAmbiguous, signsOf, type AmountSigns } from "./amount-signs.ts";
 import type { BatchRow } from "./rows.ts";
 
 /** The server's view of a batch. */
@@ -21,6 +22,7 @@ export type RowProblem =
   | { kind: "address"; refusal: AddressRefusal }
   | { kind: "email" }
   | { kind: "format" }
+  | { kind: "ambiguous"; text: string }
   | { kind: "amount"; problem: AmountProblem }
   | { kind: "remark" }
   | { kind: "server"; message: string };
@@ -71,6 +73,11 @@ function amountProblem(text: string, bounds: Bounds): { value: Amount | null; pr
   return { value: parsed.value, problem: problem && { kind: "amount", problem } };
 }
 
+function readRowAmount(text: string, signs: AmountSigns, bounds: Bounds): ReturnType<typeof amountProblem> {
+  if (isAmbiguous(text, signs)) return { value: null, problem: { kind: "ambiguous", text } };
+  return amountProblem(text, bounds);
+}
+
 function remarkProblem(remark: string): RowProblem | null {
   return remark.length > LIMITS.withdrawRemarkLength ? { kind: "remark" } : null;
 }
@@ -88,9 +95,10 @@ function refusalOf(answer: ServerCheck["items"][number] | undefined): RowProblem
  */
 export function checkRows(rows: readonly BatchRow[], context: CheckContext): CheckedRow[] {
   const seen = new Set<string>();
+  const signs = signsOf(rows.map((row) => row.amount));
   return rows.map((row) => {
     const answer = context.server?.items.find((item) => item.row === row.row);
-    const { value, problem } = amountProblem(row.amount, context.bounds);
+    const { value, problem } = readRowAmount(row.amount, signs, context.bounds);
     const final = value === null ? null : finalAmount(value, context.bounds.fee);
     const isRepeated = seen.has(row.address);
     if (row.address !== "") seen.add(row.address);
@@ -134,31 +142,40 @@ export function totalsOf(rows: readonly CheckedRow[], bounds: Bounds): BatchTota
   };
 }
 
+function toItem(row: BatchRow, signs: AmountSigns, { precision }: Pick<Bounds, "precision">): BatchRow {
+  if (isAmbiguous(row.amount, signs)) return row;
+  const parsed = parseAmount(row.amount, { decimals: precision, decimalSign: "comma" });
+  return { ...row, amount: parsed.ok ? parsed.value : row.amount };
+}
+
 /**
- * A row as its check takes it: what is longer than any good one is cut, so that one row never refuses them all.
+ * Rows as they are sent: amounts in plain digits, those that cannot be read as they are.
  *
- * @param row row
+ * @param rows all rows, which settle together how amounts are written
  * @param bounds decimals
- * @returns the row
+ * @returns the rows
  */
-export function toCheckItem(row: BatchRow, bounds: Pick<Bounds, "precision">): BatchRow {
-  const { address, amount: text, remark, ...rest } = toItem(row, bounds);
+export function toItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precision">): BatchRow[] {
+  const signs = signsOf(rows.map((row) => row.amount));
+  return rows.map((row) => toItem(row, signs, bounds));
+}
+
+/**
+ * Rows as their check takes them: what is longer than any good one is cut, so that one row never refuses them all.
+ *
+ * @param rows all rows
+ * @param bounds decimals
+ * @returns the rows
+ */
+export function toCheckItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precision">): BatchRow[] {
+  return toItems(rows, bounds).map(cutItem);
+}
+
+function cutItem({ address, amount: text, remark, ...rest }: BatchRow): BatchRow {
   return {
     ...rest,
     address: address.slice(0, LIMITS.addressLength),
     amount: text.slice(0, LIMITS.amountLength),
     remark: remark.slice(0, LIMITS.withdrawRemarkLength),
   };
-}
-
-/**
- * A row as it is sent: the amount in plain digits, one that cannot be read as it is.
- *
- * @param row row
- * @param bounds decimals
- * @returns the row
- */
-export function toItem(row: BatchRow, { precision }: Pick<Bounds, "precision">): BatchRow {
-  const parsed = parseAmount(row.amount, { decimals: precision, decimalSign: "comma" });
-  return { ...row, amount: parsed.ok ? parsed.value : row.amount };
 }
