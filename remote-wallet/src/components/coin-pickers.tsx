@@ -15,12 +15,13 @@ export function CoinPickers({ coin, chain, onCoin, onChain }: CoinPickersProps) 
   const { t } = useLingui();
   const coins = useCoins();
   const chains = coins.find(coin)?.chains ?? [];
+  const codes = coins.codes.length > 0 ? coins.codes : [coin];
   return (
     <div className="flex flex-wrap items-end gap-4">
       <FilterSelect
         label={t`Coin`}
         value={coin}
-        options={coins.codes.map((code) => ({
+        options={codes.map((code) => ({
           value: code,
           label: `${code} · ${coins.find(code)?.name ?? code}`,
         }))}

@@ -1,6 +1,8 @@
 import { useSearchParams } from "shared/router";
 import { useCoins } from "shared/wallet";
 
+const COIN = /^[A-Z0-9]{2,10}$/u;
+
 /** The coin and chain of a page, kept in its address (`symbol`, `chain`). */
 export interface CoinPlace {
   coin: string;
@@ -13,19 +15,25 @@ export interface CoinPlace {
   setMember: (name: string, value: string) => void;
 }
 
+/** The coin asked for, else the first. While the coins are not known, nobody is shown another one than they came for. */
+function chooseCoin(wanted: string, codes: readonly string[]): string {
+  const [first] = codes;
+  const isKnown = first === undefined ? COIN.test(wanted) : codes.includes(wanted);
+  return isKnown ? wanted : (first ?? "BTC");
+}
+
 /** @returns coin and chain of the page; the first ones where the address names none that exist */
 export function useCoinPlace(): CoinPlace {
   const coins = useCoins();
   const [search, setSearch] = useSearchParams();
   const wanted = (search.get("symbol") ?? "").toUpperCase();
-  const known = coins.codes.includes(wanted);
-  const coin = known ? wanted : (coins.codes[0] ?? "BTC");
+  const coin = chooseCoin(wanted, coins.codes);
   const chains = coins.find(coin)?.chains ?? [];
   const named = chains.find((one) => one.chain === search.get("chain"));
   return {
     coin,
     chain: named?.chain ?? chains[0]?.chain ?? coin,
-    isUnknown: wanted !== "" && !known && coins.codes.length > 0,
+    isUnknown: wanted !== "" && coin !== wanted && coins.codes.length > 0,
     setCoin: (symbol) => setSearch(new URLSearchParams({ symbol })),
     setChain: (chain) => setSearch(new URLSearchParams({ symbol: coin, chain })),
     search,

@@ -3,7 +3,7 @@ import { getDepositAddress, getDepositHistory } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { useSession } from "shared/session";
+import { useCommon, useSession } from "shared/session";
 import {
   Card,
   Delayed,
@@ -31,7 +31,9 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
   const errorText = useErrorText();
   const coins = useCoins();
   const terms = coins.chain(coin, chain);
-  const isOpen = terms?.deposit_enabled ?? false;
+  const { initialized } = useCommon();
+  // Where the terms of the coins did not come, the server itself says whether there is an address.
+  const isOpen = terms?.deposit_enabled ?? initialized;
   const { data, error, isValidating, mutate } = useCall(
     getDepositAddress,
     isOpen ? { query: { coin, chain } } : null,

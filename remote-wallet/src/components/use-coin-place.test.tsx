@@ -1,0 +1,18 @@
+import { renderHook } from "@testing-library/react";
+import { MemoryRouter } from "shared/router";
+import { useCoinPlace } from "./use-coin-place.ts";
+
+it.each([
+  ["?symbol=LTC", "LTC"],
+  ["?symbol=ltc", "LTC"],
+  ["?symbol=%3Cb%3E", "BTC"],
+  ["", "BTC"],
+])("R2.3.17 shows at %s the coin that was asked for, also before the coins are known: %s", (search, coin) => {
+  const { result } = renderHook(() => useCoinPlace(), {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[`/en/wallet/withdraw${search}`]}>{children}</MemoryRouter>
+    ),
+  });
+
+  expect(result.current).toMatchObject({ coin, chain: coin, isUnknown: false });
+});
