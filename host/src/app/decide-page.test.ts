@@ -32,7 +32,7 @@ it.each<[string, string, Session, string]>([
     "R2.1.6 a protected page while the server is away",
     "/en/wallet/summary",
     { status: "failed", account: null },
-    "waiting",
+    "unreachable",
   ],
   ["R2.1.7 the tools are open", "/en/tools/calculator", OUT, "page"],
   ["R2.1.7 a single segment is open", "/en/account", OUT, "page"],

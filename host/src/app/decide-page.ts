@@ -8,6 +8,8 @@ export type PageDecision =
   | { kind: "not-found" }
   /** The layout stands while the session is being read. */
   | { kind: "waiting"; match: RouteMatch }
+  /** The server did not say who is here. */
+  | { kind: "unreachable"; match: RouteMatch }
   /** Only the main account may see the page (R4.1.5). */
   | { kind: "main-only"; match: RouteMatch }
   | { kind: "page"; match: RouteMatch };
@@ -29,7 +31,8 @@ function toSignIn(lang: string, request: PageRequest): PageDecision {
 function guard(match: RouteMatch, lang: string, request: PageRequest): PageDecision {
   const { session } = request;
   if (!isProtected(match.route)) return { kind: "page", match };
-  if (session.status === "starting" || session.status === "failed") return { kind: "waiting", match };
+  if (session.status === "starting") return { kind: "waiting", match };
+  if (session.status === "failed") return { kind: "unreachable", match };
   if (!isLoggedIn(session)) return toSignIn(lang, request);
   if (needsAccount(match.route) && !hasCurrentAccount(session))
     return { kind: "redirect", to: `/${lang}/account` };

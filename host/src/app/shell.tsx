@@ -9,6 +9,7 @@ import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { UnreachablePage } from "../features/errors/unreachable-page.tsx";
 import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
 import { PageLayout, type LayoutName } from "../layouts/page-layout.tsx";
 import { decidePage, type PageDecision } from "./decide-page.ts";
@@ -37,6 +38,7 @@ function layoutOf(decision: Exclude<PageDecision, { kind: "redirect" }>): Layout
 function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redirect" }> }) {
   if (decision.kind === "not-found") return <NotFoundPage />;
   if (decision.kind === "waiting") return <PageSkeleton />;
+  if (decision.kind === "unreachable") return <UnreachablePage />;
   if (decision.kind === "main-only") return <MainOnly />;
   return <PageContent match={decision.match} />;
 }

@@ -26,7 +26,8 @@ export async function loadSession(): Promise<void> {
   clearTimeout(retry);
   const token = getCurrentToken();
   if (token === undefined) return;
-  if (sessionState.status !== "signed-in") sessionState.status = "starting";
+  // What a failure showed stays while it is tried again.
+  if (sessionState.status === "signed-out") sessionState.status = "starting";
   try {
     const [account, origin] = await Promise.all([
       callApi(getUserInfo, {}),

@@ -1,0 +1,27 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beginSession, endSession, getSession } from "shared/session";
+import { userOf } from "shared/testing";
+import { answerCalls, renderPage } from "#/testing/render-page.tsx";
+import { UnreachablePage } from "./unreachable-page.tsx";
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  endSession();
+});
+
+it("R4.5.1 says that the server did not answer, and signs in once it does", async () => {
+  const away = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
+  await beginSession("token-0123456789abcdef");
+  renderPage(<UnreachablePage />, "/en/wallet/summary");
+  expect(screen.getByRole("heading", { name: "The page could not be shown" })).toBeVisible();
+
+  const asked = away.mock.calls.length;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(away.mock.calls.length).toBeGreaterThan(asked));
+  expect(getSession().status).toBe("failed");
+
+  answerCalls({ "/res/account/user/info": userOf({ id: 7 }) });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(getSession().status).toBe("signed-in"));
+});
