@@ -21,7 +21,7 @@ export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    reloadOnceForChunk(error);
+    void reloadOnceForChunk(error);
   }
 
   override componentDidUpdate(previous: ShellBoundaryProps): void {

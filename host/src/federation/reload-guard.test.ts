@@ -1,5 +1,5 @@
 import { RemoteError } from "./remote-error.ts";
-import { mayReloadFor, reloadOnce, reloadOnceForChunk } from "./reload-guard.ts";
+import { mayReloadFor, reloadOnceForChunk } from "./reload-guard.ts";
 
 const FILE = "https://pool.test/remotes/pool/1.0.0-aaaaaaaa/961.js";
 
@@ -7,9 +7,10 @@ function chunkError(request = FILE): Error {
   return Object.assign(new Error("Loading chunk 961 failed."), { name: "ChunkLoadError", request });
 }
 
-function setup() {
+function setup(answer: () => Promise<Response> = () => Promise.resolve(new Response())) {
   jest.useFakeTimers({ now: 1_000_000 });
   sessionStorage.clear();
+  globalThis.fetch = answer;
   return { reload: jest.fn() };
 }
 
@@ -19,34 +20,46 @@ afterEach(() => {
 });
 
 describe("the reload after a lost chunk", () => {
-  it("R2.1.11 reloads the page once", () => {
+  it("R2.1.11 reloads the page once", async () => {
     const { reload } = setup();
 
-    expect(reloadOnceForChunk(chunkError(), reload)).toBe(true);
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("R2.1.11 does not reload again when the same file fails after the reload", () => {
-    const { reload } = setup();
-    reloadOnceForChunk(chunkError(), reload);
+  it.each([
+    ["nobody answers", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a server on the way answers in its place", () => Promise.resolve(new Response("", { status: 502 }))],
+  ])("R2.1.11 keeps the page while %s, and reloads once the server is back", async (_case, answer) => {
+    const { reload } = setup(answer);
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
 
-    expect(reloadOnceForChunk(chunkError(), reload)).toBe(false);
+    globalThis.fetch = () => Promise.resolve(new Response());
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
+  });
+
+  it("R2.1.11 does not reload again when the same file fails after the reload", async () => {
+    const { reload } = setup();
+    await reloadOnceForChunk(chunkError(), reload);
+
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("R2.1.11 gives another file its own reload", () => {
+  it("R2.1.11 gives another file its own reload", async () => {
     const { reload } = setup();
-    reloadOnceForChunk(chunkError(), reload);
+    await reloadOnceForChunk(chunkError(), reload);
 
-    expect(reloadOnceForChunk(chunkError("https://pool.test/other.js"), reload)).toBe(true);
+    expect(await reloadOnceForChunk(chunkError("https://pool.test/other.js"), reload)).toBe(true);
   });
 
-  it("R2.1.11 may reload again for the same file after a minute", () => {
+  it("R2.1.11 may reload again for the same file after a minute", async () => {
     const { reload } = setup();
-    reloadOnce(FILE, reload);
+    await reloadOnceForChunk(chunkError(), reload);
     jest.advanceTimersByTime(60_001);
 
-    expect(reloadOnce(FILE, reload)).toBe(true);
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
   });
 
   test.each([
@@ -58,19 +71,19 @@ describe("the reload after a lost chunk", () => {
       }),
     ],
     ["a chunk failure that was wrapped", new RemoteError("chunk", "lost", { cause: chunkError() })],
-  ])("R2.1.11 reloads for %s", (_name, error) => {
-    expect(reloadOnceForChunk(error, setup().reload)).toBe(true);
+  ])("R2.1.11 reloads for %s", async (_name, error) => {
+    expect(await reloadOnceForChunk(error, setup().reload)).toBe(true);
   });
 
   test.each([
     ["an error of the page", new Error("broken")],
     ["a failed call", new RemoteError("http", "500")],
     ["no error", "text"],
-  ])("does not reload for %s", (_name, error) => {
-    expect(reloadOnceForChunk(error, setup().reload)).toBe(false);
+  ])("does not reload for %s", async (_name, error) => {
+    expect(await reloadOnceForChunk(error, setup().reload)).toBe(false);
   });
 
-  it("R2.1.11 reloads at most once when the storage is blocked", () => {
+  it("R2.1.11 reloads at most once when the storage is blocked", async () => {
     const { reload } = setup();
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("blocked");
@@ -78,8 +91,8 @@ describe("the reload after a lost chunk", () => {
     Object.assign(performance, { getEntriesByType: () => [{ type: "navigate" }] });
 
     expect(mayReloadFor(FILE)).toBe(true);
-    expect(reloadOnce(FILE, reload)).toBe(true);
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
     Object.assign(performance, { getEntriesByType: () => [{ type: "reload" }] });
-    expect(reloadOnce(FILE, reload)).toBe(false);
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(false);
   });
 });

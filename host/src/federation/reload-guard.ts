@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { storedValue } from "shared/storage";
+import { isServerReachable } from "./reachability.ts";
 import { failedChunkOf } from "./remote-error.ts";
 
 const GUARD_MS = 60_000;
@@ -41,29 +42,28 @@ export function mayReloadFor(file: string): boolean {
   return at === undefined || Date.now() - at > GUARD_MS;
 }
 
+/** Whether a full reload may still help against what was thrown. */
+export function mayReloadForChunk(error: unknown): boolean {
+  const file = failedChunkOf(error);
+  return file !== null && mayReloadFor(file);
+}
+
 /**
- * Reloads the page because a file did not load, unless this file has had its reload already (spec 2.1).
+ * Reloads the page because a script or sheet did not load, unless this file has had its reload already (spec 2.1) or the
+ * server is out of reach: a reload would then put the browser's own error in place of a page that still works.
  *
- * @param file - address of the file; empty when it is unknown
+ * @param error - what was thrown; only the failure of a script or sheet leads to a reload
  * @param reload - how to reload; the browser's own unless told
  * @returns true when the page is on its way to reload, so that nothing else need be shown
  */
-export function reloadOnce(file: string, reload: () => void = () => globalThis.location.reload()): boolean {
-  if (!mayReloadFor(file)) return false;
+export async function reloadOnceForChunk(
+  error: unknown,
+  reload: () => void = () => globalThis.location.reload(),
+): Promise<boolean> {
+  const file = failedChunkOf(error);
+  if (file === null || !mayReloadFor(file) || !(await isServerReachable())) return false;
   const recent = Object.entries(reloads.read()).filter(([, at]) => Date.now() - at <= GUARD_MS);
   reloads.write({ ...Object.fromEntries(recent), [file]: Date.now() });
   reload();
   return true;
-}
-
-/**
- * {@link reloadOnce} for whatever was thrown.
- *
- * @param error - what was thrown; only the failure of a script or sheet leads to a reload
- * @param reload - as for {@link reloadOnce}
- * @returns true when the page is on its way to reload
- */
-export function reloadOnceForChunk(error: unknown, reload?: () => void): boolean {
-  const file = failedChunkOf(error);
-  return file !== null && reloadOnce(file, reload);
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { pathTo } from "shared/navigation";
 import { reportProblem } from "shared/telemetry";
 import { Button, ButtonLink } from "shared/ui";
 import { degradedBy, PROBE_MS } from "./failure-window.ts";
+import { watchReachability } from "./reachability.ts";
 import type { RemoteError } from "./remote-error.ts";
 import { createSupportId } from "./support-id.ts";
 
@@ -12,22 +13,35 @@ export type RemoteCardProps = {
   name: string;
   error: RemoteError;
   onRetry: () => void;
+  /** The server was out of reach and is back; a retry unless told. */
+  onBack?: () => void;
 };
+
+/** What may fail because the server is out of reach. */
+const REACH_KINDS: readonly RemoteError["kind"][] = ["network", "timeout", "chunk"];
 
 function isUpdating({ kind }: RemoteError): boolean {
   return kind === "incompatible" || kind === "disabled";
 }
 
 /** Stands in the place of a section that cannot be shown: what happened, what to do, and a word for the support. */
-export function RemoteCard({ name, error, onRetry }: RemoteCardProps) {
+export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCardProps) {
   const { t } = useLingui();
   const [supportId] = useState(createSupportId);
+  const [isOutOfReach, setIsOutOfReach] = useState(false);
+  const comeBack = useEffectEvent(onBack);
   const { kind } = error;
 
   // Tells the monitoring what the person sees, under the id the person can name.
   useEffect(() => {
     reportProblem({ area: name, kind: error.kind, detail: error.message, supportId });
   }, [name, error, supportId]);
+
+  // A network that is lost comes back without a word from the person.
+  useEffect(() => {
+    if (!REACH_KINDS.includes(error.kind)) return;
+    return watchReachability({ onLost: () => setIsOutOfReach(true), onBack: () => comeBack() });
+  }, [error]);
 
   // A section that keeps failing is tried in the background, so that it comes back by itself.
   useEffect(() => {
@@ -45,7 +59,9 @@ export function RemoteCard({ name, error, onRetry }: RemoteCardProps) {
         {isUpdating(error) ? t`This section is being updated` : t`This section did not load`}
       </h1>
       <p className="mt-2 max-w-120 text-ink-2">
-        {isUpdating(error) ? (
+        {isOutOfReach ? (
+          <Trans>There is no connection to the server. The section appears as soon as there is one.</Trans>
+        ) : isUpdating(error) ? (
           <Trans>Please come back in a few minutes. The rest of the site works as usual.</Trans>
         ) : (
           <Trans>The rest of the site works as usual. Try again, or go on from the home page.</Trans>

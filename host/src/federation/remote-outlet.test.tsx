@@ -81,6 +81,11 @@ describe("the outlet of a remote", () => {
     expect(document.querySelectorAll(`body > [data-mfe="${name}"]`)).toHaveLength(1);
   });
 
+  it("belongs to the remote also where the host has pages below the same segment", async () => {
+    setup({ name: "farms" }).open();
+    expect(await screen.findByText("Page at /en/farms, portal of farms")).toBeInTheDocument();
+  });
+
   it("calls init once, mount on entering and unmount on leaving", async () => {
     const name = nameRemote();
     const calls: string[] = [];

@@ -6,7 +6,7 @@ import { noteFailure } from "./failure-window.ts";
 import { loadRemoteByName } from "./load-remote.ts";
 import { pinToPrevious } from "./pinned-releases.ts";
 import { forgetRegistry } from "./registry-source.ts";
-import { reloadOnceForChunk } from "./reload-guard.ts";
+import { mayReloadForChunk, reloadOnceForChunk } from "./reload-guard.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemoteCard } from "./remote-card.tsx";
 import { createMissingPageError, type RemoteError } from "./remote-error.ts";
@@ -21,9 +21,10 @@ type RemoteOutletProps = {
 
 type SectionProps = { name: string; base: string; attempt: number; onRetry: () => void };
 
-/** Owner of the pages below a mount, from the route map. */
+/** Remote that owns pages below a mount, from the route map; the host may own others there. */
 function ownerOf(mount: string): string {
-  return Object.values(ROUTES).find(({ pattern }) => pattern.split("/", 1)[0] === mount)?.owner ?? mount;
+  const pages = Object.values(ROUTES).filter(({ pattern }) => pattern.split("/", 1)[0] === mount);
+  return pages.find(({ owner }) => owner !== "host")?.owner ?? mount;
 }
 
 /** A retry in the same page cannot help against a file that is gone: the tab comes back with the previous release. */
@@ -45,28 +46,37 @@ function Section({ name, base, attempt, onRetry }: SectionProps) {
   const { pathname } = useLocation();
   const [isReloading, setIsReloading] = useState(false);
   const state = useRemote({ name, base, routeName: matchRoute(pathname)?.name, attempt });
+  const retryAnew = useCallback(() => {
+    forgetRegistry();
+    onRetry();
+  }, [onRetry]);
 
-  if (state.status === "loading" || isReloading) return <RemoteSkeleton />;
-  if (state.status === "failed") {
-    const retry = () => {
-      forgetRegistry();
-      onRetry();
-    };
-    return <RemoteCard name={name} error={state.error} onRetry={retry} />;
-  }
+  if (state.status === "loading") return <RemoteSkeleton />;
+  if (state.status === "failed") return <RemoteCard name={name} error={state.error} onRetry={retryAnew} />;
   const { remote, context } = state;
   const Root = remote.contract.Root ?? Fragment;
   const missing = <RemoteCard name={name} error={createMissingPageError()} onRetry={onRetry} />;
   const handleError = (error: RemoteError) => {
     noteFailure(name, error);
-    if (reloadOnceForChunk(error)) setIsReloading(true);
+    if (!mayReloadForChunk(error)) return;
+    setIsReloading(true);
+    void reloadOnceForChunk(error).then(setIsReloading);
   };
   return (
     <RemoteBoundary
       onError={handleError}
-      renderFailure={(error) => (
-        <RemoteCard name={name} error={error} onRetry={() => retryReady(state, error, onRetry)} />
-      )}
+      renderFailure={(error) =>
+        isReloading ? (
+          <RemoteSkeleton />
+        ) : (
+          <RemoteCard
+            name={name}
+            error={error}
+            onRetry={() => retryReady(state, error, onRetry)}
+            onBack={onRetry}
+          />
+        )
+      }
     >
       <RemoteContext value={context}>
         <Root>

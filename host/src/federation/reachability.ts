@@ -1,0 +1,63 @@
+import { REGISTRY_PATH } from "./registry-source.ts";
+
+const DEADLINE_MS = 3_000;
+const PAUSE_MS = 5_000;
+
+/** Whether the server that this page came from answers now. */
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    const { ok } = await fetch(REGISTRY_PATH, {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    return ok;
+  } catch {
+    // No network, or nobody there.
+    return false;
+  }
+}
+
+/** What is told while a server is out of reach. */
+export interface ReachabilityListener {
+  /** The server does not answer. */
+  onLost: () => void;
+  /** It answers again; told once, and only after it was lost. */
+  onBack: () => void;
+}
+
+/**
+ * Looks whether the server is out of reach, and if so, until it is back.
+ *
+ * @param listener - what is told
+ * @returns ends the watch
+ */
+export function watchReachability({ onLost, onBack }: ReachabilityListener): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLost = false;
+  let hasEnded = false;
+  function end(): void {
+    hasEnded = true;
+    clearTimeout(timer);
+    globalThis.removeEventListener("online", handleOnline);
+  }
+  async function look(): Promise<void> {
+    const isReachable = await isServerReachable();
+    if (hasEnded || (isReachable && !isLost)) return;
+    if (isReachable) {
+      end();
+      onBack();
+      return;
+    }
+    if (!isLost) onLost();
+    isLost = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), PAUSE_MS);
+  }
+  function handleOnline(): void {
+    void look();
+  }
+  globalThis.addEventListener("online", handleOnline);
+  void look();
+  return end;
+}
