@@ -90,6 +90,8 @@ export const enUs = {
   mail_share:
     "{owner} shares {ratio}% of the {coin} income of the mining account {account} with you from {from} on.",
   balance_too_low: "Your available balance is too low.",
+  not_confirmed:
+    "Deposits that the chain is still confirming cannot be used for this yet. Usable now: {available} {coin}.",
   client_id_reused: "This request number was already used for another request.",
   too_many_decimals: "An amount of this coin has at most {decimals} decimals.",
   pair_unknown: "These two coins cannot be exchanged.",

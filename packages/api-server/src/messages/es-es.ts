@@ -92,6 +92,8 @@ export const esEs: Messages = {
   mail_share:
     "{owner} comparte con usted el {ratio}\u00a0% de los ingresos en {coin} de la cuenta de minería {account} desde el {from}.",
   balance_too_low: "El saldo disponible no es suficiente.",
+  not_confirmed:
+    "Los depósitos que la cadena aún está confirmando todavía no pueden usarse para esto. Disponible ahora: {available} {coin}.",
   client_id_reused: "Este número de solicitud ya se utilizó para otra solicitud.",
   too_many_decimals: "Un importe de esta moneda tiene como máximo {decimals} decimales.",
   pair_unknown: "Estas dos monedas no se pueden intercambiar.",

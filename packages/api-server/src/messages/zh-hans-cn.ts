@@ -81,6 +81,7 @@ export const zhHansCn: Messages = {
   mail_share_subject: "有收益与您分享",
   mail_share: "{owner} 自 {from} 起将挖矿账户 {account} 的 {coin} 收益的 {ratio}% 分享给您。",
   balance_too_low: "可用余额不足。",
+  not_confirmed: "链上仍在确认的充值暂不可用于此操作。目前可用：{available} {coin}。",
   client_id_reused: "该请求编号已用于其他请求。",
   too_many_decimals: "该币种的金额最多 {decimals} 位小数。",
   pair_unknown: "这两个币种不支持兑换。",

@@ -81,6 +81,7 @@ export const zhHantHk: Messages = {
   mail_share_subject: "有收益與您分享",
   mail_share: "{owner} 自 {from} 起將挖礦帳戶 {account} 的 {coin} 收益的 {ratio}% 分享予您。",
   balance_too_low: "可用餘額不足。",
+  not_confirmed: "鏈上仍在確認的充值暫不可用於此操作。目前可用：{available} {coin}。",
   client_id_reused: "該請求編號已用於其他請求。",
   too_many_decimals: "該幣種的金額最多 {decimals} 位小數。",
   pair_unknown: "這兩個幣種不支援兌換。",

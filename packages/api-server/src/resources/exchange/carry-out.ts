@@ -7,6 +7,7 @@ import { ApiError, badRequest } from "../../errors.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { lockAccount } from "../../services/account-lock.ts";
+import { requireConfirmed } from "../wallet/usable.ts";
 import { convert } from "./conversions.ts";
 import { hasFallen } from "./offer.ts";
 import { requirePrice } from "./pairs.ts";
@@ -15,6 +16,7 @@ import { runsLeft } from "./small.ts";
 
 interface Order {
   readonly account_id: number;
+  readonly owner_id: number;
   readonly quote_id: string;
   readonly prices: Prices;
   readonly now: number;
@@ -38,13 +40,15 @@ export async function carryOutManual(
   transaction: Database,
   order: Order & { readonly from: string; readonly to: string; readonly from_amount: string },
 ): Promise<CallData<typeof exchangeManually>> {
-  const { account_id, quote_id, prices, now, from, to } = order;
+  const { account_id, owner_id, quote_id, prices, now, from, to } = order;
+  await lockAccount(transaction, owner_id);
   const quote = await takeQuote(transaction, { id: quote_id, account_id, kind: "manual", now });
   const item = quote.items.find(({ coin }) => coin === from);
   if (item === undefined || quote.target !== to || !isSameAmount(item, order.from_amount)) {
     throw new ApiError(23001, "quote_expired");
   }
   requireHonoured(prices, item, to);
+  await requireConfirmed(transaction, { account_id, owner_id, coin: from }, BigInt(item.from_amount));
   const id = await convert(
     transaction,
     { account_id, time: now, kind: "manual", to, item, source: "available", quote_id },
@@ -76,7 +80,8 @@ export async function carryOutSmall(
   transaction: Database,
   order: Order & { readonly coins: readonly string[]; readonly target: string },
 ): Promise<CallData<typeof convertSmallBalances>> {
-  const { account_id, quote_id, prices, now, target } = order;
+  const { account_id, owner_id, quote_id, prices, now, target } = order;
+  await lockAccount(transaction, owner_id);
   // Runs are counted while no other run of the account is under way.
   await lockAccount(transaction, account_id);
   const left = await runsLeft(transaction, account_id, now);
@@ -88,6 +93,7 @@ export async function carryOutSmall(
   const ids: number[] = [];
   for (const item of chosen) {
     requireHonoured(prices, item, target);
+    await requireConfirmed(transaction, { account_id, owner_id, coin: item.coin }, BigInt(item.from_amount));
     ids.push(
       await convert(
         transaction,

@@ -8,6 +8,7 @@ import { call, createPerson } from "../../testing/client.ts";
 import { bindAuthenticator } from "../../testing/factors.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createPricedSource } from "../../testing/priced-source.ts";
+import { unsettle } from "../../testing/unsettled.ts";
 import { checkLedger } from "../wallet/ledger-check.ts";
 
 jest.setTimeout(60_000);
@@ -106,6 +107,28 @@ describe("quotes", () => {
     ["from=BTC&to=BTC&from_amount=1", 26001],
   ])("refuses %s", async (query, code) => {
     expect((await read(`/wallet/exchange/quote?${query}`)).code).toBe(code);
+  });
+});
+
+describe("coins that their chain can still take back", () => {
+  const unsettleBitcoins = (amount: string) =>
+    unsettle(test.app.services.database, {
+      account_id: person.row.id,
+      coin: "BTC",
+      amount,
+      now: test.clock.now(),
+      mark: person.row.id,
+    });
+
+  it("R7.4.2 are exchanged for no others, which could leave at once", async () => {
+    await unsettleBitcoins("60000000");
+    const refused = await exchange("from=BTC&to=USDT&from_amount=0.41");
+    const done = await exchange("from=BTC&to=USDT&from_amount=0.4");
+
+    expect(refused).toMatchObject({ code: 22001, data: { available: "0.4" } });
+    expect(refused.message).toMatch(/still confirming.*0\.4 BTC/u);
+    expect(done.code).toBe(0);
+    expect(await balance("BTC")).toBe("0.6");
   });
 });
 

@@ -17,6 +17,7 @@ import { route } from "../../plugins/route.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { retrySerialised, runMoneyWrite } from "../../services/money-writes.ts";
+import { ownerOf } from "../wallet/owner.ts";
 import { readAmount } from "../wallet/read-amount.ts";
 import { exportConversionFile, listConversions } from "./conversions.ts";
 import { carryOutManual, carryOutSmall } from "./carry-out.ts";
@@ -89,6 +90,7 @@ function registerManual(app: FastifyInstance): void {
         const done = await carryOutManual(transaction, {
           ...body,
           account_id: session.account.id,
+          owner_id: ownerOf(session.account),
           prices,
           now: clock.now(),
         });
@@ -172,6 +174,7 @@ function registerConversion(app: FastifyInstance): void {
         const done = await carryOutSmall(transaction, {
           ...body,
           account_id: session.account.id,
+          owner_id: ownerOf(session.account),
           prices,
           now: clock.now(),
         });

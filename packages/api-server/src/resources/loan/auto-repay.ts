@@ -5,6 +5,7 @@ import { loanPositions, loanSettings } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import { lockAccount } from "../../services/account-lock.ts";
 import { lockBalance } from "../wallet/ledger.ts";
+import { usableOf } from "../wallet/usable.ts";
 import { transferLoan } from "./balance.ts";
 import type { IndexPrices } from "./index-prices.ts";
 import { chargeInterest, debtOf, lockOwn } from "./positions.ts";
@@ -47,7 +48,8 @@ async function repayOwn(transaction: Database, account_id: number, now: number):
     )
     .orderBy(asc(loanPositions.id));
   for (const { id } of loans) {
-    const units = await lockBalance(transaction, account_id, LOAN_COIN);
+    const own = { account_id, owner_id: account_id, coin: LOAN_COIN };
+    const units = await usableOf(transaction, own, await lockBalance(transaction, account_id, LOAN_COIN));
     if (units <= 0n) return;
     const row = await chargeInterest(transaction, await lockOwn(transaction, account_id, id), now);
     const amount = smaller(fromSmallestUnits(units, precisionOf(LOAN_COIN)), debtOf(row));

@@ -7,6 +7,7 @@ import { precisionOf } from "../../pool-source/coins.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { lockAccount } from "../../services/account-lock.ts";
 import { listBalances, lockBalance, postTransfers, type Balance } from "../wallet/ledger.ts";
+import { requireConfirmed } from "../wallet/usable.ts";
 import { requireIndex, type IndexPrices } from "./index-prices.ts";
 import {
   chargeInterest,
@@ -200,13 +201,15 @@ export async function transferLoan(transaction: Database, transfer: LoanTransfer
   if (coin !== LOAN_COIN) termsOf(coin);
   await lockAccount(transaction, account_id);
   if (direction === "out") return moveOut(transaction, transfer);
+  const units = unitsOf(transfer.amount, coin);
+  await requireConfirmed(transaction, { account_id, owner_id: account_id, coin }, units);
   await postTransfers(transaction, [
     {
       time: now,
       coin,
       from: { account_id, kind: "available" },
       to: { account_id, kind: "loan_free" },
-      amount: unitsOf(transfer.amount, coin),
+      amount: units,
       kind: coin === LOAN_COIN ? "loan_cash_out" : "loan_collateral_out",
       reference: await keepTransfer(transaction, transfer),
       price: transfer.prices.get(coin)?.price ?? "1",

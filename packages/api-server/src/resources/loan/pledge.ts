@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts } from "../../database/schema/index.ts";
 import { lockBalance, postTransfers, type Transfer } from "../wallet/ledger.ts";
+import { requireConfirmed } from "../wallet/usable.ts";
 import { keepRecord } from "./positions.ts";
 
 /** Collateral about to be pledged, in smallest units. */
@@ -20,12 +21,13 @@ export interface Pledge {
  *
  * @param transaction transaction that holds the loan's lock
  * @param pledge what is pledged
- * @throws {ApiError} 22001 when both together are too little
+ * @throws {ApiError} 22001 when both together are too little, or the chain could still take them back
  */
 export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<void> {
   const { account_id, coin, amount, price, now } = pledge;
   const free = await lockBalance(transaction, account_id, coin, "loan_free");
   const missing = amount > free ? amount - free : 0n;
+  await requireConfirmed(transaction, { account_id, owner_id: account_id, coin }, missing);
   const reference = await keepRecord(transaction, account_id, {
     position_id: pledge.position_id,
     kind: "transfer",

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
+import { autoWithdrawals } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, type TestAnswer } from "../../testing/client.ts";
 import { TEST_DATABASE_URL } from "../../testing/database.ts";
 import { untilHeldUp } from "../../testing/held-up.ts";
 import { balanceOf } from "../../testing/money.ts";
+import { unsettle as unsettleOf } from "../../testing/unsettled.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { createSubAccount } from "../account/service.ts";
 import { runAutoWithdrawals } from "./auto-settlement.ts";
@@ -27,22 +28,9 @@ async function switchTo(person: Holder, id: number): Promise<Holder> {
 const database = () => test.app.services.database;
 
 /** Makes a part of a person's bitcoins a deposit that its chain can still take back. */
-async function unsettle(person: Holder, mark: number, amount: string): Promise<void> {
+function unsettle(person: Holder, mark: number, amount: string): Promise<void> {
   const now = test.clock.now();
-  await database()
-    .insert(deposits)
-    .values({
-      account_id: person.row.id,
-      coin: "BTC",
-      chain: "BTC",
-      address: addressOf(mark),
-      txid: mark.toString(16).padStart(64, "0"),
-      amount,
-      confirmations: 2,
-      status: "credited",
-      create_time: now,
-      update_time: now,
-    });
+  return unsettleOf(database(), { account_id: person.row.id, coin: "BTC", amount, now, mark });
 }
 
 // The embedded engine carries out one transaction at a time.

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
-import { listBalances } from "./ledger.ts";
+import { ApiError } from "../../errors.ts";
+import { amountText } from "../../pool-source/wire.ts";
+import { listBalances, lockBalance } from "./ledger.ts";
 
 /** Whose coins; `owner_id` is the main account, under which coins move freely. */
 export interface UsableRequest {
@@ -59,4 +61,27 @@ export async function usableBalance(
   const found = balances.find((row) => row.coin === request.coin && row.kind === "available");
   const available = found?.balance ?? 0n;
   return { available, usable: await usableOf(database, request, available) };
+}
+
+/**
+ * Refuses what would turn coins that the chain can still take back into others, or into a loan. A balance that is too low
+ * anyway is refused by the movement itself.
+ *
+ * @param transaction transaction that holds the owner's lock
+ * @param request whose, which coin
+ * @param units what is taken, in smallest units
+ * @throws {ApiError} 22001 with what could be taken
+ */
+export async function requireConfirmed(
+  transaction: Database,
+  request: UsableRequest,
+  units: bigint,
+): Promise<void> {
+  const { account_id, coin } = request;
+  const balance = await lockBalance(transaction, account_id, coin);
+  if (units > balance) return;
+  const usable = await usableOf(transaction, request, balance);
+  if (units <= usable) return;
+  const available = amountText(usable, coin);
+  throw new ApiError(22001, "not_confirmed", { data: { available }, values: { available, coin } });
 }
