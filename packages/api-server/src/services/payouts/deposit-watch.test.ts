@@ -157,15 +157,15 @@ describe("deposits", () => {
     const chain = createTestChain({ database: database() });
     const silent: PayoutChain = {
       ...chain,
-      paymentsTo: (place, addresses, now) =>
+      paymentsTo: (place, addresses, times) =>
         place.coin === "BTC"
           ? Promise.reject(new Error("no answer"))
-          : chain.paymentsTo(place, addresses, now),
+          : chain.paymentsTo(place, addresses, times),
     };
     const broken: PayoutChain = {
       ...chain,
-      paymentsTo: async (place, addresses, now) =>
-        (await chain.paymentsTo(place, addresses, now)).map((seen) =>
+      paymentsTo: async (place, addresses, times) =>
+        (await chain.paymentsTo(place, addresses, times)).map((seen) =>
           seen.amount === 20_000_000n ? { ...seen, amount: 10n ** 60n } : seen,
         ),
     };
@@ -179,6 +179,42 @@ describe("deposits", () => {
     expect(unwritten).toHaveLength(1);
     await round();
     expect(await history(person)).toHaveLength(2);
+  });
+
+  it("are asked for from a week before the oldest that is not final, however many there were before", async () => {
+    const asked: number[] = [];
+    const shy = createTestChain({ database: database() });
+    let late = "";
+    const chain: PayoutChain = {
+      ...shy,
+      paymentsTo: async (place, addresses, times) => {
+        if (place.coin === "BTC") asked.push(times.since);
+        const found = await shy.paymentsTo(place, addresses, times);
+        return found.map((seen) => (seen.txid === late ? { ...seen, confirmations: 0 } : seen));
+      },
+    };
+    const live = async (days: number) => {
+      test.clock.advance(days * 86_400);
+      // Seen, credited and final; the round after them knows it.
+      for (let n = 0; n < 4; n += 1) await round(chain);
+      return asked.at(-1) ?? 0;
+    };
+    const person = await createHolder(test, "0");
+    await deposit(person, 20_000_000n);
+    const first = await live(10);
+    late = await deposit(person, 30_000_000n);
+    const lateTime = test.clock.now();
+    await deposit(person, 40_000_000n);
+    const second = await live(10);
+    await deposit(person, 50_000_000n);
+    const third = await live(10);
+    late = "";
+    const last = await live(1);
+
+    expect([second, third].map((since) => since - lateTime)).toEqual([-7 * 86_400, -7 * 86_400]);
+    expect(first).toBeLessThan(second);
+    expect(last - lateTime).toBe(3 * 86_400);
+    expect((await history(person)).map(({ status }) => status)).toEqual(Array(4).fill("finished"));
   });
 
   it("below the minimum are not credited, and a payment is never credited twice", async () => {

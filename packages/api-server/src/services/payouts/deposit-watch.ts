@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
-import { depositAddresses, deposits } from "../../database/schema/index.ts";
+import { depositAddresses, deposits, facts } from "../../database/schema/index.ts";
 import { currentPrices, type Prices } from "../../pool-source/prices.ts";
 import { listChainTerms, type ChainTerms } from "../../resources/common/coin-chains.ts";
 import { lockBalance, postTransfers, type Transfer } from "../../resources/wallet/ledger.ts";
@@ -12,6 +12,8 @@ import type { ChainTransaction, PayoutChain } from "./payout-chain.ts";
 
 /** Addresses that are asked about at once. */
 const CHUNK = 500;
+/** Payments are asked for from so long before the oldest that may change: the clocks of blocks differ, and nodes fall behind. */
+const SLACK_SECONDS = 7 * 86_400;
 
 /** What the watch needs. */
 export interface WatchOptions {
@@ -144,7 +146,6 @@ async function look(
   { options, terms, prices }: Place,
 ): Promise<void> {
   const { services, now } = options;
-  if (seen.amount < terms.min_deposit) return;
   await retrySerialised(services.random, () =>
     services.database.transaction(async (tx) => {
       const { account_id, coin, chain, address } = owner;
@@ -190,35 +191,81 @@ async function chunkAfter(database: Database, terms: ChainTerms, after: number):
     .limit(CHUNK);
 }
 
-async function watchPlace(place: Place): Promise<void> {
-  const { options, terms } = place;
-  const { services, chain, now, onError } = options;
-  const known = await services.database
+const keyOf = ({ txid, address }: Pick<ChainTransaction, "txid" | "address">) => `${txid} ${address}`;
+
+/** Those of some payments about which nothing changes any more. */
+async function endedOf(
+  database: Database,
+  { coin, chain }: ChainTerms,
+  payments: readonly ChainTransaction[],
+): Promise<ReadonlySet<string>> {
+  const txids = payments.map(({ txid }) => txid);
+  const rows = await database
     .select({ txid: deposits.txid, address: deposits.address })
     .from(deposits)
     .where(
       and(
-        eq(deposits.coin, terms.coin),
-        eq(deposits.chain, terms.chain),
+        eq(deposits.coin, coin),
+        eq(deposits.chain, chain),
+        inArray(deposits.txid, txids),
         inArray(deposits.status, ["finished", "returned"]),
       ),
     );
-  const done = new Set(known.map(({ txid, address }) => `${txid} ${address}`));
-  for (let after = 0; ;) {
-    const owners = await chunkAfter(services.database, terms, after);
-    const last = owners.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    const payments = await chain.paymentsTo(
-      terms,
-      owners.map(({ address }) => address),
-      now,
-    );
-    for (const seen of payments.filter(({ txid, address }) => !done.has(`${txid} ${address}`))) {
-      const owner = owners.find(({ address }) => address === seen.address);
-      if (owner !== undefined) await look(owner, seen, place).catch(onError);
-    }
+  return new Set(rows.map(keyOf));
+}
+
+/** Times of payments: the newest of all, and the oldest about which something may change. */
+interface Seen {
+  readonly newest: number;
+  readonly open: number;
+}
+
+const NOTHING_SEEN: Seen = { newest: 0, open: Number.POSITIVE_INFINITY };
+
+function seeAlso(all: Seen, { time }: ChainTransaction, isOpen: boolean): Seen {
+  return { newest: Math.max(all.newest, time), open: isOpen ? Math.min(all.open, time) : all.open };
+}
+
+async function watchOwners(
+  owners: readonly AddressRow[],
+  { since, before, place }: { readonly since: number; readonly before: Seen; readonly place: Place },
+): Promise<Seen> {
+  const { options, terms } = place;
+  const { services, chain, now, onError } = options;
+  const found = await chain.paymentsTo(
+    terms,
+    owners.map(({ address }) => address),
+    { since: since - SLACK_SECONDS, now },
+  );
+  const payments = found.filter(({ amount }) => amount >= terms.min_deposit);
+  const ended = await endedOf(services.database, terms, payments);
+  for (const seen of payments.filter((one) => !ended.has(keyOf(one)))) {
+    const owner = owners.find(({ address }) => address === seen.address);
+    if (owner !== undefined) await look(owner, seen, place).catch(onError);
   }
+  return payments.reduce((all, one) => seeAlso(all, one, !ended.has(keyOf(one))), before);
+}
+
+/** Asks for payments from where it stood: one that could not be looked at is open, and asked for again. */
+async function watchPlace(place: Place): Promise<void> {
+  const { options, terms } = place;
+  const { database } = options.services;
+  const name = `deposits_final:${terms.coin}:${terms.chain}`;
+  const [known] = await database.select().from(facts).where(eq(facts.name, name));
+  const since = Number.parseInt(known?.value ?? "0", 10);
+  let seen = NOTHING_SEEN;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const owners: AddressRow[] = await chunkAfter(database, terms, after);
+    if (owners.length > 0) seen = await watchOwners(owners, { since, before: seen, place });
+    after = owners[CHUNK - 1]?.id;
+  }
+  const next = Math.min(seen.newest, seen.open, options.now);
+  if (next <= since) return;
+  const value = String(next);
+  await database
+    .insert(facts)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: facts.name, set: { value } });
 }
 
 /**

@@ -52,10 +52,10 @@ export interface PayoutChain {
   send(raw: string, now: number): Promise<"accepted" | "refused">;
   /** The transaction on the chain, or nothing when the chain does not know it. */
   find(place: ChainPlace, txid: string, now: number): Promise<ChainTransaction | undefined>;
-  /** Payments to some addresses. */
+  /** Payments to some addresses that the chain took from a time on; nothing changes about those it took before. */
   paymentsTo(
     place: ChainPlace,
     addresses: readonly string[],
-    now: number,
+    times: { readonly since: number; readonly now: number },
   ): Promise<readonly ChainTransaction[]>;
 }

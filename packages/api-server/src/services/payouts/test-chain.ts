@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../../database/database.ts";
 import { testChainTransactions } from "../../database/schema/index.ts";
@@ -98,7 +98,7 @@ export function createTestChain({ database, refuses = () => false }: TestChainOp
         .where(eq(testChainTransactions.txid, txid));
       return row === undefined ? undefined : present(row, place, now);
     },
-    async paymentsTo(place, addresses, now) {
+    async paymentsTo(place, addresses, { since, now }) {
       const rows = await database
         .select()
         .from(testChainTransactions)
@@ -107,6 +107,7 @@ export function createTestChain({ database, refuses = () => false }: TestChainOp
             eq(testChainTransactions.coin, place.coin),
             eq(testChainTransactions.chain, place.chain),
             inArray(testChainTransactions.address, [...addresses]),
+            gte(testChainTransactions.time, since),
           ),
         )
         .orderBy(testChainTransactions.time);
