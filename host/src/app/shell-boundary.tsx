@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
+import { reloadOnceForChunk } from "shared/navigation";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
-import { reloadOnceForChunk } from "../federation/reload-guard.ts";
 
 interface ShellBoundaryProps {
   /** Changes with the address; a change gives the page another try. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
+import { watchReachability } from "shared/api";
 import { pathTo } from "shared/navigation";
 import { reportProblem } from "shared/telemetry";
 import { Button, ButtonLink } from "shared/ui";
 import { degradedBy, PROBE_MS } from "./failure-window.ts";
-import { watchReachability } from "./reachability.ts";
 import type { RemoteError } from "./remote-error.ts";
 import { createSupportId } from "./support-id.ts";
 

@@ -1,3 +1,5 @@
+import { failedChunkOf } from "shared/navigation";
+
 /** What went wrong with a remote (federation guide, section 7), plus `disabled` for one that was switched off. */
 export type FailureKind =
   | "registry"
@@ -43,21 +45,6 @@ export function toRemoteError(error: unknown, fallback: FailureKind): RemoteErro
   return new RemoteError(fallback, error instanceof Error ? error.message : "unknown failure", {
     cause: error,
   });
-}
-
-/**
- * The address of the script or sheet whose loading failed.
- *
- * @param error - what was thrown
- * @returns address, empty when the failure does not name it; null when this is another kind of failure
- */
-export function failedChunkOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (error instanceof RemoteError && error.kind === "chunk") return failedChunkOf(error.cause) ?? "";
-  const isChunk =
-    error.name === "ChunkLoadError" || ("code" in error && error.code === "CSS_CHUNK_LOAD_FAILED");
-  if (!isChunk) return null;
-  return "request" in error && typeof error.request === "string" ? error.request : "";
 }
 
 /** The route map of this host has a page that the loaded release does not. */

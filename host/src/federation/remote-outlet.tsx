@@ -1,12 +1,12 @@
 import { Fragment, useCallback, useState } from "react";
 import { matchRoute, ROUTES } from "routes";
+import { mayReloadForChunk, reloadOnceForChunk } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
 import { useLocation } from "shared/router";
 import { noteFailure } from "./failure-window.ts";
 import { loadRemoteByName } from "./load-remote.ts";
 import { pinToPrevious } from "./pinned-releases.ts";
 import { forgetRegistry } from "./registry-source.ts";
-import { mayReloadForChunk, reloadOnceForChunk } from "./reload-guard.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemoteCard } from "./remote-card.tsx";
 import { createMissingPageError, type RemoteError } from "./remote-error.ts";

@@ -5,10 +5,11 @@ import { i18n } from "shared/i18n";
 import { setNavigator } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
 import type { MountContext } from "shared/remote-contract";
-import { BrowserRouter, useNavigate, useRoutes } from "shared/router";
+import { BrowserRouter, useLocation, useNavigate, useRoutes } from "shared/router";
 import { SWRConfig } from "swr";
 import { remote } from "../routes.tsx";
 import { NotFound } from "./not-found.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
 import { StandaloneHeader } from "./standalone-header.tsx";
 import { ToastList } from "./toast-list.tsx";
 
@@ -29,12 +30,18 @@ function createPages(base: string) {
 
 function Pages({ base }: { base: string }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [pages] = useState(() => [...createPages(base), { path: "*", element: <NotFound /> }]);
 
   // Code outside of components changes the page through the same router.
   useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
 
-  return <Suspense fallback={null}>{useRoutes(pages)}</Suspense>;
+  const page = useRoutes(pages);
+  return (
+    <PageBoundary resetKey={pathname}>
+      <Suspense fallback={null}>{page}</Suspense>
+    </PageBoundary>
+  );
 }
 
 /** The observer pages with everything around them that the host gives them elsewhere. */

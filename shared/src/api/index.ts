@@ -32,3 +32,4 @@ export { getApiIdentity, setApiIdentity, useApiIdentity, type ApiIdentity } from
 export { forgetWrites } from "./repeated-write.ts";
 export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
 export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";
+export { isServerReachable, watchReachability, type ReachabilityListener } from "./reachability.ts";

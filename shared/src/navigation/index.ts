@@ -12,6 +12,7 @@ export {
 } from "routes";
 export type { MenuName, RouteDefinition, RouteMatch, RouteName, RouteParams } from "routes";
 export { AppLink, type AppLinkProps } from "./app-link.tsx";
+export { failedChunkOf, mayReloadForChunk, reloadOnceForChunk } from "./chunk-reload.ts";
 export { isForeignLink } from "./foreign-link.ts";
 export { goToPath, isSafeNext, loadPage, readNext, reloadPage, setNavigator } from "./leave.ts";
 export { keepObserverQuery, pathTo, type PathExtras } from "./paths.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { storedValue } from "shared/storage";
-import { isServerReachable } from "./reachability.ts";
-import { failedChunkOf } from "./remote-error.ts";
+import { storedValue } from "../storage/index.ts";
+import { isServerReachable } from "../api/index.ts";
 
 const GUARD_MS = 60_000;
 
@@ -36,13 +35,32 @@ function cameByReload(): boolean {
  *
  * @param file - address of the file; empty when it is unknown
  */
-export function mayReloadFor(file: string): boolean {
+function mayReloadFor(file: string): boolean {
   if (!hasSessionStorage()) return !cameByReload();
   const at = reloads.read()[file];
   return at === undefined || Date.now() - at > GUARD_MS;
 }
 
-/** Whether a full reload may still help against what was thrown. */
+/**
+ * The address of the script or sheet whose loading failed.
+ *
+ * @param error - what was thrown, or an error with that as its cause
+ * @returns address, empty when the failure does not name it; null when this is another kind of failure
+ */
+export function failedChunkOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const isChunk =
+    error.name === "ChunkLoadError" || ("code" in error && error.code === "CSS_CHUNK_LOAD_FAILED");
+  if (!isChunk) return failedChunkOf(error.cause);
+  return "request" in error && typeof error.request === "string" ? error.request : "";
+}
+
+/**
+ * Whether a full reload may still help: at most once per file in 60 s.
+ *
+ * @param error - what was thrown
+ * @returns false when nothing failed to load, or when its reload has been
+ */
 export function mayReloadForChunk(error: unknown): boolean {
   const file = failedChunkOf(error);
   return file !== null && mayReloadFor(file);

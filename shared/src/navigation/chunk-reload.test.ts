@@ -1,5 +1,4 @@
-import { RemoteError } from "./remote-error.ts";
-import { mayReloadFor, reloadOnceForChunk } from "./reload-guard.ts";
+import { mayReloadForChunk, reloadOnceForChunk } from "./chunk-reload.ts";
 
 const FILE = "https://pool.test/remotes/pool/1.0.0-aaaaaaaa/961.js";
 
@@ -70,14 +69,14 @@ describe("the reload after a lost chunk", () => {
         request: FILE,
       }),
     ],
-    ["a chunk failure that was wrapped", new RemoteError("chunk", "lost", { cause: chunkError() })],
+    ["a chunk failure that was wrapped", new Error("lost", { cause: chunkError() })],
   ])("R2.1.11 reloads for %s", async (_name, error) => {
     expect(await reloadOnceForChunk(error, setup().reload)).toBe(true);
   });
 
   test.each([
     ["an error of the page", new Error("broken")],
-    ["a failed call", new RemoteError("http", "500")],
+    ["a failed call", new Error("500", { cause: 500 })],
     ["no error", "text"],
   ])("does not reload for %s", async (_name, error) => {
     expect(await reloadOnceForChunk(error, setup().reload)).toBe(false);
@@ -90,7 +89,7 @@ describe("the reload after a lost chunk", () => {
     });
     Object.assign(performance, { getEntriesByType: () => [{ type: "navigate" }] });
 
-    expect(mayReloadFor(FILE)).toBe(true);
+    expect(mayReloadForChunk(chunkError())).toBe(true);
     expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
     Object.assign(performance, { getEntriesByType: () => [{ type: "reload" }] });
     expect(await reloadOnceForChunk(chunkError(), reload)).toBe(false);

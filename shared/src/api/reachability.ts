@@ -1,24 +1,29 @@
-import { REGISTRY_PATH } from "./registry-source.ts";
-
+/** Answers on every deployment, without the pool server. */
+const HEALTH_PATH = "/healthz";
+const FIRST_FAULT = 500;
 const DEADLINE_MS = 3_000;
 const PAUSE_MS = 5_000;
 
-/** Whether the server that this page came from answers now. */
+/**
+ * Asks whether the server that this page came from can be reached.
+ *
+ * @returns false without a network, and while something on the way answers in its place
+ */
 export async function isServerReachable(): Promise<boolean> {
   try {
-    const { ok } = await fetch(REGISTRY_PATH, {
+    const { status } = await fetch(HEALTH_PATH, {
       method: "HEAD",
       cache: "no-store",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    return ok;
+    return status < FIRST_FAULT;
   } catch {
     // No network, or nobody there.
     return false;
   }
 }
 
-/** What is told while a server is out of reach. */
+/** Who is told when the server is out of reach, see {@link watchReachability}. */
 export interface ReachabilityListener {
   /** The server does not answer. */
   onLost: () => void;

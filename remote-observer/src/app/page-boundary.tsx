@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { Component, useEffect, useState, type ReactNode } from "react";
+import { watchReachability } from "shared/api";
+import { failedChunkOf, mayReloadForChunk, reloadOnceForChunk, reloadPage } from "shared/navigation";
+import { ErrorState } from "shared/ui";
+
+/** Stands in for a page that failed; one that only could not be reached comes back by itself. */
+function FailedPage({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  const [isReloading, setIsReloading] = useState(() => mayReloadForChunk(error));
+  const [isOutOfReach, setIsOutOfReach] = useState(false);
+
+  // Leads out of the page: a lost file is asked for anew with a new page, now or once the server is back.
+  useEffect(() => {
+    if (failedChunkOf(error) === null) return;
+    void reloadOnceForChunk(error).then(setIsReloading);
+    return watchReachability({ onLost: () => setIsOutOfReach(true), onBack: reloadPage });
+  }, [error]);
+
+  if (isReloading) return null;
+  return (
+    <div className="grid min-h-[70vh] content-center">
+      <ErrorState
+        isPage
+        title={t`The page could not be shown`}
+        message={
+          isOutOfReach
+            ? t`The server could not be reached. The page comes as soon as it answers.`
+            : t`The fault is on our side.`
+        }
+        onRetry={reloadPage}
+      />
+    </div>
+  );
+}
+
+interface PageBoundaryProps {
+  /** Changes with the address; a change gives the page another try. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface PageBoundaryState {
+  failure: { error: unknown } | null;
+}
+
+/** Last boundary of the stand-alone pages: whatever breaks below leaves the header in place and offers a way on. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): PageBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate(previous: PageBoundaryProps): void {
+    if (this.state.failure && previous.resetKey !== this.props.resetKey) this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? <FailedPage error={failure.error} /> : this.props.children;
+  }
+}
