@@ -114,18 +114,19 @@ function RemoveDialog({ row, onClose }: { row: AutoWithdrawal; onClose: () => vo
 }
 
 interface HeadActionsProps {
-  rows: readonly AutoWithdrawal[];
+  /** Undefined while they are not known. */
+  rows: readonly AutoWithdrawal[] | undefined;
   onNew: () => void;
   canAdd: boolean;
   onSwitch: (enabled: boolean) => void;
 }
 
 function HeadActions({ rows, canAdd, onNew, onSwitch }: HeadActionsProps) {
-  const isRunning = rows.some(({ enabled }) => enabled);
+  const isRunning = rows?.some(({ enabled }) => enabled) ?? true;
   return (
     <>
-      {rows.length > 0 && (
-        <Button onClick={() => onSwitch(!isRunning)}>
+      {rows?.length !== 0 && (
+        <Button disabled={rows === undefined} onClick={() => onSwitch(!isRunning)}>
           {isRunning ? <Trans>Pause all</Trans> : <Trans>Resume all</Trans>}
         </Button>
       )}
@@ -190,7 +191,7 @@ export function AutoWithdrawalPage() {
         headActions={
           !isSummary && (
             <HeadActions
-              rows={rows}
+              rows={reading.data}
               canAdd={free.length > 0}
               onNew={() => setEdited("new")}
               onSwitch={(enabled) => void change(enabled)}

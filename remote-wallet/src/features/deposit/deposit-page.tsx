@@ -50,9 +50,13 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
   if (error === undefined) {
     return (
       <Delayed>
-        <div className="flex gap-6 max-md:flex-col">
-          <Skeleton className="size-44 shrink-0" />
-          <SkeletonText lines={6} className="flex-1" />
+        <div className="space-y-5">
+          <Skeleton className="h-17 max-md:h-27" />
+          <div className="flex min-h-48 gap-6 max-md:min-h-104 max-md:flex-col">
+            <Skeleton className="size-44 shrink-0" />
+            <SkeletonText lines={6} className="flex-1 max-md:flex-none" />
+          </div>
+          <Skeleton className="h-10 w-32 max-md:h-11" />
         </div>
       </Delayed>
     );

@@ -117,7 +117,7 @@ export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }
       rows={rows ?? []}
       rowKey={({ account, coin }) => `${account ?? ""} ${coin}`}
       status={rows === undefined ? "loading" : isBusy ? "refreshing" : "ready"}
-      skeletonRows={4}
+      skeletonRows={2}
       listRow={(row) => (
         <div>
           <ListRow

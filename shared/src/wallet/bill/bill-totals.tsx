@@ -1,18 +1,18 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { amount, subtract } from "amount";
 import type { BillTotal } from "contracts";
 import { formatCoinAmount } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
-import { CoinIcon } from "../../ui/index.ts";
+import { usePlace, type Reading } from "../../mining/index.ts";
+import { Button, CoinIcon, Delayed, SkeletonText, useIsPhone } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 
-/** What came in and went out in each coin, over the whole filter and not only the page. */
-export function BillTotals({ totals }: { totals: readonly BillTotal[] }) {
+const STRIP = "border-b border-line bg-sunken px-5 py-3 text-xs max-md:px-4";
+
+function Totals({ totals, className }: { totals: readonly BillTotal[]; className: string }) {
   const { locale } = usePlace();
   const { decimals } = useCoins();
-  if (totals.length === 0) return null;
   return (
-    <ul className="grid gap-x-8 gap-y-2 border-b border-line bg-sunken px-5 py-3 text-xs max-md:px-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={className}>
       {totals.map(({ coin, in: came, out, count }) => {
         const figure = (value: string, signed: boolean): string =>
           formatCoinAmount(value, { locale, decimals: decimals(coin), signed });
@@ -37,5 +37,43 @@ export function BillTotals({ totals }: { totals: readonly BillTotal[] }) {
         );
       })}
     </ul>
+  );
+}
+
+/** What came in and went out in each coin, over the whole filter and not only the page; folded on phones, above the lines. */
+export function BillTotals({ reading }: { reading: Reading<BillTotal[]> }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const { data, error, isValidating, mutate } = reading;
+  if (data === undefined && error !== undefined) {
+    return (
+      <div role="status" className={`flex flex-wrap items-center gap-3 ${STRIP}`}>
+        {t`The totals did not load`}
+        <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={`min-h-26 max-md:min-h-11 ${STRIP}`}>
+        <Delayed>
+          <SkeletonText lines={isPhone ? 1 : 3} />
+        </Delayed>
+      </div>
+    );
+  }
+  if (data.length === 0) return null;
+  if (!isPhone)
+    return <Totals totals={data} className={`grid gap-x-8 gap-y-2 md:grid-cols-2 lg:grid-cols-3 ${STRIP}`} />;
+  const { length } = data;
+  return (
+    <details className={STRIP}>
+      <summary className="min-h-5 cursor-pointer font-medium text-accent-text">
+        <Plural value={length} one="Totals of # coin" other="Totals of # coins" />
+      </summary>
+      <Totals totals={data} className="mt-3 grid gap-2" />
+    </details>
   );
 }

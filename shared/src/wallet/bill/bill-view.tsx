@@ -164,7 +164,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
           </EmptyState>
         }
       >
-        <BillTotals totals={totals.data ?? []} />
+        <BillTotals reading={totals} />
       </ListCard>
     </>
   );

@@ -210,9 +210,9 @@ export function SmallBalances() {
       }
     >
       {data === undefined && error === undefined && (
-        <div className="p-5 max-md:p-4">
+        <div className="min-h-62 p-5 max-md:p-4">
           <Delayed>
-            <SkeletonText lines={4} />
+            <SkeletonText lines={6} />
           </Delayed>
         </div>
       )}
