@@ -16,15 +16,16 @@ export function CoinPickers({ coin, chain, onCoin, onChain }: CoinPickersProps) 
   const coins = useCoins();
   const chains = coins.find(coin)?.chains ?? [];
   const codes = coins.codes.length > 0 ? coins.codes : [coin];
+  const labelOf = (code: string): string => {
+    const name = coins.find(code)?.name;
+    return name === undefined ? code : `${code} · ${name}`;
+  };
   return (
     <div className="flex flex-wrap items-end gap-4">
       <FilterSelect
         label={t`Coin`}
         value={coin}
-        options={codes.map((code) => ({
-          value: code,
-          label: `${code} · ${coins.find(code)?.name ?? code}`,
-        }))}
+        options={codes.map((code) => ({ value: code, label: labelOf(code) }))}
         onChange={onCoin}
       />
       {chains.length > 1 && (

@@ -35,9 +35,8 @@ async function setup(own: Readonly<Record<string, Answer>> = {}, query = "symbol
   const answers: Record<string, Answer> = {
     ...payingAnswers(),
     "/wallet/batch/withdraw/check": { data: CHECKED },
-    ...own,
   };
-  const seen = answerCalls(({ path }) => answers[path]);
+  const seen = answerCalls(({ path }) => own[path] ?? answers[path]);
   await beginSession("a-token-of-a-test-0001");
   await act(() => startCommonData());
   renderPage(<BatchPage />, `/en/wallet/batch?${query}`);
@@ -63,6 +62,27 @@ it("R2.3.18 has amounts with a decimal comma checked as the numbers that they ar
       items: [{ row: 1, address: ADDRESS, amount: "0.15", remark: "rent" }],
     });
   });
+});
+
+it("R2.3.18 calls no row fine that the server could not check, and asks again", async () => {
+  let isAway = true;
+  const { paste, user } = await setup({
+    get "/wallet/batch/withdraw/check"() {
+      return isAway ? { code: 25010, message: "Try later." } : { data: CHECKED };
+    },
+  });
+  await user.click(paste);
+  await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
+  await user.click(screen.getByRole("button", { name: "Use these rows" }));
+  expect(await screen.findByText("The rows could not be checked")).toBeInTheDocument();
+  expect(screen.getByText("Try later.")).toBeInTheDocument();
+  expect(screen.queryByText("Every row is fine.")).toBeNull();
+
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByText("Every row is fine.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Withdraw to 1 recipient" })).toBeEnabled());
 });
 
 it.each([

@@ -70,10 +70,10 @@ export function BillTotals({ reading }: { reading: Reading<BillTotal[]> }) {
   const { length } = data;
   return (
     <details className={STRIP}>
-      <summary className="min-h-5 cursor-pointer font-medium text-accent-text">
+      <summary className="-my-3 cursor-pointer py-3 font-medium text-accent-text">
         <Plural value={length} one="Totals of # coin" other="Totals of # coins" />
       </summary>
-      <Totals totals={data} className="mt-3 grid gap-2" />
+      <Totals totals={data} className="mt-6 grid gap-2" />
     </details>
   );
 }

@@ -41,6 +41,31 @@ function Totals({ scope, batch }: { scope: BatchScope; batch: Batch }) {
   );
 }
 
+/** How the check of the rows went; one that the server did not answer is made again. */
+function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { batch: Batch }) {
+  const { t } = useLingui();
+  const wrong = rows.filter(({ problem }) => problem !== null).length;
+  if (checkFailure !== null) {
+    return (
+      <Notice tone="negative" role="alert" title={t`The rows could not be checked`}>
+        <p>{checkFailure}</p>
+        <Button size="sm" className="mt-2" onClick={recheck}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <p role="status" className="text-sm">
+      {isChecking ? (
+        <Trans>Checking the rows…</Trans>
+      ) : (
+        <Plural value={wrong} _0="Every row is fine." one="# row is wrong." other="# rows are wrong." />
+      )}
+    </p>
+  );
+}
+
 /** What keeps a batch from being sent. */
 function useBlocker(batch: Batch, isAgreed: boolean): string | null {
   const { t } = useLingui();
@@ -60,10 +85,9 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
   const [isAgreed, setAgreed] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { rows, totals, isChecking, isChecked, checkFailure, phase } = batch;
+  const { rows, totals, isChecked, phase } = batch;
   const { coin, type, bounds } = scope;
   const blocker = useBlocker(batch, isAgreed);
-  const wrong = rows.filter(({ problem }) => problem !== null).length;
   const count = rows.length;
 
   async function send(): Promise<void> {
@@ -87,18 +111,7 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
         <Card flush className="overflow-clip" title={t({ message: "Review", context: "verb" })} divided>
           <ReviewTable coin={coin} bounds={bounds} rows={rows} onEdit={batch.edit} onRemove={batch.remove} />
           <div className="space-y-4 border-t border-line px-5 py-4 max-md:px-4">
-            <p role="status" className="text-sm">
-              {isChecking ? (
-                <Trans>Checking the rows…</Trans>
-              ) : (
-                <Plural
-                  value={wrong}
-                  _0="Every row is fine."
-                  one="# row is wrong."
-                  other="# rows are wrong."
-                />
-              )}
-            </p>
+            <CheckLine batch={batch} />
             <Totals scope={scope} batch={batch} />
             {rows.some(({ isDouble }) => isDouble) && (
               <Switch
@@ -108,9 +121,9 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
                 showLabel
               />
             )}
-            {(failure ?? checkFailure) !== null && (
+            {failure !== null && (
               <Notice tone="negative" role="alert">
-                {failure ?? checkFailure}
+                {failure}
               </Notice>
             )}
             <MoneyWriteNotice phase={phase} onRetry={() => void send()} />

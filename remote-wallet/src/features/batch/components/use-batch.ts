@@ -109,6 +109,8 @@ export function useBatch(scope: BatchScope) {
     isChecking,
     isChecked: server !== null,
     checkFailure: failure,
+    /** Asks the server once more about the same rows. */
+    recheck: () => setRows([...rows]),
     phase: write.phase,
     setRows,
     edit,
