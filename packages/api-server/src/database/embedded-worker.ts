@@ -2,12 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { createStatements, type Statements } from "./statements.ts";
+import { startUpkeep } from "./upkeep.ts";
 import { requestSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
-
-/** Length of its log from which the engine lets go of it: a few milliseconds of writing, and little to work through after a crash. */
-const LOG_BYTES = 32 * 1024 * 1024;
-const LOG_CHECK_MS = 2000;
-const logSchema = v.tuple([v.object({ bytes: v.number() })]);
 
 interface OpenTransaction {
   readonly finish: (isCommit: boolean) => void;
@@ -69,31 +65,11 @@ async function answer(engine: Engine, request: WorkerRequest): Promise<Uint8Arra
   return undefined;
 }
 
-/** Writes down what the log holds when it is long; the engine, which has no other process beside it, never does so by itself. */
-async function trimLog(database: PGlite): Promise<void> {
-  const { rows } = await database.query(
-    "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()",
-  );
-  if (v.parse(logSchema, rows)[0].bytes > LOG_BYTES) await database.exec("checkpoint");
-}
-
-function keepLogShort(database: PGlite): void {
-  let trimming: Promise<void> | undefined;
-  setInterval(() => {
-    // What keeps it from being written fails every other statement too, and is told of there.
-    trimming ??= trimLog(database)
-      .catch(() => undefined)
-      .finally(() => {
-        trimming = undefined;
-      });
-  }, LOG_CHECK_MS).unref();
-}
-
 async function run(): Promise<void> {
   const database = await PGlite.create(v.parse(v.string(), workerData));
   // The engine would plan most statements anew for their values, which takes longer than to run them.
   await database.exec("set plan_cache_mode = force_generic_plan");
-  keepLogShort(database);
+  startUpkeep(database);
   const engine = { database, statements: createStatements(database) };
   parentPort?.on("message", (message: unknown) => {
     const request = v.parse(requestSchema, message);

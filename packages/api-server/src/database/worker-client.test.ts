@@ -44,6 +44,19 @@ describe("the database in its thread", () => {
     await expect(isKept()).resolves.toBe(false);
   }, 60_000);
 
+  it("counts the rows of a table soon after it has grown", async () => {
+    await client.query("create table counted as select n from generate_series(1, 30000) n");
+    const count = async () => {
+      const { rows } = await client.query(
+        "select greatest(reltuples, 0)::int as rows from pg_class where relname = 'counted'",
+      );
+      return v.parse(v.tuple([v.object({ rows: v.number() })]), rows)[0].rows;
+    };
+    while ((await count()) === 0);
+
+    expect(await count()).toBe(30_000);
+  }, 60_000);
+
   it("gives values back as the driver of PostgreSQL does", async () => {
     const text = "ключ 鑰匙 'x'";
     const { rows } = await client.query(
