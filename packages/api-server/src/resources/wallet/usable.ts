@@ -17,8 +17,8 @@ const sumsRow = v.object({ own_held: v.string(), family: v.string(), family_held
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b));
 
 /**
- * The part of a balance that may leave the pool. Deposits that are credited and can still be taken back by the chain may be used
- * here and stay, also after they were moved to another account of the same person.
+ * The part of a balance that may leave the pool, be exchanged or pledged. Deposits that are credited and can still be taken back
+ * by the chain stay, also after they were moved to another account of the same person.
  *
  * @param database database or transaction
  * @param request whose, which coin
