@@ -135,7 +135,7 @@ export const depositAddresses = pgTable(
   ],
 );
 
-/** Payments to those addresses, as the chain shows them. */
+/** Payments to those addresses, as the chain shows them; one that was taken back and is there again stands a second time. */
 export const deposits = pgTable(
   "deposits",
   {
@@ -154,7 +154,9 @@ export const deposits = pgTable(
     update_time: time("update_time").notNull(),
   },
   (table) => [
-    uniqueIndex("deposits_tx").on(table.coin, table.chain, table.txid, table.address),
+    uniqueIndex("deposits_tx")
+      .on(table.coin, table.chain, table.txid, table.address)
+      .where(sql`${table.status} <> 'returned'`),
     index("deposits_account").on(table.account_id, table.create_time),
     index("deposits_open")
       .on(table.status)

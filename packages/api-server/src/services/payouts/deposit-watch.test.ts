@@ -122,6 +122,35 @@ describe("deposits", () => {
     },
   );
 
+  it("R2.3.16 that was taken back is credited again when the chain has it again, and once", async () => {
+    const person = await createHolder(test, "0");
+    const txid = await deposit(person, 20_000_000n);
+    const live = async (seconds: number) => {
+      test.clock.advance(seconds);
+      for (let n = 0; n < 3; n += 1) await round();
+      return {
+        balance: await balanceOf(database(), person.row.id, "BTC"),
+        statuses: (await history(person)).map(({ status }) => status).toSorted(),
+      };
+    };
+    const credited = await live(TEST_CHAIN_SECONDS / 3 + 1);
+    await remove(txid);
+    const gone = await live(1);
+    await database()
+      .update(testChainTransactions)
+      .set({ removed_time: null, time: test.clock.now() })
+      .where(eq(testChainTransactions.txid, txid));
+    const seen = await live(0);
+    const again = await live(TEST_CHAIN_SECONDS / 3 + 1);
+    const last = await live(TEST_CHAIN_SECONDS);
+
+    expect(credited).toEqual({ balance: "0.2", statuses: ["credited"] });
+    expect(gone).toEqual({ balance: "0", statuses: ["returned"] });
+    expect(seen).toEqual({ balance: "0", statuses: ["confirming", "returned"] });
+    expect(again).toEqual({ balance: "0.2", statuses: ["credited", "returned"] });
+    expect(last).toEqual({ balance: "0.2", statuses: ["finished", "returned"] });
+  });
+
   it("R2.3.16 that was spent and taken back stops money from leaving until it is covered", async () => {
     const person = await createHolder(test, "0");
     const inner = { type: "inner", address: person.subName } as const;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { depositAddresses, deposits, facts } from "../../database/schema/index.ts";
 import { currentPrices, type Prices } from "../../pool-source/prices.ts";
@@ -123,7 +123,7 @@ async function reverse(sight: Sight): Promise<void> {
 
 async function follow(sight: Sight): Promise<void> {
   const { tx, deposit, seen, terms } = sight;
-  if (deposit.status === "finished" || deposit.status === "returned") return;
+  if (deposit.status === "finished") return;
   if (seen.is_removed) return reverse(sight);
   if (deposit.status === "confirming" && seen.confirmations >= terms.safe_confirmations) return credit(sight);
   if (seen.confirmations >= terms.irreversible_confirmations) {
@@ -133,6 +133,9 @@ async function follow(sight: Sight): Promise<void> {
   if (seen.confirmations === deposit.confirmations) return;
   await tx.update(deposits).set({ confirmations: seen.confirmations }).where(eq(deposits.id, deposit.id));
 }
+
+/** What the chain took back is over; the same payment on the chain again is a deposit of its own. */
+const isStanding = sql`${deposits.status} <> 'returned'`;
 
 interface Place {
   readonly options: WatchOptions;
@@ -155,21 +158,14 @@ async function look(
         eq(deposits.chain, chain),
         eq(deposits.txid, txid),
         eq(deposits.address, address),
+        isStanding,
       );
-      await tx
-        .insert(deposits)
-        .values({
-          account_id,
-          coin,
-          chain,
-          address,
-          amount: amount.toString(),
-          txid,
-          status: "confirming",
-          create_time: time,
-          update_time: now,
-        })
-        .onConflictDoNothing();
+      const found = { account_id, coin, chain, address, amount: amount.toString(), txid, create_time: time };
+      if (!seen.is_removed)
+        await tx
+          .insert(deposits)
+          .values({ ...found, status: "confirming", update_time: now })
+          .onConflictDoNothing();
       const [deposit] = await tx.select().from(deposits).where(isIt).for("update");
       if (deposit !== undefined) await follow({ tx, services, deposit, seen, terms, now, prices });
     }),
@@ -193,25 +189,26 @@ async function chunkAfter(database: Database, terms: ChainTerms, after: number):
 
 const keyOf = ({ txid, address }: Pick<ChainTransaction, "txid" | "address">) => `${txid} ${address}`;
 
-/** Those of some payments about which nothing changes any more. */
-async function endedOf(
+/** Those of some payments about which something may change. */
+async function openOf(
   database: Database,
   { coin, chain }: ChainTerms,
   payments: readonly ChainTransaction[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<ChainTransaction>> {
   const txids = payments.map(({ txid }) => txid);
   const rows = await database
-    .select({ txid: deposits.txid, address: deposits.address })
+    .select({ txid: deposits.txid, address: deposits.address, status: deposits.status })
     .from(deposits)
     .where(
-      and(
-        eq(deposits.coin, coin),
-        eq(deposits.chain, chain),
-        inArray(deposits.txid, txids),
-        inArray(deposits.status, ["finished", "returned"]),
-      ),
+      and(eq(deposits.coin, coin), eq(deposits.chain, chain), inArray(deposits.txid, txids), isStanding),
     );
-  return new Set(rows.map(keyOf));
+  const statuses = new Map(rows.map((row) => [keyOf(row), row.status]));
+  return new Set(
+    payments.filter((one) => {
+      const status = statuses.get(keyOf(one));
+      return status === undefined ? !one.is_removed : status !== "finished";
+    }),
+  );
 }
 
 /** Times of payments: the newest of all, and the oldest about which something may change. */
@@ -238,12 +235,12 @@ async function watchOwners(
     { since: since - SLACK_SECONDS, now },
   );
   const payments = found.filter(({ amount }) => amount >= terms.min_deposit);
-  const ended = await endedOf(services.database, terms, payments);
-  for (const seen of payments.filter((one) => !ended.has(keyOf(one)))) {
+  const open = await openOf(services.database, terms, payments);
+  for (const seen of open) {
     const owner = owners.find(({ address }) => address === seen.address);
     if (owner !== undefined) await look(owner, seen, place).catch(onError);
   }
-  return payments.reduce((all, one) => seeAlso(all, one, !ended.has(keyOf(one))), before);
+  return payments.reduce((all, one) => seeAlso(all, one, open.has(one)), before);
 }
 
 /** Asks for payments from where it stood: one that could not be looked at is open, and asked for again. */
