@@ -2,6 +2,7 @@ import {
   checkBatchWithdrawal,
   createBatchWithdrawal,
   getWithdrawalByClientId,
+  TIMINGS_MS,
   type WithdrawInfo,
 } from "contracts";
 import { useEffect, useState } from "react";
@@ -13,8 +14,8 @@ import type { Bounds, WithdrawType } from "#/model/withdraw-amounts.ts";
 import { checkRows, toCheckItems, toItems, totalsOf, type ServerCheck } from "../model/check-rows.ts";
 import type { BatchRow } from "../model/rows.ts";
 
-/** Pause after a change before the server is asked. */
-const CHECK_AFTER_MS = 400;
+/** Pause after a change before the server is asked; rows that are as they were a moment ago count as a repetition until then. */
+const CHECK_AFTER_MS = TIMINGS_MS.repeatedWriteGuard;
 
 /** What a batch is made of besides its rows. */
 export interface BatchScope {
