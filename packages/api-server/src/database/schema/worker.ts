@@ -20,7 +20,7 @@ export const workerGroups = pgTable(
 
 /**
  * Workers with their current windows. The figures of the last windows change every minute and stand in no index, so that an
- * update stays inside its page; lists are answered from one read per change (`resources/workers/worker-board.ts`).
+ * update stays inside its page, half of which a migration leaves free for it; lists are answered from one read per change (`resources/workers/worker-board.ts`).
  */
 export const workers = pgTable(
   "workers",

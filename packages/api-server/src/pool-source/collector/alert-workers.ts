@@ -56,8 +56,9 @@ export async function checkWorkers(database: Database, at: number): Promise<void
     select a.account_id, a.coin, 'worker_offline', a.name, a.last_active, ${at}::bigint,
       not a.wanted or coalesce(t.last > ${at - quietAfterTold} or t.times >= ${mostTold}, false)
     from away a
-    left join open o on o.account_id = a.account_id and o.coin = a.coin and o.worker = a.name
     left join told t on t.account_id = a.account_id and t.coin = a.coin and t.worker = a.name
-    where o.id is null
+    where not exists (
+      select from open o where o.account_id = a.account_id and o.coin = a.coin and o.worker = a.name
+    )
     on conflict do nothing`);
 }
