@@ -18,7 +18,7 @@ import { profitChart, profitTotals } from "../pool/profits.ts";
 import { unitOutput } from "../pool/state.ts";
 import { presentGroups } from "../workers/groups.ts";
 import { findWorker } from "../workers/repository.ts";
-import { createWorkerBoards, type WorkerBoards } from "../workers/worker-board.ts";
+import { workerBoards, type WorkerBoards } from "../workers/worker-board.ts";
 import { workerChart } from "../workers/worker-charts.ts";
 import { exportFile } from "../workers/worker-export.ts";
 import { namesOf, presentWorkers, selectWorkers } from "../workers/worker-list.ts";
@@ -90,7 +90,7 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
     const board = await boards.get(account_ids, coin);
     const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
     const filter = { ...query, worker_name: query.worker_name, status: query.status };
-    return presentWorkers(selectWorkers(board, filter), query, names);
+    return presentWorkers(board, { ...query, filter }, names);
   });
   route(app, getObserverWorkerHashrateChart, async ({ query, address, services }) => {
     const observed = await observe(services, { query, address });
@@ -126,5 +126,5 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
  */
 export function registerObservers(app: FastifyInstance): void {
   registerDashboard(app);
-  registerObservedWorkers(app, createWorkerBoards(app.services.database));
+  registerObservedWorkers(app, workerBoards(app.services.database));
 }

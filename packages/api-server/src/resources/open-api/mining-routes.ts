@@ -20,7 +20,7 @@ import { accountWindows } from "../pool/home.ts";
 import { requireCoin } from "../pool/scope.ts";
 import { presentGroups } from "../workers/groups.ts";
 import { findWorker } from "../workers/repository.ts";
-import { createWorkerBoards, type WorkerBoard, type WorkerBoards } from "../workers/worker-board.ts";
+import { workerBoards, type WorkerBoard, type WorkerBoards } from "../workers/worker-board.ts";
 import { workerHistory } from "../workers/worker-charts.ts";
 import { namesOf, presentWorker, presentWorkers, selectWorkers } from "../workers/worker-list.ts";
 import { hashrateDays, hashratePoints } from "./hashrate-days.ts";
@@ -104,13 +104,12 @@ function registerWorkers(app: FastifyInstance, boards: WorkerBoards): void {
   route(app, openWorkers, async (ask) => {
     const { board, names } = await boardOf(boards, ask);
     const { group_id, worker_name, worker_status } = ask.query;
-    const filter = { group_id, worker_name, status: worker_status, hasRemarks: true };
-    const selection = selectWorkers(board, { ...filter, sort_by: "name", sort_order: "asc" });
-    const { data, count, curr_page, has_next, total, total_page, active, unactive, invalid } = presentWorkers(
-      selection,
-      ask.query,
-      names,
-    );
+    const filter = {
+      ...{ group_id, worker_name, status: worker_status, hasRemarks: true },
+      ...({ sort_by: "name", sort_order: "asc" } as const),
+    };
+    const page = await presentWorkers(board, { ...ask.query, filter }, names);
+    const { data, count, curr_page, has_next, total, total_page, active, unactive, invalid } = page;
     return {
       ...{ count, curr_page, has_next, total, total_page },
       data: data.map(toOpenWorker),
@@ -123,7 +122,8 @@ function registerWorkers(app: FastifyInstance, boards: WorkerBoards): void {
     const { board, names } = await boardOf(boards, ask);
     const worker = board.rows.find(({ id }) => id === ask.params.id);
     if (worker === undefined) throw notFound();
-    return toOpenWorker(presentWorker(worker, names));
+    const trends = await board.trends([worker]);
+    return toOpenWorker(presentWorker(worker, trends.get(worker.id) ?? [], names));
   });
   route(app, openWorkerHistory, async (ask) => {
     const worker = await findWorker(database, scopeOf(ask), ask.params.id);
@@ -159,7 +159,7 @@ function registerGroups(app: FastifyInstance, boards: WorkerBoards): void {
  * @param app application
  */
 export function registerOpenMining(app: FastifyInstance): void {
-  const boards = createWorkerBoards(app.services.database);
+  const boards = workerBoards(app.services.database);
   registerHashrate(app);
   registerWorkers(app, boards);
   registerGroups(app, boards);

@@ -22,7 +22,7 @@ import { readSettings } from "../notices/settings.ts";
 import { accountsOf, currentAccount, requireCoin } from "../pool/scope.ts";
 import { findAlert, updateAlert } from "./alert-settings.ts";
 import { presentGroups } from "./groups.ts";
-import { createWorkerBoards, type WorkerBoards } from "./worker-board.ts";
+import { workerBoards, type WorkerBoards } from "./worker-board.ts";
 import { workerChart, workerHistory } from "./worker-charts.ts";
 import { exportFile } from "./worker-export.ts";
 import { namesOf, presentWorker, presentWorkers, selectWorkers } from "./worker-list.ts";
@@ -91,7 +91,7 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       hasRemarks: true,
     };
     const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true });
-    return presentWorkers(selectWorkers(board, filter), query, names);
+    return presentWorkers(board, { ...query, filter }, names);
   });
   route(app, exportWorkers, async ({ params, query, session, locale, services: { database, clock } }) => {
     const { coin } = requireCoin(params.coin);
@@ -119,7 +119,7 @@ function registerWorker(app: FastifyInstance): void {
     const row = { ...worker, group_id: worker.group_id ?? 0, search: worker.name };
     const { offline_minutes: usual } = await readSettings(database, session.account.id);
     const alert = await findAlert(database, worker, usual);
-    return { ...presentWorker(row, names), alert };
+    return { ...presentWorker(row, worker.trend, names), alert };
   });
   route(
     app,
@@ -183,7 +183,7 @@ function registerChanges(app: FastifyInstance): void {
  * @param app application
  */
 export function registerWorkers(app: FastifyInstance): void {
-  const boards = createWorkerBoards(app.services.database);
+  const boards = workerBoards(app.services.database);
   registerGroups(app, boards);
   registerLists(app, boards);
   registerWorker(app);

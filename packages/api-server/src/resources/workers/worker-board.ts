@@ -4,7 +4,7 @@ import { workers, workerVersions } from "../../database/schema/index.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
 import { listGroups } from "./repository.ts";
 
-/** A worker as lists need it. */
+/** A worker as lists sort, count and search it. */
 export interface BoardRow {
   readonly id: number;
   readonly account_id: number;
@@ -20,7 +20,6 @@ export interface BoardRow {
   readonly hashrate_1day: number;
   readonly reject_rate: number;
   readonly online_rate_1day: number;
-  readonly trend: readonly number[];
   readonly first_active: number;
   readonly last_active: number;
 }
@@ -50,6 +49,8 @@ export interface WorkerBoard {
   /** Groups that their owners made, oldest first. */
   readonly groups: readonly BoardGroup[];
   sorted(by: BoardSort): readonly BoardRow[];
+  /** Hourly hashrates of the last 24 hours of some of its workers by number, read when they are first asked for: a page shows few. */
+  trends(rows: readonly BoardRow[]): Promise<ReadonlyMap<number, readonly number[]>>;
 }
 
 const STATUS_ORDER = { active: 0, unactive: 1, invalid: 2 } as const;
@@ -75,18 +76,34 @@ function sortRows(rows: readonly BoardRow[], by: BoardSort): readonly BoardRow[]
   return keyed.map(({ row }) => row);
 }
 
-function createBoard(version: string, rows: readonly BoardRow[], groups: readonly BoardGroup[]): WorkerBoard {
+function createBoard(
+  database: Database,
+  parts: Pick<WorkerBoard, "version" | "rows" | "groups">,
+): WorkerBoard {
+  const { rows } = parts;
   const orders = new Map<BoardSort, readonly BoardRow[]>();
+  const trends = new Map<number, readonly number[]>();
   return {
-    version,
-    rows,
-    groups,
+    ...parts,
     sorted(by) {
       const known = orders.get(by) ?? sortRows(rows, by);
       orders.set(by, known);
       return known;
     },
+    async trends(shown) {
+      const missing = shown.flatMap(({ id }) => (trends.has(id) ? [] : [id]));
+      if (missing.length > 0)
+        for (const { id, trend } of await readTrends(database, missing)) trends.set(id, trend);
+      return trends;
+    },
   };
+}
+
+function readTrends(database: Database, ids: readonly number[]) {
+  return database
+    .select({ id: workers.id, trend: workers.trend })
+    .from(workers)
+    .where(sql`${workers.id} = any(${arrayOf(ids)})`);
 }
 
 async function readRows(
@@ -107,7 +124,6 @@ async function readRows(
       hashrate_1day: workers.hashrate_1day,
       reject_rate: workers.reject_rate,
       online_rate_1day: workers.online_rate_1day,
-      trend: workers.trend,
       first_active: workers.first_active,
       last_active: workers.last_active,
     })
@@ -121,7 +137,8 @@ async function readBoard(
   scope: { readonly account_ids: readonly number[]; readonly coin: string; readonly version: string },
 ): Promise<WorkerBoard> {
   const rows = await readRows(database, scope.account_ids, scope.coin);
-  return createBoard(scope.version, rows, await listGroups(database, scope.account_ids, scope.coin));
+  const groups = await listGroups(database, scope.account_ids, scope.coin);
+  return createBoard(database, { version: scope.version, rows, groups });
 }
 
 async function readVersion(
@@ -146,14 +163,22 @@ export interface WorkerBoards {
   get(account_ids: readonly number[], coin: string): Promise<WorkerBoard>;
 }
 
+const boardsByDatabase = new WeakMap<Database, WorkerBoards>();
+
 /**
- * Makes the boards of a process. A board is read once per version of its workers; the version is asked of the database at
- * every use, so that a change made by any process is seen at once.
+ * The boards of a process, the same for everybody who asks. A board is read once per version of its workers; the version is asked of
+ * the database at every use, so that a change made by any process is seen at once.
  *
  * @param database database
  * @returns the boards
  */
-export function createWorkerBoards(database: Database): WorkerBoards {
+export function workerBoards(database: Database): WorkerBoards {
+  const boards = boardsByDatabase.get(database) ?? createBoards(database);
+  boardsByDatabase.set(database, boards);
+  return boards;
+}
+
+function createBoards(database: Database): WorkerBoards {
   const boards = new Map<string, Promise<WorkerBoard>>();
   const versions = new Map<string, string>();
   return {

@@ -118,11 +118,12 @@ export function namesOf(
  * A worker as the wire has it.
  *
  * @param row row of a board
+ * @param trend its hourly hashrates, oldest first
  * @param names names of groups and accounts
  * @returns row of the answer
  */
-export function presentWorker(row: BoardRow, names: WorkerNames): Worker {
-  const trend_unit = unitFor(row.trend);
+export function presentWorker(row: BoardRow, trend: readonly number[], names: WorkerNames): Worker {
+  const trend_unit = unitFor(trend);
   const hasShares = row.hashrate_1day > 0;
   return {
     id: row.id,
@@ -142,28 +143,29 @@ export function presentWorker(row: BoardRow, names: WorkerNames): Worker {
     status: row.status,
     user: names.accounts.get(row.account_id) ?? "",
     trend_unit,
-    trend: inUnit(row.trend, trend_unit),
+    trend: inUnit(trend, trend_unit),
   };
 }
 
 /**
- * One page of a selection.
+ * One page of the workers of a board.
  *
- * @param selection chosen workers
- * @param paging page from 1 and rows per page
+ * @param board all workers
+ * @param paging which of them in which order, page from 1 and rows per page
  * @param names names of groups and accounts
  * @returns the answer of the worker list
  */
-export function presentWorkers(
-  selection: WorkerSelection,
-  paging: { readonly page: number; readonly limit: number },
+export async function presentWorkers(
+  board: WorkerBoard,
+  paging: { readonly filter: WorkerFilter; readonly page: number; readonly limit: number },
   names: WorkerNames,
-): CallData<typeof getWorkers> {
-  const { rows, counts, sums } = selection;
+): Promise<CallData<typeof getWorkers>> {
+  const { rows, counts, sums } = selectWorkers(board, paging.filter);
   const first = (paging.page - 1) * paging.limit;
   const shown = rows.slice(first, first + paging.limit);
+  const trends = await board.trends(shown);
   return {
-    data: shown.map((row) => presentWorker(row, names)),
+    data: shown.map((row) => presentWorker(row, trends.get(row.id) ?? [], names)),
     count: shown.length,
     curr_page: paging.page,
     has_next: first + shown.length < rows.length,
