@@ -252,6 +252,7 @@ export function toSmallestUnits(value: Amount, decimals: number): bigint {
  * @returns amount in coin units
  */
 export function fromSmallestUnits(units: bigint, decimals: number): Amount {
+  if (units === 0n) return toBrand<Amount>("0");
   const isNegative = units < 0n;
   return fromDigits<Amount>((isNegative ? -units : units).toString(), decimals, isNegative);
 }

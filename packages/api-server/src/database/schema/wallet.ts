@@ -67,6 +67,8 @@ export const ledgerAccounts = pgTable(
     coin: text("coin").notNull(),
     kind: text("kind", { enum: LEDGER_KINDS }).notNull(),
     balance: units("balance").notNull().default("0"),
+    /** Number of its newest movement, written by the database; 0 before the first. */
+    newest: integer("newest").notNull().default(0),
   },
   (table) => [
     uniqueIndex("ledger_accounts_owner").on(sql`coalesce(${table.account_id}, 0)`, table.coin, table.kind),
@@ -105,7 +107,8 @@ export const ledgerTransfers = pgTable(
     uniqueIndex("ledger_transfers_once").on(table.kind, table.reference, table.from_id, table.to_id),
     index("ledger_transfers_from").on(table.from_id, table.time),
     index("ledger_transfers_to").on(table.to_id, table.time),
-    // The bill shows the newest lines of a balance in the order in which they were posted.
+    // The bill shows the newest lines of a balance in the order in which they were posted. That they are looked up by these is seen to
+    // by a migration, which tells the planner that a balance has few movements.
     index("ledger_transfers_from_newest").on(table.from_id, table.id),
     index("ledger_transfers_to_newest").on(table.to_id, table.id),
     // Dashboards sum up what was paid out.

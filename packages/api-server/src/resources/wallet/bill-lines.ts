@@ -2,6 +2,7 @@ import { BILL_TYPES, type BillType } from "contracts/calls/wallet-bill";
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import { TRANSFER_KINDS, type TransferKind } from "../../database/schema/wallet.ts";
 import type { PagePart } from "../../pages.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
@@ -16,9 +17,6 @@ export interface BillFilter {
   readonly end_time?: number | undefined;
 }
 
-/** Balances whose lines are merged as they are read; of more, a page's number of lines is read of each. */
-const MERGED = 20;
-
 const balanceRow = v.object({
   id: v.number(),
   account_id: v.number(),
@@ -30,13 +28,6 @@ const balanceRow = v.object({
 
 /** A balance that the bill tells about. */
 export type BillBalance = v.InferOutput<typeof balanceRow>;
-
-// By the order of the index itself: for the highest number alone the planner would search all movements for one of the balance.
-function newestOf(side: "from_id" | "to_id"): SQL {
-  const end = sql`t.${sql.identifier(side)}`;
-  return sql`(select t.id from ledger_transfers t where ${end} >= a.id and (${end}, t.id) <= (a.id, 2147483647)
-    order by ${end} desc, t.id desc limit 1)`;
-}
 
 /**
  * Balances of a filter.
@@ -51,7 +42,7 @@ export function readBalances(
 ): Promise<BillBalance[]> {
   return selectRows(
     database,
-    sql`select a.id, a.account_id, a.coin, a.kind, greatest(${newestOf("from_id")}, ${newestOf("to_id")}, 0) as newest
+    sql`select a.id, a.account_id, a.coin, a.kind, a.newest
       from ledger_accounts a
       where coalesce(a.account_id, 0) = any(${arrayOf(accounts.map(({ id }) => id))})
         and a.kind in ('available', 'loan_free') ${when(coin, sql`and a.coin = ${coin}`)}`,
@@ -68,68 +59,66 @@ function textsOf(values: readonly string[]): SQL {
   return sql`${sql.param(`{${values.join(",")}}`)}::text[]`;
 }
 
-/** One end of movements: the own side of a line, the other side, and how the line shows it. */
+/** What a line of the other end is called where the two ends differ. */
+const RECEIVED: Partial<Record<TransferKind, BillType>> = {
+  transfer_out: "transfer_in",
+  auto_withdraw: "transfer_in",
+  share_out: "share_in",
+};
+
+function isBillType(kind: string): kind is BillType {
+  return BILL_TYPES.some((type) => type === kind);
+}
+
+/**
+ * Type of a line.
+ *
+ * @param direction whether the balance grew or shrank
+ * @param kind kind of the movement
+ * @returns its type in the bill
+ */
+export function lineType(direction: "in" | "out", kind: TransferKind): BillType {
+  const received = direction === "in" ? RECEIVED[kind] : undefined;
+  return received ?? (isBillType(kind) ? kind : "adjustment");
+}
+
+/** One end of movements: the own side of a line and the other one. */
 interface Side {
   readonly direction: "in" | "out";
   /** Remainder by two of the numbers of its lines. */
   readonly rest: SQL;
   readonly own: SQL;
   readonly other: SQL;
-  readonly type: SQL;
   readonly amount: SQL;
-  readonly after: SQL;
 }
 
 const SIDES: readonly Side[] = [
-  {
-    direction: "out",
-    rest: sql`0`,
-    own: sql`t.from_id`,
-    other: sql`t.to_id`,
-    type: sql`case when t.kind = any(${textsOf(BILL_TYPES)}) then t.kind else 'adjustment' end`,
-    amount: sql`-t.amount`,
-    after: sql`t.from_after`,
-  },
-  {
-    direction: "in",
-    rest: sql`1`,
-    own: sql`t.to_id`,
-    other: sql`t.from_id`,
-    type: sql`case when t.kind in ('transfer_out', 'auto_withdraw') then 'transfer_in' when t.kind = 'share_out' then 'share_in'
-        when t.kind = any(${textsOf(BILL_TYPES)}) then t.kind else 'adjustment' end`,
-    amount: sql`t.amount`,
-    after: sql`t.to_after`,
-  },
+  { direction: "out", rest: sql`0`, own: sql`t.from_id`, other: sql`t.to_id`, amount: sql`-t.amount` },
+  { direction: "in", rest: sql`1`, own: sql`t.to_id`, other: sql`t.from_id`, amount: sql`t.amount` },
 ];
 
 function sidesOf({ direction }: BillFilter): readonly Side[] {
   return SIDES.filter((side) => (direction ?? side.direction) === side.direction);
 }
 
-/** A balance within a query. */
-interface BalanceTerms {
-  readonly id: SQL;
-  readonly account_id: SQL;
-  readonly kind: SQL;
+/** Condition on the movements `t` of one side: what is asked for besides balances. */
+function isAsked({ direction }: Side, { type, start_time, end_time }: BillFilter): SQL {
+  const kinds = TRANSFER_KINDS.filter((kind) => type?.includes(lineType(direction, kind)));
+  return sql`${when(start_time, sql`and t.time >= ${start_time}::bigint`)}
+    ${when(end_time, sql`and t.time < ${end_time}::bigint`)}
+    ${when(type, sql`and t.kind = any(${textsOf(kinds)})`)}`;
 }
 
 /**
- * Condition on the movements `t` that are lines of a balance: every change of the available balance, and of the cash of the loan
+ * Condition on the movements `t` that are lines of a balance `o`: every change of the available balance, and of the cash of the loan
  * account where it does not come from or go to the available one, which has a line already. A movement between two persons is a
- * line of both. The look at the other end stands for every kind: without it the planner reads all movements backwards for those of
- * one balance.
+ * line of both.
  */
-function isLine(side: Side, { id, account_id, kind }: BalanceTerms, filter: BillFilter): SQL {
-  const { type, start_time, end_time } = filter;
-  return sql`${side.own} = ${id}
-    and (${kind} = 'available' or exists (select from ledger_accounts other where other.id = ${side.other}
-      and (other.kind <> 'available' or other.account_id is distinct from ${account_id})))
-    ${when(start_time, sql`and t.time >= ${start_time}::bigint`)}
-    ${when(end_time, sql`and t.time < ${end_time}::bigint`)}
-    ${when(type, sql`and ${side.type} = any(${textsOf(type ?? [])})`)}`;
+function isLine(side: Side, filter: BillFilter): SQL {
+  return sql`${side.own} = o.id and (o.kind = 'available' or exists (select from ledger_accounts other where other.id = ${side.other}
+      and (other.kind <> 'available' or other.account_id is distinct from o.account_id)))
+    ${isAsked(side, filter)}`;
 }
-
-const OWN = { id: sql`o.id`, account_id: sql`o.account_id`, kind: sql`o.kind` };
 
 function setOf(balances: readonly object[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(balances)}::text::jsonb)
@@ -137,19 +126,15 @@ function setOf(balances: readonly object[]): SQL {
 }
 
 /** The newest lines of each balance, `transfer` being the number of the movement. */
-function newestLines(filter: BillFilter, balances: readonly BillBalance[], most: number): SQL[] {
-  const newest = (side: Side, balance: BalanceTerms) => sql`
-    select t.id as transfer, ${side.rest} as rest from ledger_transfers t
-    where ${isLine(side, balance, filter)} order by t.id desc limit ${most}::int`;
-  const sides = sidesOf(filter);
-  if (balances.length > MERGED)
-    return sides.map(
-      (side) => sql`select newest.* from ${setOf(balances)} cross join lateral (${newest(side, OWN)}) newest`,
-    );
-  return balances.flatMap(({ id, account_id, kind }) => {
-    const balance = { id: sql`${id}::int`, account_id: sql`${account_id}::int`, kind: sql`${kind}::text` };
-    return sides.map((side) => sql`(${newest(side, balance)})`);
-  });
+function newestLines(filter: BillFilter, balances: readonly BillBalance[], most: number): SQL {
+  const sides = sidesOf(filter).map(
+    (side) => sql`
+      select newest.* from ${setOf(balances)} cross join lateral (
+        select t.id as transfer, ${side.rest} as rest from ledger_transfers t
+        where ${isLine(side, filter)} order by t.id desc limit ${most}::int
+      ) newest`,
+  );
+  return sql.join(sides, sql` union all `);
 }
 
 /** Whether nothing but accounts and coin is asked for, so that every movement of an available balance is a line. */
@@ -186,24 +171,21 @@ export function balancesOnPage(
  * @param filter conditions
  * @param balances at least one balance
  * @param part which lines
- * @returns query of lines; `ledger` is the balance
+ * @returns query of lines; `ledger` is the balance, odd numbers are those of what came in
  */
 export function pageOfLines(
   filter: BillFilter,
   balances: readonly BillBalance[],
   { offset, limit }: PagePart,
 ): SQL {
-  const whole = SIDES.map(
-    (side) => sql`
-      select t.time, t.coin, t.reference, t.price, t.remark, t.id * 2 + ${side.rest} as id, ${side.type} as type,
-        ${side.amount} as amount, ${side.after} as after, ${side.own} as ledger
-      from ledger_transfers t where t.id = chosen.transfer and chosen.rest = ${side.rest}`,
-  );
-  const newest = newestLines(filter, balances, offset + limit);
-  return sql`select line.* from (
-      select * from (${sql.join(newest, sql` union all `)}) newest
+  return sql`select t.time, t.coin, t.reference, t.price, t.remark, t.kind, t.id * 2 + chosen.rest as id,
+      case chosen.rest when 0 then -t.amount else t.amount end as amount,
+      case chosen.rest when 0 then t.from_after else t.to_after end as after,
+      case chosen.rest when 0 then t.from_id else t.to_id end as ledger
+    from (
+      select * from (${newestLines(filter, balances, offset + limit)}) newest
       order by transfer desc, rest desc limit ${limit}::int offset ${offset}::int
-    ) chosen cross join lateral (${sql.join(whole, sql` union all `)}) line`;
+    ) chosen cross join lateral (select * from ledger_transfers t where t.id = chosen.transfer limit 1) t`;
 }
 
 /**
@@ -222,7 +204,7 @@ export function linesBetween(
     (side) => sql`
     select o.id as ledger, line.amount from ${setOf(balances)} cross join lateral (
       select ${side.amount} as amount from ledger_transfers t
-      where ${isLine(side, OWN, filter)} and t.id > o.after and t.id <= o.newest offset 0
+      where ${isLine(side, filter)} and t.id > o.after and t.id <= o.newest offset 0
     ) line`,
   );
   return sql.join(sides, sql` union all `);

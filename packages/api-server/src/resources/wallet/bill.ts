@@ -1,14 +1,16 @@
 import { fiat, isZero } from "amount";
-import { BILL_TYPES, type Bill, type BillTotal, type BillType } from "contracts/calls/wallet-bill";
+import type { Bill, BillTotal, BillType } from "contracts/calls/wallet-bill";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
+import { TRANSFER_KINDS } from "../../database/schema/wallet.ts";
 import type { Listing, PagePart } from "../../pages.ts";
 import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
 import {
   balancesOnPage,
+  lineType,
   pageOfLines,
   readBalances,
   type BillBalance,
@@ -35,7 +37,7 @@ const lineRow = v.object({
     v.transform((text) => Number.parseInt(text, 10)),
   ),
   coin: v.string(),
-  type: v.string(),
+  kind: v.picklist(TRANSFER_KINDS),
   amount: v.string(),
   after: v.string(),
   reference: v.string(),
@@ -48,7 +50,8 @@ const lineRow = v.object({
 });
 
 /** A line as the ledger holds it. */
-interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger"> {
+interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger" | "kind"> {
+  readonly type: BillType;
   readonly account_id: number | undefined;
 }
 
@@ -69,7 +72,7 @@ export async function selectLines(
   if (read.length === 0) return [];
   const rows = await selectRows(
     database,
-    sql`select l.id, l.time::text as time, l.ledger, l.coin, l.type, l.amount::text as amount, l.after::text as after,
+    sql`select l.id, l.time::text as time, l.ledger, l.coin, l.kind, l.amount::text as amount, l.after::text as after,
         l.reference, l.price, coalesce(nullif(l.remark, ''), w.remark, '') as remark, w.type as order_type,
         coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, w.fee::text as fee
       from (${pageOfLines(filter, read, part)}) l
@@ -80,11 +83,11 @@ export async function selectLines(
     lineRow,
   );
   const owners = new Map(read.map(({ id, account_id }) => [id, account_id]));
-  return rows.map(({ ledger, ...line }) => ({ ...line, account_id: owners.get(ledger) }));
-}
-
-function isBillType(text: string): text is BillType {
-  return BILL_TYPES.some((type) => type === text);
+  return rows.map(({ ledger, kind, ...line }) => ({
+    ...line,
+    type: lineType(line.id % 2 === 0 ? "out" : "in", kind),
+    account_id: owners.get(ledger),
+  }));
 }
 
 function referenceOf(line: Line): Pick<Bill, "ref_type" | "ref_id"> {
@@ -118,7 +121,7 @@ export function presentLine(line: Line, accounts: readonly ScopeAccount[], view:
     create_time: line.time,
     account: view.isSummary ? (accounts.find(({ id }) => id === line.account_id)?.account ?? null) : null,
     coin: line.coin,
-    type: isBillType(line.type) ? line.type : "adjustment",
+    type: line.type,
     amount: amountText(line.amount, line.coin),
     balance_after: amountText(line.after, line.coin),
     ...referenceOf(line),

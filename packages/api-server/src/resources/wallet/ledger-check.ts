@@ -2,14 +2,16 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 
+const NAMES = ["sum", "sign", "balance", "newest", "chain", "frozen", "coin"] as const;
+
 /** A rule of the ledger that does not hold, and where. */
 export interface LedgerProblem {
-  readonly rule: "sum" | "sign" | "balance" | "chain" | "frozen" | "coin";
+  readonly rule: (typeof NAMES)[number];
   readonly place: string;
 }
 
 const problemRow = v.object({
-  rule: v.picklist(["sum", "sign", "balance", "chain", "frozen", "coin"]),
+  rule: v.picklist(NAMES),
   place: v.string(),
 });
 
@@ -26,6 +28,11 @@ const RULES = [
       select from_id as id, -amount as change from ledger_transfers
       union all select to_id, amount from ledger_transfers) moves group by id) s on s.id = a.id
     where a.balance <> coalesce(s.total, 0)`,
+  sql`select 'newest' as rule, ${PLACE} as place from ledger_accounts a
+    left join (select id, max(transfer) as newest from (
+      select from_id as id, id as transfer from ledger_transfers
+      union all select to_id, id from ledger_transfers) moves group by id) s on s.id = a.id
+    where a.newest <> coalesce(s.newest, 0)`,
   // Each movement starts from the balance that the one before it left.
   sql`select 'chain' as rule, ${PLACE} as place from (
       select id, after, sum(change) over (partition by id order by transfer) as total from (
@@ -45,7 +52,7 @@ const RULES = [
 
 /**
  * Checks every rule of the ledger: sums per coin are zero, signs are right, each balance is the sum of its movements and
- * each movement follows from the one before, what is frozen is what open orders hold, no movement crosses coins.
+ * knows the newest of them, each movement follows from the one before, what is frozen is what open orders hold, no movement crosses coins.
  *
  * @param database database or transaction
  * @returns what does not hold; empty when all is well

@@ -209,13 +209,14 @@ export async function postTransfers(transaction: Database, transfers: readonly T
  * @returns one row per account, coin and kind that ever moved
  */
 export function listBalances(database: Database, account_ids?: readonly number[]): Promise<Balance[]> {
+  // As the index of balances has it.
   const who =
     account_ids === undefined
-      ? sql`is not null`
-      : sql`= any(${sql.param(`{${account_ids.join(",")}}`)}::int[])`;
+      ? sql`account_id is not null`
+      : sql`coalesce(account_id, 0) = any(${sql.param(`{${account_ids.join(",")}}`)}::int[])`;
   return selectRows(
     database,
-    sql`select account_id, coin, kind, balance::text as balance from ledger_accounts where account_id ${who} order by account_id, coin, kind`,
+    sql`select account_id, coin, kind, balance::text as balance from ledger_accounts where ${who} order by account_id, coin, kind`,
     balanceRow,
   );
 }

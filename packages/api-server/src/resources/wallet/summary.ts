@@ -1,7 +1,7 @@
 import { amount, fiat, fromSmallestUnits, isZero, largestFirst, ratioOf, sum, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-summary";
-import { and, eq, sql, sum as sumOf } from "drizzle-orm";
+import { and, sql, sum as sumOf } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
@@ -87,7 +87,8 @@ async function pendingDeposits(database: Database, ids: readonly number[]): Prom
   const rows = await database
     .select({ account_id: deposits.account_id, coin: deposits.coin, amount: sumOf(deposits.amount) })
     .from(deposits)
-    .where(and(sql`${deposits.account_id} = any(${arrayOf(ids)})`, eq(deposits.status, "confirming")))
+    // The status stands in the text, so that the index of open deposits is known to hold them.
+    .where(and(sql`${deposits.account_id} = any(${arrayOf(ids)})`, sql`${deposits.status} = 'confirming'`))
     .groupBy(deposits.account_id, deposits.coin);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount ?? "0") }));
 }
@@ -103,8 +104,12 @@ interface Place {
   readonly coin: string;
 }
 
-function placeKey({ account_id, coin }: Place): string {
-  return `${String(account_id)} ${coin}`;
+/** Rows by account and, of each account, by coin. */
+function byPlace<R extends Place>(
+  rows: readonly R[],
+): ReadonlyMap<number, ReadonlyMap<string, readonly R[]>> {
+  const accounts = Map.groupBy(rows, (row) => row.account_id);
+  return new Map([...accounts].map(([id, own]) => [id, Map.groupBy(own, (row) => row.coin)]));
 }
 
 /** Rows of one account: every coin; over several accounts only those with something in them, so that the list stays short. */
@@ -117,22 +122,23 @@ function rowsOf(
     readonly pending: readonly PendingDeposit[];
   },
 ): readonly Row[] {
-  const balances = Map.groupBy(parts.balances, placeKey);
-  const rules = new Map(parts.rules.map((rule) => [placeKey(rule), rule]));
-  const pending = new Map(parts.pending.map((row) => [placeKey(row), row.amount]));
-  const has = (key: string) => balances.has(key) || rules.has(key) || (pending.get(key) ?? 0n) > 0n;
-  return accounts.flatMap((account) =>
-    parts.coins
-      .map((coin) => ({ coin, key: placeKey({ account_id: account.id, coin }) }))
-      .filter(({ key }) => accounts.length === 1 || has(key))
-      .map(({ coin, key }) => ({
-        account,
-        coin,
-        own: balances.get(key) ?? [],
-        rule: rules.get(key),
-        pending: pending.get(key) ?? 0n,
-      })),
-  );
+  const [balances, rules, pending] = [byPlace(parts.balances), byPlace(parts.rules), byPlace(parts.pending)];
+  return accounts.flatMap((account) => {
+    const own = balances.get(account.id);
+    const ownRules = rules.get(account.id);
+    const ownPending = pending.get(account.id);
+    const coins =
+      accounts.length === 1
+        ? parts.coins
+        : parts.coins.filter((coin) => own?.has(coin) || ownRules?.has(coin) || ownPending?.has(coin));
+    return coins.map((coin) => ({
+      account,
+      coin,
+      own: own?.get(coin) ?? [],
+      rule: ownRules?.get(coin)?.[0],
+      pending: ownPending?.get(coin)?.[0]?.amount ?? 0n,
+    }));
+  });
 }
 
 function totalOf(values: readonly (string | null)[]): Fiat {
