@@ -55,7 +55,11 @@ function registerSettings(app: FastifyInstance): void {
     const to = await findAddressee(database, id);
     return {
       account,
-      email: to?.email ?? null,
+      // Who merely enters the account learns no more of the owner's address than the offer told.
+      email:
+        to?.email && session.isDelegated && id === session.account.id
+          ? masked(to.email)
+          : (to?.email ?? null),
       settings: await readSettings(database, id),
       contacts: await contacts.listContacts(database, id),
     };
