@@ -1,0 +1,89 @@
+import { render, screen } from "@testing-library/react";
+import { defineCall, TIMINGS_MS } from "contracts";
+import { act } from "react";
+import { SWRConfig } from "swr";
+import * as v from "valibot";
+import { useCall } from "../../api/index.ts";
+import { REFRESH } from "./refresh.ts";
+
+const readRate = defineCall({
+  name: "readRate",
+  method: "GET",
+  path: "/rate",
+  origin: "own",
+  source: "test",
+  summary: "",
+  access: "public",
+  response: v.string(),
+});
+
+const SOME_HOURS_MS = 3 * 3_600_000;
+
+function Rate() {
+  const { data, error } = useCall(readRate, {}, REFRESH);
+  return (
+    <p>
+      {data ?? "waiting"} {error ? "old" : "fresh"}
+    </p>
+  );
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Shows a reading whose server answers until it is told to be away. */
+async function showRate(): Promise<{ setAway: (isAway: boolean) => void }> {
+  let isGone = false;
+  let answers = 0;
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    if (isGone) return new Response("", { status: 503 });
+    answers += 1;
+    return new Response(JSON.stringify({ code: 0, message: "", data: `answer ${String(answers)}` }));
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Rate />
+    </SWRConfig>,
+  );
+  await pass(TIMINGS_MS.fetchMinimumDelay);
+  return {
+    setAway: (isAway) => {
+      isGone = isAway;
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it("R2.3.25 a page that is seen becomes fresh by itself, however long the server was away", async () => {
+  const server = await showRate();
+  expect(screen.getByText("answer 1 fresh")).toBeVisible();
+
+  server.setAway(true);
+  await pass(SOME_HOURS_MS);
+  expect(screen.getByText("answer 1 old")).toBeVisible();
+
+  server.setAway(false);
+  await pass(TIMINGS_MS.dashboardRefresh);
+  expect(screen.getByText(/^answer [2-9] fresh$/u)).toBeVisible();
+});
+
+it("R2.3.25 a page without a network says within a minute that its figures are old", async () => {
+  const server = await showRate();
+
+  act(() => void globalThis.dispatchEvent(new Event("offline")));
+  server.setAway(true);
+  await pass(TIMINGS_MS.dashboardRefresh);
+  expect(screen.getByText("answer 1 old")).toBeVisible();
+
+  server.setAway(false);
+  act(() => void globalThis.dispatchEvent(new Event("online")));
+  await pass(TIMINGS_MS.fetchMinimumDelay);
+  expect(screen.getByText(/^answer [2-9] fresh$/u)).toBeVisible();
+});
