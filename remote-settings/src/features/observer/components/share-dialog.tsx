@@ -24,12 +24,9 @@ import * as v from "valibot";
 import { AccountField } from "#/components/account-field.tsx";
 import { findOwnAccount } from "#/components/own-accounts.ts";
 import { ShareSummary } from "./form-summaries.tsx";
-import { formatShare, readPercent, restOf, toPercent, toRatio } from "../model/share-ratio.ts";
+import { formatShare, isShareText, readPercent, restOf, toPercent, toRatio } from "../model/share-ratio.ts";
 
-const percentField = v.pipe(
-  v.string(),
-  v.check((text) => readPercent(text) !== null, "amount_format"),
-);
+const percentField = v.pipe(v.string(), v.check(isShareText, "amount_format"));
 
 const shareForm = v.object({
   own: miningAccountField,

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { linkFormSchema, needsFactor, toLinkForm, toOpenAuth } from "./link-form.ts";
 import { observerAddress } from "./observer-link.ts";
 import { readObserverQuery, writeObserverQuery } from "./observer-tab.ts";
-import { formatShare, readPercent, restOf, toPercent, toRatio } from "./share-ratio.ts";
+import { formatShare, isShareText, readPercent, restOf, toPercent, toRatio } from "./share-ratio.ts";
 
 const LINK: Observer = {
   id: 3,
@@ -114,6 +114,12 @@ describe("shares", () => {
     ["0", "es_ES", "0,00\u00a0%"],
   ] as const)("shows a typed percentage of %s in %s as %s", (typed, locale, shown) => {
     expect(formatShare(typed, locale)).toBe(shown);
+  });
+
+  it("R7.3.4 takes a share above the whole as a number, which then exceeds it", () => {
+    expect(["12.5", "100", "120"].filter(isShareText)).toEqual(["12.5", "100", "120"]);
+    expect(["", "0", "0.001", "-1", "x"].filter(isShareText)).toEqual([]);
+    expect(restOf(["120"])).toBeNull();
   });
 
   it("tells what stays, and nothing while shares are wrong or exceed the whole", () => {

@@ -29,6 +29,17 @@ export function readPercent(text: string): Amount | null {
 }
 
 /**
+ * Whether a typed share can be read; one above the whole can, so that it is told with the others that it exceeds 100%.
+ *
+ * @param text typed text
+ * @returns true for a number above 0 with two decimals
+ */
+export function isShareText(text: string): boolean {
+  const parsed = parseAmount(text, { decimals: DECIMALS });
+  return parsed.ok && compare(parsed.value, amount("0")) > 0;
+}
+
+/**
  * A percentage as the server takes it, with 1 as the whole.
  *
  * @param percent percentage
