@@ -39,6 +39,7 @@ export {
   choosePrefix,
   exponentOf,
   hashrateFromUnit,
+  hashrateInUnit,
   toChartNumber,
   toFixedText,
   toUnitText,

@@ -36,6 +36,18 @@ export function hashrateFromUnit(text: string, prefix: UnitPrefix): Hashrate {
 }
 
 /**
+ * Writes a hashrate in a unit without losing a digit.
+ *
+ * @param value hashrate in H/s
+ * @param prefix prefix of the unit
+ * @returns plain decimal string in the unit
+ * @example hashrateInUnit(hashrate("24610000000000000"), "P") // "24.61"
+ */
+export function hashrateInUnit(value: Hashrate, prefix: UnitPrefix): string {
+  return new Big(value).times(new Big("0.001").pow(UNIT_PREFIXES.indexOf(prefix))).toFixed();
+}
+
+/**
  * Chooses the prefix a number is read best with: the largest that leaves at least 1 in front, after rounding to the shown
  * decimals, so that 999.999 K is 1.00 M. Stays at E however large the number is.
  *

@@ -1,4 +1,4 @@
-import { ratio, toChartNumber } from "amount";
+import { multiplyByCount, ratio, toChartNumber } from "amount";
 import { formatPercent } from "../format/index.ts";
 import type { ChartPoint, ChartSeries, TimeChartProps } from "./chart-types.ts";
 import type { DrawnPoint } from "./downsample.ts";
@@ -37,6 +37,31 @@ export function figureOf(series: ChartSeries, props: TimeChartProps, value: stri
   const { unit, otherUnit = unit } = props;
   if (series.axis === "share") return formatPercent(value, props.locale);
   return series.axis === "other" ? otherUnit.toFigure(value) : unit.toFigure(value);
+}
+
+/**
+ * A value of a series for the file: exact, in the unit of the head, without grouping.
+ *
+ * @param series the series
+ * @param props its chart
+ * @param value decimal string
+ * @returns decimal string; shares in percent
+ */
+export function exactOf(series: ChartSeries, props: TimeChartProps, value: string): string {
+  const { unit, otherUnit = unit } = props;
+  if (series.axis === "share") return percentOf(value);
+  const { toExact } = series.axis === "other" ? otherUnit : unit;
+  return toExact ? toExact(value) : value;
+}
+
+/**
+ * A ratio in percent, exactly.
+ *
+ * @param value decimal string of a ratio
+ * @returns decimal string
+ */
+export function percentOf(value: string): string {
+  return multiplyByCount(ratio(value), 100);
 }
 
 /**

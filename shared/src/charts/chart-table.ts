@@ -1,5 +1,5 @@
 import { formatDate, formatZone } from "../format/index.ts";
-import { extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
+import { exactOf, extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 
 /** The points of a chart as rows: time first, one figure per series, then what happened. */
@@ -105,7 +105,8 @@ function quote(text: string): string {
 }
 
 /**
- * Writes the points of a chart as CSV (RFC 4180): exact values with a point and without grouping, times in ISO 8601.
+ * Writes the points of a chart as CSV (RFC 4180): exact values in the unit of their head, with a point
+ * and without grouping, times in ISO 8601.
  *
  * @param props the chart
  * @param heads heads of the columns of times and events
@@ -131,7 +132,10 @@ export function toCsv(props: TimeChartProps, heads: TableHeads): string {
   const rows = times.map((at) =>
     [
       format.format(at * 1000),
-      ...values.map((series) => series.get(at) ?? ""),
+      ...props.series.map((one, index) => {
+        const value = values[index]?.get(at) ?? null;
+        return value === null ? "" : exactOf(one, props, value);
+      }),
       ...(hasEvents ? [quote(events.get(at) ?? "")] : []),
     ].join(","),
   );

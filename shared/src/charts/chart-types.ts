@@ -43,6 +43,8 @@ export interface ChartUnit {
   toNumber: (value: string) => number;
   /** Exact figure for tooltip and table, without the unit. */
   toFigure: (value: string) => string;
+  /** Exact decimal in the unit that the names of the series tell, for the file; left out when values are in it already. */
+  toExact?: (value: string) => string;
 }
 
 /** Height of a chart in pixels unless told otherwise. */

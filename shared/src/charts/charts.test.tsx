@@ -178,6 +178,18 @@ describe("the points as table and file", () => {
     });
   });
 
+  it("R2.3.25 the file's figures are in the units that its heads name", () => {
+    const unit = { ...CHART.unit, toExact: (value: string) => `${value} in PH/s` };
+    expect(toCsv({ ...CHART, unit }, HEADS)).toBe(
+      [
+        '"Time (UTC+8)","10 min, PH/s","Rejected, %"',
+        "2025-11-18 20:00:00,24610000000000000 in PH/s,0.21",
+        "2025-11-18 20:10:00,,",
+        "2025-11-18 20:20:00,22000000000000000 in PH/s,",
+      ].join("\r\n"),
+    );
+  });
+
   it("exports exact values and cannot be read as a formula", () => {
     const csv = toCsv({ ...CHART, series: [{ id: "x", name: '=SUM("A1")', points: RATES }] }, HEADS);
     expect(csv).toBe(

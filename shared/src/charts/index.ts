@@ -6,6 +6,7 @@ export type {
   ChartUnit,
   TimeChartProps,
 } from "./chart-types.ts";
+export { percentOf } from "./chart-points.ts";
 export { EarningsChart, FiatChart, HashrateChart } from "./pool-charts.tsx";
 export type { EarningsChartProps, EarningsPart, FiatChartProps, HashrateChartProps } from "./pool-charts.tsx";
 export { PeriodControl, type ChartPeriod, type PeriodControlProps } from "./period-control.tsx";

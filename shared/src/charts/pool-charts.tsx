@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { fiat, hashrateFromUnit, toChartNumber, amount } from "amount";
+import { amount, fiat, hashrate, hashrateFromUnit, hashrateInUnit, toChartNumber } from "amount";
 import { columnPrefix, formatCoinAmount, formatFiat, formatHashrate, hashUnit } from "../format/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import type { ChartEvent, ChartFrameProps, ChartPoint, ChartSeries, ChartUnit } from "./chart-types.ts";
@@ -18,6 +18,7 @@ function hashrateUnit(
     text: hashUnit(coin, prefix),
     toNumber: (value) => Number(value) / whole,
     toFigure: (value) => formatHashrate(value, { locale, coin, prefix }).figure,
+    toExact: (value) => hashrateInUnit(hashrate(value), prefix),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   HashrateChart,
   PeriodControl,
   TimeChart,
+  percentOf,
   type ChartFrameProps,
   type ChartPoint,
 } from "shared/charts";
@@ -80,6 +81,7 @@ function ShareLine({ data, frame }: LinesProps) {
     text: "",
     toNumber: (value: string) => toChartNumber(fiat(value)) * 100,
     toFigure: (value: string) => formatPercent(value, frame.locale),
+    toExact: percentOf,
   };
   const points = usePoints(data, sharePoints);
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ratio, toChartNumber } from "amount";
 import type { QuickSwitch } from "contracts";
-import { TimeChart, type ChartUnit } from "shared/charts";
+import { TimeChart, percentOf, type ChartUnit } from "shared/charts";
 import { formatPercent } from "shared/format";
 import { usePlace } from "shared/mining";
 import { Card } from "shared/ui";
@@ -16,6 +16,7 @@ export function DifferenceCard({ state }: { state: QuickSwitch }) {
     text: "%",
     toNumber: (value) => toChartNumber(ratio(value)) * 100,
     toFigure: (value) => formatPercent(value, locale).replace(/\s?%$/u, ""),
+    toExact: percentOf,
   };
   const series = coins
     .filter(({ coin }) => coin !== current)
