@@ -74,12 +74,18 @@ describe("delegation", () => {
 
   it("R6.6 where the mails of the account go is told to the delegate by the ends of the address only", async () => {
     const { owner, inside } = await setup();
+    await owner.send("POST", "/setting/notice/contact", { email: "operator@farm.example" });
     const seen = await owner.send("GET", "/setting/notice", undefined, inside);
     const own = await owner.send("GET", "/setting/notice");
 
-    expect(seen.data).toMatchObject({ account: owner.row.account, email: expect.stringContaining("***@") });
+    expect(seen.data).toMatchObject({
+      account: owner.row.account,
+      email: expect.stringContaining("***@"),
+      contacts: [{ email: expect.stringContaining("***@") }],
+    });
     expect(JSON.stringify(seen.data)).not.toContain(owner.email);
-    expect(own.data).toMatchObject({ email: owner.email });
+    expect(JSON.stringify(seen.data)).not.toContain("operator@");
+    expect(own.data).toMatchObject({ email: owner.email, contacts: [{ email: "operator@farm.example" }] });
   });
 
   it("tells both sides by mail and message", async () => {

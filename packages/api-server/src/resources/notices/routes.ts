@@ -53,15 +53,14 @@ function registerSettings(app: FastifyInstance): void {
   route(app, getNoticeSettings, async ({ session, query }) => {
     const { id, account } = await accountOf(database, session, query.account);
     const to = await findAddressee(database, id);
+    // Who merely enters the account learns no more of its owner's addresses than the offer told.
+    const show = session.isDelegated && id === session.account.id ? masked : (email: string) => email;
+    const listed = await contacts.listContacts(database, id);
     return {
       account,
-      // Who merely enters the account learns no more of the owner's address than the offer told.
-      email:
-        to?.email && session.isDelegated && id === session.account.id
-          ? masked(to.email)
-          : (to?.email ?? null),
+      email: to?.email ? show(to.email) : null,
       settings: await readSettings(database, id),
-      contacts: await contacts.listContacts(database, id),
+      contacts: listed.map((contact) => ({ ...contact, email: show(contact.email) })),
     };
   });
   route(app, setNoticeSettings, async ({ session, query, body }) => {
