@@ -159,9 +159,9 @@ describe("arithmetic", () => {
   it("puts the largest first and leaves equal ones in their order", () => {
     const rows = [
       { name: "a", value: fiat("-2") },
-      { name: "b", value: fiat("9.5") },
-      { name: "c", value: fiat("10") },
-      { name: "d", value: fiat("9.5") },
+      { name: "b", value: fiat("9007199254740992.1") },
+      { name: "c", value: fiat("9007199254740992.3") },
+      { name: "d", value: fiat("9007199254740992.1") },
     ];
 
     expect(largestFirst(rows, ({ value }) => value).map(({ name }) => name)).toEqual(["c", "b", "d", "a"]);

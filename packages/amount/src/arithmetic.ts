@@ -24,9 +24,13 @@ export function compare<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
  * @returns new array; rows with equal decimals keep their order
  */
 export function largestFirst<Row>(rows: readonly Row[], read: (row: Row) => Decimal): Row[] {
+  // Rounding keeps an order, so only decimals that look equal as numbers are compared exactly.
   return rows
-    .map((row) => ({ row, size: new Big(read(row)) }))
-    .sort((a, b) => b.size.cmp(a.size))
+    .map((row) => {
+      const size = read(row);
+      return { row, size, rough: Number(size) };
+    })
+    .sort((a, b) => b.rough - a.rough || new Big(b.size).cmp(a.size))
     .map(({ row }) => row);
 }
 
