@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
 
-const PROOF = path.resolve(import.meta.dirname, "../proofs/crash.ts");
+const PROOF = path.resolve(import.meta.dirname, "../stress/crash.ts");
 const saidSchema = v.object({ stdout: v.string() });
 
 /** What the proof prints, also when it ends with a violation. */

@@ -1,4 +1,4 @@
-import { fuzzContract } from "../proofs/fuzz-contract.ts";
+import { fuzzContract } from "../stress/fuzz-contract.ts";
 
 describe("the contract under fuzzing", () => {
   it("S6 Z1 answers every operation without a fault, and a refused call changes nothing", async () => {

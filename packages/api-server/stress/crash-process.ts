@@ -4,7 +4,7 @@ import path from "node:path";
 import * as v from "valibot";
 
 /** A server of the proof. */
-export interface ProofServer {
+export interface StressServer {
   readonly port: number;
   /** Asks the process itself, beside its calls. */
   ask(message: { readonly kind: "shift" | "people" | "facts"; readonly seconds?: number }): Promise<unknown>;
@@ -16,7 +16,7 @@ export interface ProofServer {
 export interface StartingServer {
   readonly kill: () => Promise<void>;
   /** The server once it is ready; undefined when it ended before, killed or by itself. */
-  readonly ready: Promise<ProofServer | undefined>;
+  readonly ready: Promise<StressServer | undefined>;
 }
 
 const told = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
@@ -34,7 +34,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function untilReady(child: ChildProcess, ended: Promise<"ended">): Promise<ProofServer | undefined> {
+async function untilReady(child: ChildProcess, ended: Promise<"ended">): Promise<StressServer | undefined> {
   const first = await Promise.race([once(child, "message"), ended]);
   if (first === "ended") return undefined;
   const port = v.parse(v.number(), read(first[0]));
@@ -79,7 +79,7 @@ export async function endSpares(): Promise<void> {
  * @param isCold whether it begins with its first instruction; else a process that is loaded is taken when there is one
  * @returns the server on its way
  */
-export function startProofServer(
+export function startStressServer(
   environment: Readonly<Record<string, string>>,
   isCold: boolean,
 ): StartingServer {

@@ -1,7 +1,7 @@
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildApp, openDatabase, readConfig, systemClock, systemRandom } from "../src/index.ts";
 import type { Verification } from "../src/services/verification.ts";
-import { NO_LIMITS } from "./proof-limits.ts";
+import { NO_LIMITS } from "./no-limits.ts";
 
 /**
  * Builds a server whose codes are always right and whose limits never refuse; all the rest is as it is.
@@ -9,7 +9,7 @@ import { NO_LIMITS } from "./proof-limits.ts";
  * @param environment settings
  * @returns application and database, not listening yet
  */
-export async function buildProofServer(environment: Readonly<Record<string, string | undefined>>) {
+export async function buildStressServer(environment: Readonly<Record<string, string | undefined>>) {
   const config = readConfig({ LOG_LEVEL: "error", SECRET_KEY: "5e".repeat(32), ...environment });
   const open = await openDatabase(config);
   const app = await buildApp({
@@ -31,7 +31,7 @@ export async function buildProofServer(environment: Readonly<Record<string, stri
 
 /** As a program of its own: listens, tells its port to the program that started it, ends with it. */
 async function serve(): Promise<void> {
-  const { app } = await buildProofServer(process.env);
+  const { app } = await buildStressServer(process.env);
   await app.listen({ port: 0, host: "127.0.0.1" });
   process.on("disconnect", () => process.exit(0));
   process.send?.(app.addresses()[0]?.port);

@@ -14,7 +14,7 @@ import { createPerson } from "../src/testing/client.ts";
 import { balanceOf, credit } from "../src/testing/money.ts";
 import { accounts, withdrawals } from "../src/database/schema/index.ts";
 import { checkLedger } from "../src/resources/wallet/ledger-check.ts";
-import { buildProofServer } from "./withdrawal-server.ts";
+import { buildStressServer } from "./withdrawal-server.ts";
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ if (PROCESSES > 1 && databaseUrl === undefined) {
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "withdrawals-"));
-const { app, open } = await buildProofServer({
+const { app, open } = await buildStressServer({
   DATA_DIR: dataDir,
   ...(PROCESSES > 1 ? { DATABASE_URL: databaseUrl } : { DATABASE_URL: "" }),
 });

@@ -9,7 +9,7 @@ import { factsSchema, type CrashFacts } from "./crash-facts.ts";
 import { createClient, personSchema } from "./crash-client.ts";
 import { createLoad } from "./crash-load.ts";
 import { learnOutcome } from "./crash-outcome.ts";
-import { endSpares, keepSpares, startProofServer, type ProofServer } from "./crash-process.ts";
+import { endSpares, keepSpares, startStressServer, type StressServer } from "./crash-process.ts";
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ function seeded(seed: number): () => number {
 
 const random = seeded(SEED);
 const dataDir = mkdtempSync(path.join(tmpdir(), "crash-"));
-const servers: (ProofServer | undefined)[] = [];
+const servers: (StressServer | undefined)[] = [];
 const problems: string[] = [];
 let shift = 0;
 const tally = {
@@ -75,10 +75,10 @@ const tally = {
 
 function begin(isCold: boolean) {
   const own = { API_PORT: "0", DATA_DIR: dataDir, PROOF_SHIFT: String(shift) };
-  return startProofServer({ ...own, ...(PROCESSES > 1 ? {} : { DATABASE_URL: "" }) }, isCold);
+  return startStressServer({ ...own, ...(PROCESSES > 1 ? {} : { DATABASE_URL: "" }) }, isCold);
 }
 
-async function startOne(): Promise<ProofServer> {
+async function startOne(): Promise<StressServer> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
     const start = performance.now();
     const server = await begin(false).ready;

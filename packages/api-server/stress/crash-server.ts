@@ -10,7 +10,7 @@ import { credit } from "../src/testing/money.ts";
 import { addressOf } from "../src/testing/withdrawing.ts";
 import type { Verification } from "../src/services/verification.ts";
 import { readFacts } from "./crash-facts.ts";
-import { NO_LIMITS } from "./proof-limits.ts";
+import { NO_LIMITS } from "./no-limits.ts";
 
 /** People who write, each by several requests at a time. */
 const PEOPLE = 6;
