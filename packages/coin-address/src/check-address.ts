@@ -14,7 +14,7 @@ const FOREIGN: readonly AddressReason[] = [
 ];
 /** Other names by which a coin's own addresses go. */
 const OWN_NAMES: Readonly<Record<string, readonly string[]>> = {
-  ETH: ["Ethereum"],
+  ETHW: ["Ethereum"],
   ETC: ["Ethereum"],
   USDT: ["Ethereum", "TRON"],
 };

@@ -67,7 +67,7 @@ export const CHECKERS: Readonly<Record<string, AddressChecker | Readonly<Record<
   BCH: cashAddressChecker({ prefix: "bitcoincash", acceptsLegacyKeys: true }),
   XEC: cashAddressChecker({ prefix: "ecash", acceptsLegacyKeys: false }),
   LTC: checkLitecoin,
-  ETH: checkEvm,
+  ETHW: checkEvm,
   ETC: checkEvm,
   ZEC: checkZcash,
   ZEN: { ZEN: zenBase58, BASE: checkEvm },

@@ -35,7 +35,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["BCH BCH", (key) => writePrefixed("bitcoincash", 0, key.subarray(0, HASH_BYTES))],
   ["XEC XEC", (key) => writePrefixed("ecash", 0, key.subarray(0, HASH_BYTES))],
   ["LTC LTC", segwitWriter("ltc")],
-  ["ETH ETH", writeEvm],
+  ["ETHW ETHW", writeEvm],
   ["ETC ETC", writeEvm],
   ["ZEC ZEC", base58Writer(0x1c, 0xb8)],
   ["ZEN ZEN", base58Writer(0x20, 0x89)],

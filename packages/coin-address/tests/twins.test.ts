@@ -40,7 +40,7 @@ describe("R5.9 old forms of an address", () => {
 describe("R5.9 addresses of something else", () => {
   it.each([
     ["BTC", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "Ethereum"],
-    ["ETH", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TRON"],
+    ["ETHW", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TRON"],
     ["XEC", BCH, "BCH"],
   ])("tells an owner of %s that %s belongs to %s", (coin, address, network) => {
     expect(checkAddress(coin, coin, address)).toEqual({ ok: false, reason: "wrong_network", network });

@@ -6,7 +6,7 @@ const PLACES = [
   ["BCH", "BCH"],
   ["XEC", "XEC"],
   ["LTC", "LTC"],
-  ["ETH", "ETH"],
+  ["ETHW", "ETHW"],
   ["ETC", "ETC"],
   ["ZEC", "ZEC"],
   ["ZEN", "ZEN"],

@@ -4,7 +4,7 @@ export const POOL_COINS = [
   "BCH",
   "XEC",
   "LTC",
-  "ETH",
+  "ETHW",
   "ETC",
   "ZEC",
   "ZEN",
@@ -23,13 +23,17 @@ export const HASH_UNITS = ["K", "M", "G", "T", "P", "E"] as const;
 /** Prefix letter of a hash unit. */
 export type HashUnit = (typeof HASH_UNITS)[number];
 
-/** Unit in which a coin's hashrates are shown by default (spec 9). */
-export const DEFAULT_HASH_UNITS: Readonly<Record<PoolCoin, HashUnit>> = {
+/**
+ * Unit in which a coin's hashrates are shown by default (spec 9). The specification lists Ethereum, whose proof-of-work chain
+ * trades as ETHW since 2022.
+ */
+export const DEFAULT_HASH_UNITS: Readonly<Record<PoolCoin | "ETH", HashUnit>> = {
   BTC: "P",
   BCH: "P",
   XEC: "P",
   LTC: "T",
   ETH: "G",
+  ETHW: "G",
   ETC: "G",
   ZEC: "M",
   ZEN: "M",

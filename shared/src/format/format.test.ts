@@ -100,6 +100,7 @@ describe("hashrates", () => {
     ["XEC", "P"],
     ["LTC", "T"],
     ["ETH", "G"],
+    ["ETHW", "G"],
     ["ETC", "G"],
     ["ZEC", "M"],
     ["ZEN", "M"],

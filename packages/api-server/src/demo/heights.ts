@@ -9,7 +9,7 @@ const START_HEIGHTS: Readonly<Record<string, number>> = {
   BCH: 879_020,
   XEC: 878_110,
   LTC: 2_821_000,
-  ETH: 21_525_000,
+  ETHW: 21_525_000,
   ETC: 21_570_000,
   ZEC: 2_767_000,
   ZEN: 1_667_000,

@@ -30,7 +30,7 @@ const MARKETS: Readonly<Record<string, Market>> = {
   BCH: { network: 5.42e18, share: 0.112, price: 495.1, machine: 150e12, fees: 900n },
   XEC: { network: 0.21e18, share: 0.094, price: 0.0000126, machine: 150e12, fees: 300n },
   LTC: { network: 3.1e15, share: 0.239, price: 96.2, machine: 11e9, fees: 700n },
-  ETH: { network: 9.2e15, share: 0.046, price: 3_120, machine: 2.4e9, fees: 21_000n },
+  ETHW: { network: 12.4e12, share: 0.046, price: 1.62, machine: 2.4e9, fees: 21_000n },
   ETC: { network: 310e12, share: 0.092, price: 15.1, machine: 2.4e9, fees: 1_500n },
   ZEC: { network: 13.2e9, share: 0.142, price: 612.4, machine: 620e3, fees: 600n },
   ZEN: { network: 1.24e9, share: 0.081, price: 9.82, machine: 420e3, fees: 200n },

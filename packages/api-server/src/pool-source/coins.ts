@@ -96,8 +96,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     period: 2016,
     along: ["DOGE"],
   },
-  ETH: {
-    name: "Ethereum",
+  ETHW: {
+    name: "EthereumPoW",
     algorithm: "Ethash",
     unit: "G",
     precision: 18,
@@ -105,7 +105,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     seconds: 13,
     reward: 2_000_000_000_000_000_000n,
     fee: 200,
-    min: 50_000_000_000_000_000n,
+    min: 5_000_000_000_000_000_000n,
     confirmations: 64,
   },
   ETC: {

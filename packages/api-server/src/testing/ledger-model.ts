@@ -8,7 +8,7 @@ import { ApiError } from "../errors.ts";
 export interface ModelMove {
   readonly person: number;
   readonly other: number;
-  readonly coin: "BTC" | "ETH";
+  readonly coin: "BTC" | "ETHW";
   readonly kind:
     "deposit" | "reserve" | "release" | "pay" | "transfer" | "lock" | "unlock" | "borrow" | "repay";
   readonly amount: bigint;
@@ -25,7 +25,7 @@ export const modelMoves: fc.Arbitrary<ModelMove[]> = fc.array(
   fc.record({
     person: fc.integer({ min: 0, max: MODEL_PEOPLE - 1 }),
     other: fc.integer({ min: 0, max: MODEL_PEOPLE - 1 }),
-    coin: fc.constantFrom("BTC" as const, "ETH" as const),
+    coin: fc.constantFrom("BTC" as const, "ETHW" as const),
     kind: fc.constantFrom(
       "deposit" as const,
       "deposit" as const,

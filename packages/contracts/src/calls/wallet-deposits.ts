@@ -31,7 +31,7 @@ export const DEPOSIT_NOTICES = [
   "only_this_coin",
   "below_minimum",
   "contract_not_credited",
-  "eth_etc_alike",
+  "evm_alike",
   "transparent_only",
 ] as const;
 

@@ -20,7 +20,7 @@ export const COIN_NAMES: Readonly<Record<string, string>> = {
   BCH: "Bitcoin Cash",
   XEC: "eCash",
   LTC: "Litecoin",
-  ETH: "EthereumPoW",
+  ETHW: "EthereumPoW",
   ETC: "Ethereum Classic",
   ZEC: "Zcash",
   ZEN: "Horizen",

@@ -65,15 +65,15 @@ export const CHAIN_SEEDS: Readonly<Record<string, readonly ChainSeed[]>> = {
       explorer: "https://blockchair.com/litecoin",
     },
   ],
-  ETH: [
+  ETHW: [
     {
       address: "evm",
       confirmations: [12, 64],
-      min: "0.01",
-      max: "1000",
-      fee: "0.001",
-      autoMin: "0.05",
-      explorer: EVM_EXPLORER,
+      min: "1",
+      max: "500000",
+      fee: "0.05",
+      autoMin: "5",
+      explorer: "https://www.oklink.com/ethereum-pow",
     },
   ],
   ETC: [

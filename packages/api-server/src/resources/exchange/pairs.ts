@@ -20,7 +20,7 @@ const BOUNDS: Readonly<Record<string, { readonly min: string; readonly max: stri
   BCH: { min: "0.01", max: "1000" },
   XEC: { min: "200000", max: "20000000000" },
   LTC: { min: "0.05", max: "5000" },
-  ETH: { min: "0.002", max: "150" },
+  ETHW: { min: "5", max: "300000" },
   ETC: { min: "0.3", max: "30000" },
   ZEC: { min: "0.01", max: "800" },
   ZEN: { min: "0.5", max: "50000" },

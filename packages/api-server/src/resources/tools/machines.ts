@@ -50,7 +50,7 @@ export const MACHINES: readonly MinerModel[] = [
   { name: "Antminer L9", brand: "Bitmain", coin: "LTC", hashrate: "16", hash_unit: "G", power: "3360" },
   { name: "Antminer L7", brand: "Bitmain", coin: "LTC", hashrate: "9.5", hash_unit: "G", power: "3425" },
   { name: "ElphaPex DG1+", brand: "ElphaPex", coin: "LTC", hashrate: "14", hash_unit: "G", power: "3920" },
-  { name: "Jasminer X16-P", brand: "Jasminer", coin: "ETH", hashrate: "5.8", hash_unit: "G", power: "1900" },
+  { name: "Jasminer X16-P", brand: "Jasminer", coin: "ETHW", hashrate: "5.8", hash_unit: "G", power: "1900" },
   { name: "Antminer E9 Pro", brand: "Bitmain", coin: "ETC", hashrate: "3.68", hash_unit: "G", power: "2200" },
   { name: "Jasminer X16-Q", brand: "Jasminer", coin: "ETC", hashrate: "1.95", hash_unit: "G", power: "620" },
   { name: "Antminer Z15 Pro", brand: "Bitmain", coin: "ZEC", hashrate: "840", hash_unit: "K", power: "2780" },

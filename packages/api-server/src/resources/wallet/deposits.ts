@@ -29,12 +29,13 @@ export interface AddressRequest {
 }
 
 function noticesOf({ coin, chain }: ChainTerms): DepositAddress["notices"] {
-  const isEvm = coin === "ETH" || coin === "ETC" || chain === "ERC20";
+  const isAlike = coin === "ETHW" || coin === "ETC";
+  const isEvm = isAlike || chain === "ERC20";
   return [
     "only_this_coin",
     "below_minimum",
     ...(isEvm ? (["contract_not_credited"] as const) : []),
-    ...(coin === "ETH" || coin === "ETC" ? (["eth_etc_alike"] as const) : []),
+    ...(isAlike ? (["evm_alike"] as const) : []),
     ...(coin === "ZEC" ? (["transparent_only"] as const) : []),
   ];
 }

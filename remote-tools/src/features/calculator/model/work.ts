@@ -11,7 +11,7 @@ export const HASHES_PER_DIFFICULTY: Readonly<Record<PoolCoin, Ratio>> = {
   BCH: SHARE,
   XEC: SHARE,
   LTC: SHARE,
-  ETH: SINGLE,
+  ETHW: SINGLE,
   ETC: SINGLE,
   ZEC: EQUIHASH,
   ZEN: EQUIHASH,

@@ -21,7 +21,7 @@ export function DepositNotices({ address }: { address: DepositAddress }) {
     only_this_coin: t`Send only ${coin} on ${chainName} to this address. Anything else is lost.`,
     below_minimum: t`Deposits below ${min} are not credited.`,
     contract_not_credited: t`Payments from contracts and from mining are not credited by themselves.`,
-    eth_etc_alike: t`ETH and ETC addresses look the same. The pool cannot tell them apart: make sure that the sender uses ${chainName}.`,
+    evm_alike: t`ETH, ETHW and ETC addresses look the same, and the pool cannot tell them apart. Make sure the sender uses ${chainName}.`,
     transparent_only: t`Only payments from transparent addresses are credited.`,
   };
   const [first, ...others] = address.notices.map((notice) => ({ notice, text: texts[notice] }));

@@ -1,8 +1,8 @@
 import { describeAddresses } from "./address-table.ts";
 
 describeAddresses({
-  coin: "ETH",
-  chain: "ETH",
+  coin: "ETHW",
+  chain: "ETHW",
   good: [
     ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"],
     ["0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359"],
