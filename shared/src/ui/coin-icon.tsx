@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { COIN_MARKS } from "./coin-marks.ts";
+import { COIN_MARKS, type CoinMark } from "./coin-marks.ts";
 
 /** Props of {@link CoinIcon}. */
 export interface CoinIconProps {
@@ -9,39 +9,54 @@ export interface CoinIconProps {
   className?: string;
 }
 
-/** The mark of a coin. Decorative: the code or name stands beside it. */
+function Drawing({ mark }: { mark: CoinMark }) {
+  return (
+    <>
+      <circle cx="16" cy="16" r="16" fill={mark.ground} />
+      {/* Dark grounds keep their edge on a dark page. */}
+      <circle cx="16" cy="16" r="15.5" fill="none" stroke="currentColor" className="text-white opacity-20" />
+      <g
+        className="text-white"
+        {...(mark.turn === undefined ? {} : { transform: `rotate(${String(mark.turn)} 16 16)` })}
+      >
+        {mark.solid !== undefined && <path d={mark.solid} fill="currentColor" />}
+        {mark.stroke !== undefined && (
+          <path
+            d={mark.stroke}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        )}
+      </g>
+    </>
+  );
+}
+
+/** The mark of a coin. Decorative: its code or name is shown beside it. */
 export function CoinIcon({ coin, size = 20, className }: CoinIconProps) {
   const code = coin.toUpperCase();
   const mark = COIN_MARKS[code];
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" className={clsx("shrink-0", className)}>
-      <circle
-        cx="16"
-        cy="16"
-        r="16"
-        className={clsx(!mark && "fill-neutral-soft")}
-        {...(mark ? { fill: mark.ground } : {})}
-      />
-      {mark && (
-        <circle
-          cx="16"
-          cy="16"
-          r="13.2"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-          className="text-white opacity-35"
-        />
+      {mark ? (
+        <Drawing mark={mark} />
+      ) : (
+        <>
+          <circle cx="16" cy="16" r="16" className="fill-neutral-soft" />
+          <text
+            x="16"
+            y="20.6"
+            textAnchor="middle"
+            className="fill-ink-2 font-sans font-semibold"
+            fontSize={13}
+          >
+            {code.slice(0, 2)}
+          </text>
+        </>
       )}
-      <text
-        x="16"
-        y={mark ? 22.2 : 20.6}
-        textAnchor="middle"
-        className={clsx("font-sans font-semibold", mark ? "fill-white" : "fill-ink-2")}
-        fontSize={mark ? 17.5 : 13}
-      >
-        {mark ? mark.letter : code.slice(0, 2)}
-      </text>
     </svg>
   );
 }
