@@ -1,5 +1,6 @@
-import { brand } from "brand";
+import { brand, getBrandLink } from "brand";
 import { TIMINGS_MS } from "contracts";
+import { getLocaleState } from "shared/locale";
 import { getRoute, loadPage, pathTo } from "shared/navigation";
 import { getDevice } from "./device.ts";
 
@@ -7,9 +8,7 @@ import { getDevice } from "./device.ts";
 export function openApp(): void {
   const fallback = getRoute("download").isBuilt
     ? pathTo("download", {})
-    : getDevice().isIos
-      ? brand.links.appIos
-      : brand.links.appAndroid;
+    : getBrandLink(getDevice().isIos ? "appIos" : "appAndroid", getLocaleState().locale);
   const timer = setTimeout(() => loadPage(fallback), TIMINGS_MS.appLinkTimeout);
   document.addEventListener("visibilitychange", () => clearTimeout(timer), { once: true });
   loadPage(brand.links.appScheme);

@@ -9,15 +9,15 @@ function pick<T>(entries: { default: T }, locale: string): T {
   return own ?? entries.default;
 }
 
-/** A place outside the product whose address the brand file holds. */
-export type BrandLink = "helpCenter" | "apiDocs" | "minerAgent";
+/** A page beside the product whose address the brand file holds. */
+export type BrandLink = "helpCenter" | "apiDocs" | "minerAgent" | "miningGuide" | "appIos" | "appAndroid";
 
 /**
  * Gives a link of the brand in a language.
  *
  * @param name which link
  * @param locale locale code
- * @returns address
+ * @returns address, or a path of this installation
  */
 export function getBrandLink(name: BrandLink, locale: string): string {
   return pick<string>(brand.links[name], locale);

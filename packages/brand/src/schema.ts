@@ -33,12 +33,17 @@ const FileName = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9.-]*\.svg$/, "is not the name of an SVG file in files/"),
 );
 const Port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
+/** A page of the installation itself, such as `/docs`, or one elsewhere. */
+const PageLink = v.union(
+  [v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/)), HttpsUrl],
+  "is neither a path of this installation nor an address with https://",
+);
 /** A link per language; `default` serves every language without its own. */
-const LocalLink = v.objectWithRest({ default: HttpsUrl }, HttpsUrl);
+const LocalLink = v.objectWithRest({ default: PageLink }, PageLink);
 const SocialList = v.array(
   v.strictObject({
     kind: v.picklist(["telegram", "x", "youtube", "vk", "facebook", "discord", "reddit", "wechat", "weibo"]),
-    url: HttpsUrl,
+    url: PageLink,
   }),
 );
 
@@ -66,8 +71,10 @@ export const BrandSchema = v.strictObject({
     helpCenter: LocalLink,
     apiDocs: LocalLink,
     minerAgent: LocalLink,
-    appIos: HttpsUrl,
-    appAndroid: HttpsUrl,
+    /** `{coin}` and `{device}` are replaced by a coin in lower case and by `asic` or `agent`. */
+    miningGuide: LocalLink,
+    appIos: LocalLink,
+    appAndroid: LocalLink,
     appScheme: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:\/\/$/, "is not a scheme such as poolapp://")),
     supportEmail: v.pipe(v.string(), v.email("is not an e-mail address")),
   }),

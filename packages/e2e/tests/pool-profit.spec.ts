@@ -137,7 +137,7 @@ test("R2.3.33 chosen columns are in the list of profit and in its file", async (
 test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async ({ page, request }) => {
   await begin({ page, request, email: newAddress("solo") });
   await page.goto("/en/pool/mining?coin=DASH");
-  await expect(page.getByText("stratum+ssl://dash.pool.example:3443")).toBeVisible();
+  await expect(page.getByText("stratum+ssl://dash.brightseam.example:3443")).toBeVisible();
   await page.getByRole("radio", { name: /^SOLO/u }).check();
   await page.getByRole("button", { name: "Change method" }).click();
   const dialog = page.getByRole("dialog", { name: "Pay DASH by SOLO" });

@@ -58,7 +58,7 @@ test.describe("error pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not the official site");
     await expect(page.getByRole("banner")).toHaveCount(0);
     lead();
-    await expect(page).toHaveURL("https://www.pool.example/");
+    await expect(page).toHaveURL("https://www.brightseam.example/");
   });
 
   test("R2.9.7 R2.1.12 another host tells of the official site and leads there", async ({
@@ -73,10 +73,10 @@ test.describe("error pages", () => {
     await page.goto("http://pool-bonus.test/en/signin");
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not the official site");
-    await expect(page.getByRole("main")).toContainText("https://www.pool.example");
+    await expect(page.getByRole("main")).toContainText("https://www.brightseam.example");
     await expect(page.getByRole("textbox")).toHaveCount(0);
     lead();
-    await expect(page).toHaveURL("https://www.pool.example/");
+    await expect(page).toHaveURL("https://www.brightseam.example/");
   });
 
   test("R2.1.9 R8.6 a call answered with 403 leads home", async ({ minerPage: page }) => {

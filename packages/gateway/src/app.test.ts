@@ -2,6 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { buildGateway, buildObserverGateway } from "./app.ts";
 import { GATEWAY_CASES } from "./cases.ts";
+import { BRAND_PAGE_POLICY, NON_PAGE_POLICY } from "./headers.ts";
 import { SCRIPT, makeConfig, startApi, writeSite } from "./testing/site.ts";
 
 const closers: (() => unknown)[] = [];
@@ -48,6 +49,17 @@ describe("pages", () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("shell es");
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it("lets pages of the brand have styles and pictures, and no script", async () => {
+    const help = await app.inject("/brand/help/en.html");
+
+    expect(help.statusCode).toBe(200);
+    expect(help.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": BRAND_PAGE_POLICY,
+    });
+    expect((await app.inject("/brand/mark.svg")).headers["content-security-policy"]).toBe(NON_PAGE_POLICY);
   });
 
   it("lets only the home page hold a style, the one it came with", async () => {

@@ -10,6 +10,7 @@ import { readFolder, sendFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 import {
   COMMON_HEADERS,
+  BRAND_PAGE_POLICY,
   NON_PAGE_POLICY,
   PAGE_HEADERS,
   TRANSPORT_SECURITY,
@@ -111,7 +112,10 @@ function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, get
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") return sendMissing(reply);
     const file = files.get(request.url.split("?")[0] ?? "");
-    if (file !== undefined) return sendFile(request, reply, file);
+    if (file !== undefined) {
+      if (file.type.startsWith("text/html")) void reply.header("content-security-policy", BRAND_PAGE_POLICY);
+      return sendFile(request, reply, file);
+    }
     const { cookie, "accept-language": acceptLanguage } = request.headers;
     const decision = decidePage({ url: request.url, cookie, acceptLanguage }, site);
     if (decision.kind === "missing-file") return sendMissing(reply);

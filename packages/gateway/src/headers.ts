@@ -37,6 +37,10 @@ export function writePagePolicy({ trustedTypes, assetOrigins = [], styleHashes =
 /** Policy of every answer that is not a page: it may not run or load anything. */
 export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Policy of the brand's own pages, such as its help: text, styles and pictures of this origin, no script. */
+export const BRAND_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers of every answer. */
 export const COMMON_HEADERS = {
   "x-content-type-options": "nosniff",

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { GATEWAY_CASES } from "./cases.ts";
-import { writePagePolicy } from "./headers.ts";
+import { BRAND_PAGE_POLICY, NON_PAGE_POLICY, writePagePolicy } from "./headers.ts";
 import { writeNginx } from "./nginx.ts";
 import { startApi, writeSite } from "./testing/site.ts";
 
@@ -140,6 +140,17 @@ if (!isInstalled) process.stdout.write("nginx is not installed: its cases are sk
       "x-content-type-options": "nosniff",
       "content-type": "text/html; charset=utf-8",
     });
+    expect(await get(ports.port, "/brand/help/en.html")).toMatchObject({
+      status: 200,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": BRAND_PAGE_POLICY,
+        "cache-control": "no-cache",
+      },
+    });
+    expect((await get(ports.port, "/brand/mark.svg")).headers["content-security-policy"]).toBe(
+      NON_PAGE_POLICY,
+    );
     expect((await get(ports.port, "/static/main.0a1b2c3d.js")).headers["cache-control"]).toContain(
       "immutable",
     );

@@ -14,7 +14,7 @@ import type { RouteDefinition } from "routes";
 import { block, writeMaps } from "./nginx-maps.ts";
 import type { Site } from "./decide.ts";
 import { FILE_ENDINGS } from "./decide.ts";
-import { COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS } from "./headers.ts";
+import { BRAND_PAGE_POLICY, COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS } from "./headers.ts";
 
 /** One site of the configuration. */
 export interface NginxSite {
@@ -130,6 +130,10 @@ function languageLocations(): string[] {
 
 function fileLocations(assetsDir: string): string[] {
   const missing = "error_page 404 @missing;";
+  const brandPages = block("location ~ \\.html$", [
+    ...headerLines({ "cache-control": "no-cache", "content-security-policy": BRAND_PAGE_POLICY }),
+    "try_files $uri =404;",
+  ]);
   return [
     block("location @missing", [
       ...headerLines({ "cache-control": "no-store" }),
@@ -141,6 +145,7 @@ function fileLocations(assetsDir: string): string[] {
         ...headerLines({ "cache-control": folder === "static" ? IMMUTABLE : "no-cache" }),
         missing,
         "try_files $uri =404;",
+        ...(folder === "brand" ? [brandPages] : []),
       ]),
     ),
     block("location ^~ /remotes/", [

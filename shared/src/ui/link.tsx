@@ -16,12 +16,16 @@ export interface ExternalLinkProps {
   className?: string;
 }
 
+/** Pages beside the product that are served with it: those of the brand and the API reference. */
+const OWN_PAGE = /^\/(?:brand|docs)(?:[/#]|$)/;
+
 function isWebAddress(href: string): boolean {
+  if (OWN_PAGE.test(href)) return true;
   const address = URL.parse(href);
   return address?.protocol === "https:" || address?.protocol === "http:";
 }
 
-/** A link out of the product. An address that is not http or https is shown as text. */
+/** A link out of the product, or to a page beside it. Any other address that is not http or https is shown as text. */
 export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span className={className}>{children}</span>;
   return (

@@ -40,6 +40,11 @@ describe("Button", () => {
 });
 
 describe("links", () => {
+  it.each(["https://elsewhere.example/a", "/brand/help/en.html#phone", "/docs"])("leads to %s", (href) => {
+    renderInEnglish(<ExternalLink href={href}>Guide</ExternalLink>);
+    expect(screen.getByRole("link", { name: "Guide" })).toHaveAttribute("href", href);
+  });
+
   it.each(["javascript:alert(1)", "data:text/html,x", "/relative", "not an address"])(
     "shows %s as text",
     (href) => {

@@ -75,7 +75,7 @@ function BrandBlock() {
       <p className="my-3 max-w-60">{getTagline(locale)}</p>
       <ul className="-ms-2 flex gap-1" aria-label={t`Social networks`}>
         {getSocialLinks(locale).map(({ kind, url }) => (
-          <li key={url}>
+          <li key={kind}>
             <a
               href={url}
               target="_blank"

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { brand } from "brand";
+import { brand, getBrandLink } from "brand";
+import { useLocale } from "shared/locale";
 import { getRoute, pathTo } from "shared/navigation";
 import { QrCode } from "shared/ui";
 
@@ -10,12 +11,15 @@ const STORE =
 export function AppPanel() {
   const { t } = useLingui();
   const brandName = brand.name;
-  const page = getRoute("download").isBuilt
-    ? location.origin + pathTo("download", {})
-    : brand.links.appAndroid;
+  const { locale } = useLocale();
+  const page = getRoute("download").isBuilt ? pathTo("download", {}) : getBrandLink("appAndroid", locale);
   return (
     <div className="flex items-center gap-5 p-5">
-      <QrCode text={page} size={120} label={t`QR code of the app's download page`} />
+      <QrCode
+        text={new URL(page, location.origin).href}
+        size={120}
+        label={t`QR code of the app's download page`}
+      />
       <div>
         <p className="font-medium">
           <Trans>{brandName} on your phone</Trans>
@@ -24,10 +28,20 @@ export function AppPanel() {
           <Trans>Scan the code with the camera, or open a store.</Trans>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <a className={STORE} href={brand.links.appIos} target="_blank" rel="noopener noreferrer">
+          <a
+            className={STORE}
+            href={getBrandLink("appIos", locale)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             iOS
           </a>
-          <a className={STORE} href={brand.links.appAndroid} target="_blank" rel="noopener noreferrer">
+          <a
+            className={STORE}
+            href={getBrandLink("appAndroid", locale)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             Android
           </a>
         </div>

@@ -32,6 +32,8 @@ export function writeSite(): { dist: string; assets: string } {
   }
   write(path.join(dist, "static/main.0a1b2c3d.css"), "a{color:red}");
   write(path.join(dist, "static/main.0a1b2c3d.js"), SCRIPT);
+  write(path.join(dist, "brand/help/en.html"), "<!doctype html><title>Help</title>");
+  write(path.join(dist, "brand/mark.svg"), "<svg/>");
   write(path.join(dist, "static/main.0a1b2c3d.js.br"), brotliCompressSync(SCRIPT));
   write(path.join(dist, "static/main.0a1b2c3d.js.map"), "{}");
   write(path.join(dist, "manifest.webmanifest"), "{}");

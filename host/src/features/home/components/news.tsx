@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { brand } from "brand";
+import { brand, getBrandLink } from "brand";
 import { PAGE_SIZES, getAnnouncements, type Announcement } from "contracts";
+import { useSyncExternalStore } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatDate, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
@@ -75,8 +76,14 @@ function Announcements() {
 function App() {
   const { t } = useLingui();
   const isPage = getRoute("download").isBuilt;
-  // Before the page is in a browser its own origin is unknown; the canonical one leads to the same place.
-  const page = isPage ? brand.hosts.canonical + pathTo("download", {}) : brand.links.appAndroid;
+  const { locale } = useLocale();
+  const origin = useSyncExternalStore(
+    () => () => undefined,
+    () => location.origin,
+    // A prerendered page does not know where it will be served from.
+    () => brand.hosts.canonical,
+  );
+  const page = isPage ? pathTo("download", {}) : getBrandLink("appAndroid", locale);
   return (
     <section
       aria-labelledby="home-app"
@@ -91,7 +98,7 @@ function App() {
         </p>
         <div className="mt-3.5 flex flex-wrap gap-2">
           <a
-            href={brand.links.appIos}
+            href={getBrandLink("appIos", locale)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle({ size: "sm" })}
@@ -99,7 +106,7 @@ function App() {
             iOS
           </a>
           <a
-            href={brand.links.appAndroid}
+            href={getBrandLink("appAndroid", locale)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle({ size: "sm" })}
@@ -109,7 +116,7 @@ function App() {
         </div>
       </div>
       <span className="shrink-0 rounded-sm border border-line max-md:hidden">
-        <QrCode text={page} size={116} label={t`QR code of the app's download page`} />
+        <QrCode text={new URL(page, origin).href} size={116} label={t`QR code of the app's download page`} />
       </span>
     </section>
   );

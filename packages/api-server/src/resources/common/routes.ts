@@ -1,4 +1,4 @@
-import brand from "brand/brand.json" with { type: "json" };
+import { brand, getBrandLink } from "brand";
 import {
   getCloudMiningAccess,
   getCommonCoin,
@@ -37,11 +37,6 @@ const GUIDE_TITLES: Readonly<Record<(typeof DEVICES)[number], Readonly<Record<Lo
   },
 };
 
-function helpCenter(locale: Locale): string {
-  const links: Readonly<Record<string, string>> = brand.links.helpCenter;
-  return links[locale] ?? brand.links.helpCenter.default;
-}
-
 /** What every page asks for when it starts. */
 export function registerCommon(app: FastifyInstance): void {
   const { services } = app;
@@ -64,7 +59,9 @@ export function registerCommon(app: FastifyInstance): void {
         DEVICES.map((device) => ({
           device,
           title: GUIDE_TITLES[device][locale],
-          url: `${helpCenter(locale)}/mining/${coin.toLowerCase()}/${device}`,
+          url: getBrandLink("miningGuide", locale)
+            .replace("{coin}", coin.toLowerCase())
+            .replace("{device}", device),
         })),
       ]),
     ),

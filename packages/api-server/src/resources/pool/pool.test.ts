@@ -97,7 +97,7 @@ describe("dashboard of an account", () => {
     expect(home.total_active + home.total_unactive + home.total_invalid).toBe(1100);
     expect(Number(home.profit_30day)).toBeGreaterThan(Number(home.profit_7day));
     expect(Number(home.profit_total)).toBeGreaterThan(Number(home.profit_30day));
-    expect(home.stratum_url).toBe("stratum+tcp://btc.pool.example:3333");
+    expect(home.stratum_url).toBe("stratum+tcp://btc.brightseam.example:3333");
   });
 
   it("is empty, not missing, for somebody new", async () => {
