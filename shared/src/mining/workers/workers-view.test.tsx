@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ratio } from "amount";
+import { hashrate, ratio } from "amount";
 import type { WorkerGroup } from "contracts";
 import { NetworkError } from "../../api/index.ts";
 import { useLocation } from "../../router/index.ts";
@@ -110,6 +110,18 @@ describe("workers", () => {
 
     expect(search().get("q")).toBeNull();
     await waitFor(() => expect(search().get("q")).toBe("s21"));
+  });
+
+  it("R2.3.26 keeps the farm's figures in its heading while a search finds nothing", async () => {
+    const farm = pageOf([], { active: 978, unactive: 103 });
+    const useWorkers: MiningSource["useWorkers"] = (query) =>
+      readingOf(query?.name === "" && query.status === null ? farm : undefined);
+    const nothing = pageOf([], { hashrate_10min_sum: hashrate("0") });
+    renderInEnglish(<Scene reading={readingOf(nothing)} source={fakeSource({ useWorkers })} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Search worker name" }), "zz");
+    await screen.findByText("No worker matches “zz”");
+
+    expect(screen.getByText(/978 active, 103 inactive/u)).toHaveTextContent("400.00 TH/s in the last 10 min");
   });
 
   it("says what was searched for when nothing matches, and clears it", async () => {

@@ -9,7 +9,7 @@ import { usePlace } from "../hooks/use-place.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
-import type { WorkerQuery } from "../model/worker-query.ts";
+import { isFiltered, type WorkerQuery } from "../model/worker-query.ts";
 import { STATUS_RULES } from "../model/worker-status.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -63,10 +63,11 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
   const { t } = useLingui();
   const DeleteInvalid = management?.DeleteInvalid;
   const invalid = invalidOf(groups.data, query);
+  const whole = useWhole(source, query, reading);
   return (
     <PageHead
       title={t`Workers`}
-      subtitle={reading.data && <Counts page={reading.data} coin={source.coin} />}
+      subtitle={whole && <Counts page={whole} coin={source.coin} />}
       actions={
         <>
           {DeleteInvalid && invalid > 0 && (
@@ -80,6 +81,13 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
       }
     />
   );
+}
+
+/** The chosen group without search and status: a search that finds nothing must not look like a farm that is down. */
+function useWhole(source: MiningSource, query: WorkerQuery, { data }: Reading<WorkerPage>) {
+  const isNarrowed = isFiltered(query);
+  const plain = source.useWorkers(isNarrowed ? { ...query, name: "", status: null, page: 1 } : null);
+  return isNarrowed ? plain.data : data;
 }
 
 /** How many invalid workers the chosen group holds. */
