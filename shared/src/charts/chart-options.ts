@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
 import { MINUS, formatDate, formatPercent } from "../format/index.ts";
+import { scaleOf } from "../ui/value-scale.ts";
 import { drawnPoints, spanOf } from "./chart-points.ts";
 import { tooltipFor } from "./chart-tooltip.ts";
 import { CHART_HEIGHT, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
@@ -83,7 +84,8 @@ function toSeries(series: ChartSeries, { index, props, points }: SeriesPlace): S
   }
   const data = downsample(points).map(([x, y]): [number, number | null] => [x, y]);
   // A fill down to the edge says nothing of values below zero.
-  const isArea = index === 0 && !isSecond(series) && !props.series.some(hasNegative);
+  const isArea =
+    index === 0 && props.scale !== "level" && !isSecond(series) && !props.series.some(hasNegative);
   return { ...shared, type: isArea ? "area" : "line", data, zIndex: isSecond(series) ? 2 : 1 };
 }
 
@@ -153,6 +155,22 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
   };
 }
 
+/** The main axis; lines tell their size by their height (see `scaleOf`). */
+function mainAxis(props: TimeChartProps, points: readonly (readonly DrawnPoint[])[]): YAxisOptions {
+  const axis = { title: { text: "" }, labels: numberLabels(props.locale) };
+  if (props.kind === "bar") return { ...axis, min: 0 };
+  let [low, high] = [Infinity, -Infinity];
+  props.series.forEach((one, index) => {
+    if (isSecond(one)) return;
+    for (const [, y] of points[index] ?? []) {
+      if (y !== null) [low, high] = [Math.min(low, y), Math.max(high, y)];
+    }
+  });
+  if (high < low) return axis;
+  const { from, to } = scaleOf(low, high, props.scale);
+  return { ...axis, softMin: from, softMax: to };
+}
+
 function secondAxis({ series, locale }: TimeChartProps): YAxisOptions[] {
   const second = series.find(isSecond);
   if (second === undefined) return [];
@@ -199,7 +217,7 @@ export function allPoints(props: TimeChartProps): DrawnPoint[][] {
  * @returns options of Highcharts
  */
 export function toOptions(props: TimeChartProps, describe: string, points = allPoints(props)): Options {
-  const { locale, timeZone, series, kind } = props;
+  const { timeZone, series, kind } = props;
   return {
     chart: {
       styledMode: true,
@@ -220,10 +238,7 @@ export function toOptions(props: TimeChartProps, describe: string, points = allP
     },
     time: { timezone: timeZone },
     xAxis: timeAxis(props),
-    yAxis: [
-      { title: { text: "" }, ...(kind === "bar" ? { min: 0 } : {}), labels: numberLabels(locale) },
-      ...secondAxis(props),
-    ],
+    yAxis: [mainAxis(props, points), ...secondAxis(props)],
     tooltip: tooltipFor(props),
     plotOptions: {
       series: {

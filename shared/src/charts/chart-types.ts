@@ -1,3 +1,4 @@
+import type { ScaleKind } from "../ui/value-scale.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
 /** One point of a series. */
@@ -72,6 +73,8 @@ export interface TimeChartProps extends ChartFrameProps {
   unit: ChartUnit;
   /** Unit of series on the axis `other`. */
   otherUnit?: ChartUnit;
+  /** What the height of lines means; a size unless told. Only sizes start at zero and are filled. */
+  scale?: ScaleKind;
   /** Bars of one time stand on one another. */
   isStacked?: boolean;
   events?: readonly ChartEvent[];

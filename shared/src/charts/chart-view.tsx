@@ -69,12 +69,13 @@ function Drawing({ chart, describe, onZoom }: ChartViewProps) {
 
 /** Everything of a chart that is drawn, in one order. */
 function drawnParts({ chart, describe, onZoom }: ChartViewProps): readonly unknown[] {
-  const { kind, locale, timeZone, height, unit, otherUnit, events, isStacked, series } = chart;
+  const { kind, scale, locale, timeZone, height, unit, otherUnit, events, isStacked, series } = chart;
   const lines = series.flatMap(({ id, name, points }) => [id, name, points]);
   return [
     describe,
     onZoom,
     kind,
+    scale,
     locale,
     timeZone,
     height,

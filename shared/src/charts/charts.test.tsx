@@ -102,6 +102,17 @@ describe("options", () => {
     expect(options.accessibility).toMatchObject({ description: "A sentence." });
   });
 
+  it("starts the scale of a size at zero, and fills no level", () => {
+    expect(toOptions(CHART, "").yAxis).toMatchObject([{ softMin: 0, softMax: 24.61 }, {}]);
+    const level = toOptions({ ...CHART, scale: "level", series: CHART.series.slice(0, 1) }, "");
+    expect(level.yAxis).toMatchObject([{ softMin: 22, softMax: 24.61 }]);
+    expect(level.series).toMatchObject([{ type: "line" }]);
+    const gaps = [{ id: "g", name: "Gaps", points: [{ at: NOON, value: null }] }];
+    expect(toOptions({ ...CHART, series: gaps }, "").yAxis).not.toMatchObject([
+      { softMin: expect.anything() },
+    ]);
+  });
+
   it("starts bars at zero and hatches the open one", () => {
     const bars = [
       {

@@ -16,6 +16,7 @@ import {
 import { pageNumbers } from "./page-numbers.ts";
 import { renderInEnglish } from "./render-in-english.tsx";
 import { placePoints } from "./sparkline.tsx";
+import { scaleOf } from "./value-scale.ts";
 
 describe("figures", () => {
   it("shows figure and unit, an unknown one as a dash", () => {
@@ -118,11 +119,27 @@ describe("small rules", () => {
     });
   });
 
-  it("splits a sparkline at gaps and holds a flat one in the middle", () => {
+  it("splits a sparkline at gaps and keeps it in its box", () => {
     expect(placePoints([5, null, 5, 5], { width: 92, height: 30 }).map((stretch) => stretch.length)).toEqual([
       1, 2,
     ]);
-    expect(placePoints([5, 5], { width: 92, height: 30 })[0]?.[0]?.y).toBe(15);
+    expect(placePoints([5, 5], { width: 92, height: 30 })[0]?.[0]?.y).toBe(3);
+    expect(placePoints([0, 0], { width: 92, height: 30 })[0]?.[0]?.y).toBe(27);
     expect(placePoints([null, null], { width: 92, height: 30 })).toEqual([]);
+  });
+
+  it("draws one percent of noise one percent high, and half the size half as high", () => {
+    const [noise] = placePoints([200, 198, 100], { width: 92, height: 106 });
+    expect(noise?.map(({ y }) => Math.round(y))).toEqual([3, 4, 53]);
+  });
+
+  it.each([
+    ["a size starts at zero", 198, 200, "size", { from: 0, to: 200 }],
+    ["a size that falls below zero shows zero as well", -5, -2, "size", { from: -5, to: 0 }],
+    ["a level with little noise gets a tenth of itself", 198, 200, "level", { from: 189, to: 209 }],
+    ["a level that moves keeps its own range", 150, 200, "level", { from: 150, to: 200 }],
+    ["nothing at all has no height", 0, 0, "size", { from: 0, to: 0 }],
+  ] as const)("%s", (_rule, low, high, kind, scale) => {
+    expect(scaleOf(low, high, kind)).toEqual(scale);
   });
 });

@@ -62,6 +62,7 @@ export { SegmentedControl, type SegmentOption, type SegmentedControlProps } from
 export { Delayed, Skeleton, SkeletonText, type SkeletonTextProps } from "./skeleton.tsx";
 export { Slider, type SliderMark, type SliderProps } from "./slider.tsx";
 export { Sparkline, type SparklineProps } from "./sparkline.tsx";
+export { scaleOf, type ScaleKind, type ValueScale } from "./value-scale.ts";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
 export { Stat, StatStrip, type StatProps } from "./stat.tsx";
 export { StatusMark, type Status, type StatusMarkProps } from "./status-mark.tsx";

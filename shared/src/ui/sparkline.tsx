@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { scaleOf } from "./value-scale.ts";
 
 const SIZES = { md: { width: 92, height: 30 }, lg: { width: 104, height: 28 } } as const;
 const TONES = { accent: "text-chart-1", warning: "text-warning", muted: "text-chart-7" } as const;
@@ -10,7 +11,7 @@ interface Point {
 }
 
 /**
- * Places points in a box. Gaps split the line.
+ * Places points in a box that begins at zero, so that noise stays flat and a drop stands out. Gaps split the line.
  *
  * @param points values in order, null where unknown
  * @param box width and height in pixels
@@ -22,12 +23,12 @@ export function placePoints(
 ): Point[][] {
   const known = points.flatMap((value) => (value === null ? [] : [value]));
   if (known.length === 0) return [];
-  const low = known.reduce((least, value) => Math.min(least, value), Infinity);
-  const span = known.reduce((most, value) => Math.max(most, value), -Infinity) - low;
+  const { from, to } = scaleOf(Math.min(...known), Math.max(...known));
+  const span = to - from;
   const step = points.length > 1 ? (box.width - EDGE * 2) / (points.length - 1) : 0;
   const place = (value: number, index: number): Point => ({
     x: EDGE + index * step,
-    y: span === 0 ? box.height / 2 : EDGE + (1 - (value - low) / span) * (box.height - EDGE * 2),
+    y: EDGE + (1 - (span === 0 ? 0 : (value - from) / span)) * (box.height - EDGE * 2),
   });
   const stretches: Point[][] = [[]];
   points.forEach((value, index) => {

@@ -105,9 +105,9 @@ describe("blocks of a day", () => {
 });
 
 describe("line of the pool hashrate", () => {
-  it("R2.3.1 puts the values between round marks", () => {
+  it("R2.3.1 puts the values between round marks, the lowest at zero", () => {
     const drawing = drawLine([120.4, 131, null, 128], BOX);
-    expect(drawing?.ticks.map(({ value }) => value)).toEqual([120, 125, 130, 135]);
+    expect(drawing?.ticks.map(({ value }) => value)).toEqual([0, 50, 100, 150]);
     expect(drawing?.line.startsWith("M10 ")).toBe(true);
   });
 

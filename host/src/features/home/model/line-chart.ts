@@ -1,3 +1,5 @@
+import { scaleOf } from "shared/ui";
+
 /** Points that a line of this size can show. */
 const SHOWN_POINTS = 60;
 
@@ -43,10 +45,9 @@ function niceStep(span: number): number {
   return power * (STEPS.find((step) => step * power >= rough) ?? 10);
 }
 
-/** Four marks that hold all values, at round steps. */
+/** Four marks that hold zero and all values, at round steps. */
 function axisOf(values: readonly number[]): { low: number; step: number } {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
+  const { from: least, to: most } = scaleOf(Math.min(...values), Math.max(...values));
   const span = most === least ? Math.abs(most) || 1 : most - least;
   let step = niceStep(span);
   let low = Math.floor(least / step) * step;

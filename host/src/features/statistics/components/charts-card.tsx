@@ -107,6 +107,7 @@ function DifficultyLine({ data, frame }: LinesProps) {
     <TimeChart
       {...frame}
       kind="line"
+      scale="level"
       unit={unit}
       series={[{ id: "difficulty", name: t`Difficulty`, points }]}
     />
@@ -126,6 +127,7 @@ function PriceLine({ data, frame }: LinesProps) {
     <TimeChart
       {...frame}
       kind="line"
+      scale="level"
       unit={unit}
       series={[{ id: "price", name: `${frame.label}, ${currency}`, points }]}
     />

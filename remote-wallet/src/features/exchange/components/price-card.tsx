@@ -68,6 +68,7 @@ export function PriceCard({ direction }: { direction: Direction }) {
       <TimeChart
         key={`${from} ${to} ${range}`}
         kind="line"
+        scale="level"
         label={t`Price of ${from} in ${to}`}
         locale={locale}
         timeZone={timeZone}
