@@ -13,6 +13,9 @@ const SKELETON_ROWS = 12;
 const MOST_ROOMY_COLUMNS = 9;
 const CELL = "h-12 border-b border-line px-(--cell-x) text-xs first:ps-5 last:pe-5 group-last:border-b-0";
 
+/** A name breaks anywhere, so that only a least width keeps it in words where the table scrolls sideways. */
+const NAME = "max-lg:min-w-32";
+
 function toggle(
   selected: ReadonlySet<string>,
   keys: readonly string[],
@@ -57,7 +60,7 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
             column.main ? "text-sm font-medium wrap-anywhere" : "num whitespace-nowrap",
           )}
         >
-          {column.cell(row)}
+          {column.main ? <div className={NAME}>{column.cell(row)}</div> : column.cell(row)}
         </td>
       ))}
     </tr>
