@@ -54,6 +54,7 @@ export function LanguageButton({ form }: { form: "short" | "long" }) {
       <button
         ref={flyout.triggerRef}
         type="button"
+        data-tip-anchor={form === "short" ? "rates" : undefined}
         aria-expanded={flyout.isOpen}
         aria-controls={flyout.isOpen ? flyout.panelId : undefined}
         onClick={flyout.toggle}

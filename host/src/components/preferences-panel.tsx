@@ -1,22 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { updateCurrency, updateLanguage, type Locale } from "contracts";
+import { updateLanguage, type Locale } from "contracts";
 import { brand } from "brand";
 import { useId, useState, type ReactNode } from "react";
-import { AppError, callApi } from "shared/api";
+import { callApi } from "shared/api";
 import { useTimezones } from "shared/forms";
-import {
-  LANGUAGES,
-  changeLanguage,
-  setCurrency,
-  setTheme,
-  setTimezone,
-  useLocale,
-  type ThemeChoice,
-} from "shared/locale";
-import { changeCustom, getCustom, isLoggedIn, useCommon, useSession } from "shared/session";
+import { LANGUAGES, changeLanguage, setTheme, setTimezone, useLocale, type ThemeChoice } from "shared/locale";
+import { changeCustom, getCustom, isLoggedIn, useSession } from "shared/session";
 import { Button, SegmentedControl } from "shared/ui";
+import { chooseCurrency, saveChoice, useCurrencyChoices } from "./currency-choice.ts";
 
-const CURRENCIES = ["USD", "CNY", "RUB"] as const;
 const SELECT = "h-11 w-full rounded-sm border border-line-control bg-surface px-3 text-sm text-ink md:h-9";
 
 interface Choice {
@@ -63,29 +55,15 @@ function ChoiceSelect({
   );
 }
 
-/** Tells the server what the person chose, so that mails come in it; a failure changes nothing here. */
-async function remember(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
-}
-
 /** Keeps the own settings of a person who chose there in step with what is chosen here. */
 function chooseTheme(theme: ThemeChoice): void {
   setTheme(theme);
-  if (getCustom().theme !== null) void remember(changeCustom({ theme }));
+  if (getCustom().theme !== null) void saveChoice(changeCustom({ theme }));
 }
 
 function chooseZone(time_zone: string): void {
   setTimezone(time_zone);
-  if (getCustom().time_zone !== null) void remember(changeCustom({ time_zone }));
-}
-
-function useCurrencyChoices(): readonly Choice[] {
-  const { system } = useCommon();
-  return system?.support_currency ?? CURRENCIES.map((code) => ({ value: code, text: code }));
+  if (getCustom().time_zone !== null) void saveChoice(changeCustom({ time_zone }));
 }
 
 function ThemeField() {
@@ -115,12 +93,8 @@ export function PreferencesPanel() {
   const currencies = useCurrencyChoices();
   const zones = useTimezones().map(({ value, label }) => ({ value, text: label }));
 
-  function handleCurrency(currency: string): void {
-    setCurrency(currency);
-    if (isLoggedIn(session)) void remember(callApi(updateCurrency, { body: { currency } }));
-  }
   async function handleLanguage(): Promise<void> {
-    if (isLoggedIn(session)) await remember(callApi(updateLanguage, { body: { language: locale } }));
+    if (isLoggedIn(session)) await saveChoice(callApi(updateLanguage, { body: { language: locale } }));
     changeLanguage(locale);
   }
 
@@ -137,7 +111,7 @@ export function PreferencesPanel() {
           label={t`Currency`}
           value={state.currency}
           choices={currencies}
-          onChange={handleCurrency}
+          onChange={chooseCurrency}
         />
         <ChoiceSelect label={t`Time zone`} value={state.timezone} choices={zones} onChange={chooseZone} />
         {brand.theme.allowSwitch ? <ThemeField /> : null}

@@ -17,6 +17,7 @@ export function CoinSwitch({ coins, coin, onCoin }: CoinSwitchProps) {
   const trigger = (
     <button
       type="button"
+      data-tip-anchor="coin"
       className="inline-flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-sm border border-line-strong bg-surface ps-2 pe-3 text-sm font-semibold shadow-1 hover:bg-hover max-md:h-10"
     >
       <CoinIcon coin={coin} size={22} />

@@ -48,6 +48,7 @@ function AccountButton() {
       <button
         ref={flyout.triggerRef}
         type="button"
+        data-tip-anchor="account"
         aria-expanded={flyout.isOpen}
         aria-controls={flyout.isOpen ? flyout.panelId : undefined}
         onClick={flyout.toggle}

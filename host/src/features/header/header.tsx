@@ -37,6 +37,7 @@ function MenuButton() {
     <>
       <button
         type="button"
+        data-tip-anchor="menu"
         aria-label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -5,32 +5,37 @@ import { getLocaleState } from "shared/locale";
 import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
+import { isOccupied } from "#/components/occupied.ts";
 import { pickPopup, rememberPopup } from "./popup-rules.ts";
+import { waitForRest } from "./wait-for-rest.ts";
 
 const PopupDialog = lazy(async () => ({ default: (await import("./popup-dialog.tsx")).PopupDialog }));
 
-async function findPopup(pathname: string, search: string): Promise<Popup | null> {
+/** The popup for a page, once its reader can be disturbed; null when there is none, or when the page was left. */
+async function findPopup(pathname: string, search: string, signal: AbortSignal): Promise<Popup | null> {
   const routeName = matchRoute(pathname)?.name ?? "";
-  const situation = { routeName, search, isNativeApp: isNativeApp(), now: Date.now() };
+  const pick = <P extends Pick<Popup, "id" | "location">>(popups: readonly P[]): P | null =>
+    pickPopup(popups, { routeName, search, isNativeApp: isNativeApp(), now: Date.now() });
   // Rules that need no list come first, so that most page changes ask the server nothing.
-  if (pickPopup([{ id: -1, location: [] }], situation) === null) return null;
-  const popup = pickPopup(await callApi(getPopups, { query: { lang: getLocaleState().locale } }), situation);
-  const isCovered = document.querySelector("[role=dialog]") !== null;
-  return isCovered ? null : popup;
+  if (pick([{ id: -1, location: [] }]) === null) return null;
+  const popup = pick(await callApi(getPopups, { query: { lang: getLocaleState().locale } }));
+  if (popup === null || !(await waitForRest(isOccupied, signal))) return null;
+  // Another tab may have shown one meanwhile.
+  return pick([popup]);
 }
 
-/** Looks for a popup 1.5 s after each page change (R4.2.3). */
+/** Looks for a popup 1.5 s after each page change (R4.2.3); it opens when the reader has come to rest. */
 export function PopupWatch() {
   const { pathname, search } = useLocation();
   const [popup, setPopup] = useState<Popup | null>(null);
 
   // Follows the address and the clock.
   useEffect(() => {
-    let isCurrent = true;
+    const leaving = new AbortController();
     async function check(): Promise<void> {
       try {
-        const found = await findPopup(pathname, search);
-        if (!isCurrent || found === null) return;
+        const found = await findPopup(pathname, search, leaving.signal);
+        if (leaving.signal.aborted || found === null) return;
         rememberPopup(found.id, Date.now());
         setPopup(found);
         await callApi(countPopupView, { params: { id: found.id } });
@@ -41,7 +46,7 @@ export function PopupWatch() {
     }
     const timer = setTimeout(() => void check(), TIMINGS_MS.popupCheckDelay);
     return () => {
-      isCurrent = false;
+      leaving.abort();
       clearTimeout(timer);
     };
   }, [pathname, search]);

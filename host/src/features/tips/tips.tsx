@@ -1,14 +1,18 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCAL_STORAGE_KEYS, TIMINGS_MS, getSummaryShow } from "contracts";
-import { clsx } from "clsx";
+import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useCall } from "shared/api";
-import { matchRoute, type RouteName } from "shared/navigation";
+import { useLocale } from "shared/locale";
+import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
-import { storedFlag, type StoredValue } from "shared/storage";
-import { Button } from "shared/ui";
+import { storedFlag } from "shared/storage";
+import { AnchoredNote, IconButton } from "shared/ui";
+import { chooseCurrency, useCurrencyChoices } from "#/components/currency-choice.ts";
 import { getDevice } from "#/components/device.ts";
+import { isOccupied } from "#/components/occupied.ts";
+import { findAnchor, pickTip, type TipAnchor, type TipName } from "./pick-tip.ts";
 
 const FLAGS = {
   rate: storedFlag(LOCAL_STORAGE_KEYS.rateTip),
@@ -16,71 +20,88 @@ const FLAGS = {
   summary: storedFlag(LOCAL_STORAGE_KEYS.summaryTip),
 } as const;
 
-type TipName = keyof typeof FLAGS;
-
-/**
- * Chooses the tip for a page; each is shown once per browser, one at a time (R4.2.2).
- *
- * @param situation page, flags and whether the account has a summary
- */
-export function pickTip(situation: {
-  route: RouteName | undefined;
-  hasSummary: boolean;
-  isMobile: boolean;
-  flags: Readonly<Record<TipName, Pick<StoredValue<boolean>, "read">>>;
-}): TipName | null {
-  const { route, hasSummary, isMobile, flags } = situation;
-  if (route === "home" && !flags.rate.read()) return "rate";
-  if (route === "pool.mining" && !flags.mining.read()) return "mining";
-  if (hasSummary && !isMobile && !flags.summary.read()) return "summary";
-  return null;
+/** The rate menu, as small as a tip: the header's own would lie over the figures below it. */
+function RateMenu() {
+  const { t } = useLingui();
+  const { currency } = useLocale();
+  return (
+    <select
+      aria-label={t`Currency`}
+      value={currency}
+      onChange={(event) => chooseCurrency(event.target.value)}
+      className="h-8 shrink-0 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink"
+    >
+      {useCurrencyChoices().map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
 }
 
-function TipText({ tip }: { tip: TipName }) {
-  if (tip === "rate")
-    return <Trans>Choose the currency in which amounts are shown, and your language, up here.</Trans>;
+function TipText({ tip, anchor }: { tip: TipName; anchor: TipAnchor }) {
   if (tip === "mining")
-    return <Trans>Stratum addresses and the payment method of each coin are on this page.</Trans>;
-  return <Trans>You can see all your accounts as one: open the account menu and choose Summary.</Trans>;
+    return (
+      <Trans>Stratum addresses and the payment method depend on the coin. You can choose it here.</Trans>
+    );
+  if (tip === "summary")
+    return <Trans>See all your accounts as one: open this menu and choose Summary.</Trans>;
+  if (anchor.name === "menu") return <Trans>Change currency and language in this menu.</Trans>;
+  return <Trans>Change currency and language here.</Trans>;
 }
 
-/** A first-visit tip. */
-export function Tips() {
+interface ShownTip {
+  tip: TipName;
+  anchor: TipAnchor;
+  /** Page on which it was opened; it leaves with that page, which gets no other. */
+  pathname: string;
+  isOpen: boolean;
+}
+
+/** Looks for a tip once a page has settled, and again while what the tip is about is still loading. */
+function useTip(): [ShownTip | null, () => void] {
   const { pathname } = useLocation();
   const session = useSession();
-  const [tip, setTip] = useState<TipName | null>(null);
+  const [shown, setShown] = useState<ShownTip | null>(null);
   const summary = useCall(getSummaryShow, isLoggedIn(session) ? {} : null);
   const hasSummary = summary.data?.show ?? false;
-  const route = matchRoute(pathname)?.name;
+  const hadTip = shown?.pathname === pathname;
 
-  // Tips follow the address and come after the page has settled.
+  // Follows the address; the page settles outside of React.
   useEffect(() => {
-    const timer = setTimeout(
-      () => setTip(pickTip({ route, hasSummary, isMobile: getDevice().isMobile, flags: FLAGS })),
-      TIMINGS_MS.summaryTipDelay,
-    );
-    return () => clearTimeout(timer);
-  }, [route, hasSummary]);
+    if (hadTip) return undefined;
+    const route = matchRoute(pathname)?.name;
+    const timer = setInterval(() => {
+      const tip = pickTip({ route, hasSummary, isMobile: getDevice().isMobile, flags: FLAGS });
+      const anchor = tip && findAnchor(tip);
+      if (tip !== null && anchor === null) return;
+      clearInterval(timer);
+      if (tip === null || anchor === null || isOccupied()) return;
+      FLAGS[tip].write(true);
+      setShown({ tip, anchor, pathname, isOpen: true });
+    }, TIMINGS_MS.summaryTipDelay);
+    return () => clearInterval(timer);
+  }, [pathname, hasSummary, hadTip]);
 
-  if (tip === null) return null;
-  function handleDone(): void {
-    if (tip !== null) FLAGS[tip].write(true);
-    setTip(null);
-  }
+  return [hadTip && shown.isOpen ? shown : null, () => setShown(shown && { ...shown, isOpen: false })];
+}
+
+/** A tip for a first visit, beside what it explains. */
+export function Tips() {
+  const { t } = useLingui();
+  const [shown, close] = useTip();
+  if (shown === null) return null;
+  const { tip, anchor } = shown;
   return (
-    <aside
-      className={clsx(
-        "fixed z-(--z-sticky) flex max-w-90 items-center gap-3 rounded-md border border-line bg-raised p-4 text-sm shadow-3",
-        // Only the tip about the header stands below it; elsewhere a page has its actions there.
-        tip === "rate" ? "end-4 top-18" : "start-4 bottom-4 max-md:end-4",
-      )}
-    >
-      <p>
-        <TipText tip={tip} />
-      </p>
-      <Button size="sm" className="shrink-0 whitespace-nowrap" onClick={handleDone}>
-        <Trans>Got it</Trans>
-      </Button>
-    </aside>
+    <AnchoredNote open onOpenChange={close} anchor={anchor.element} label={t`Tip`}>
+      <div className="flex items-center gap-2">
+        <p>
+          <TipText tip={tip} anchor={anchor} />
+        </p>
+        {anchor.name === "rates" ? <RateMenu /> : null}
+        <IconButton icon={X} label={t`Close`} plain onClick={close} />
+      </div>
+    </AnchoredNote>
   );
 }

@@ -1,0 +1,35 @@
+import { updateCurrency } from "contracts";
+import { AppError, callApi } from "shared/api";
+import { setCurrency } from "shared/locale";
+import { getSession, isLoggedIn, useCommon } from "shared/session";
+
+const CURRENCIES = ["USD", "CNY", "RUB"] as const;
+
+/**
+ * Tells the server what the person chose, so that emails follow it; a failure changes nothing on the page.
+ *
+ * @param work the call
+ */
+export async function saveChoice(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** The currencies to choose from; the usual ones until the server has named them. */
+export function useCurrencyChoices(): readonly { value: string; text: string }[] {
+  const { system } = useCommon();
+  return system?.support_currency ?? CURRENCIES.map((code) => ({ value: code, text: code }));
+}
+
+/**
+ * Shows amounts in another currency, here and, for a person who is signed in, on every device.
+ *
+ * @param currency its code
+ */
+export function chooseCurrency(currency: string): void {
+  setCurrency(currency);
+  if (isLoggedIn(getSession())) void saveChoice(callApi(updateCurrency, { body: { currency } }));
+}

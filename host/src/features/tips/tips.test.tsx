@@ -1,0 +1,123 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setCurrency } from "shared/locale";
+import { Link } from "shared/router";
+import { answerCalls, renderPage } from "#/testing/render-page.tsx";
+import { pickTip } from "./pick-tip.ts";
+import { Tips } from "./tips.tsx";
+
+function flags(shown: readonly string[]) {
+  const flag = (name: string) => ({ read: () => shown.includes(name) });
+  return { rate: flag("rate"), mining: flag("mining"), summary: flag("summary") };
+}
+
+it.each([
+  [
+    "the first visit of home",
+    { route: "home", hasSummary: false, isMobile: false, flags: flags([]) },
+    "rate",
+  ],
+  [
+    "the second visit of home",
+    { route: "home", hasSummary: false, isMobile: false, flags: flags(["rate"]) },
+    null,
+  ],
+  [
+    "the first visit of the mining settings",
+    { route: "pool.mining", hasSummary: false, isMobile: false, flags: flags([]) },
+    "mining",
+  ],
+  [
+    "a summary on a desktop",
+    { route: "pool.state", hasSummary: true, isMobile: false, flags: flags([]) },
+    "summary",
+  ],
+  ["a summary on a phone", { route: "pool.state", hasSummary: true, isMobile: true, flags: flags([]) }, null],
+] as const)("R4.2.2 %s", (_name, situation, expected) => {
+  expect(pickTip(situation)).toBe(expected);
+});
+
+describe("a tip on the page", () => {
+  const SETTLED_MS = 1600;
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  let hidden: string[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    localStorage.clear();
+    hidden = [];
+    answerCalls({});
+    // Without a layout the anchor would count as scrolled away, and the note hides with it.
+    const { prototype } = Element;
+    jest.spyOn(prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 100, 50, 20));
+    jest.spyOn(prototype, "clientWidth", "get").mockReturnValue(1000);
+    jest.spyOn(prototype, "clientHeight", "get").mockReturnValue(1000);
+    jest.spyOn(prototype, "getClientRects").mockImplementation(function (this: Element) {
+      const isShown = !hidden.includes(this.getAttribute("data-tip-anchor") ?? "");
+      return Object.assign([], { length: isShown ? 1 : 0, item: () => null });
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    act(() => setCurrency("USD"));
+  });
+
+  async function openHome(beside = <main />) {
+    renderPage(
+      <>
+        <button data-tip-anchor="rates">EN · USD</button>
+        <button data-tip-anchor="menu">Menu</button>
+        {beside}
+        <Link to="/en/pricing">Pricing</Link>
+        <Tips />
+      </>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
+  }
+  const currency = () => screen.getByRole("combobox", { name: "Currency" });
+  const tip = () => screen.queryByRole("complementary", { name: "Tip" });
+
+  it("R4.2.2 opens the rate menu on the first visit of home and leaves the focus where it is", async () => {
+    await openHome();
+    expect(tip()).toHaveTextContent("Change currency and language here.");
+    expect(document.body).toHaveFocus();
+
+    await user.selectOptions(currency(), "RUB");
+    expect(currency()).toHaveValue("RUB");
+  });
+
+  it("R4.2.2 tells a phone of its menu, where the rates are", async () => {
+    hidden = ["rates"];
+    await openHome();
+    expect(tip()).toHaveTextContent("Change currency and language in this menu.");
+    expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["its button", () => user.click(screen.getByRole("button", { name: "Close" }))],
+    ["Escape", () => user.keyboard("{Escape}")],
+    ["a click elsewhere", () => user.click(screen.getByRole("button", { name: "EN · USD" }))],
+    ["another page", () => user.click(screen.getByRole("link", { name: "Pricing" }))],
+  ])("R4.2.2 ends with %s, and does not come again", async (_way, end) => {
+    await openHome();
+    await end();
+    await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
+    expect(tip()).not.toBeInTheDocument();
+    expect(localStorage.getItem("rateTipShown")).toBe("true");
+  });
+
+  it.each([
+    [
+      "a form",
+      <main key="m">
+        <form aria-label="Withdraw" />
+      </main>,
+    ],
+    ["a dialog", <div key="d" role="dialog" />],
+  ])("stays away from %s and comes another time", async (_what, beside) => {
+    await openHome(beside);
+    expect(tip()).not.toBeInTheDocument();
+    expect(localStorage.getItem("rateTipShown")).toBeNull();
+  });
+});

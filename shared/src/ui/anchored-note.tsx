@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { LoadedLayer, createPart } from "./load-part.tsx";
+
+const NOTE_PART = createPart(async () => (await import("./anchored-note-part.tsx")).AnchoredNotePart);
+
+/** Props of {@link AnchoredNote}. */
+export interface AnchoredNoteProps {
+  /** What the note is about. */
+  anchor: HTMLElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Name of the note. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A note beside an element of the page that opens without having been asked for: it follows the element, takes no focus, is not
+ * printed, and closes with Escape or a click elsewhere.
+ */
+export function AnchoredNote(props: AnchoredNoteProps) {
+  return <LoadedLayer part={NOTE_PART} props={props} />;
+}
