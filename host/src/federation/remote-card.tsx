@@ -30,7 +30,6 @@ export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCar
   const [supportId] = useState(createSupportId);
   const [isOutOfReach, setIsOutOfReach] = useState(false);
   const comeBack = useEffectEvent(onBack);
-  const { kind } = error;
 
   // Tells the monitoring what the person sees, under the id the person can name.
   useEffect(() => {
@@ -53,6 +52,7 @@ export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCar
   return (
     <section
       role="alert"
+      data-failure={error.kind}
       className="mx-auto flex max-w-content flex-col items-center px-4 py-16 text-center md:px-6 md:py-20"
     >
       <h1 className="text-xl">
@@ -77,7 +77,7 @@ export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCar
       </div>
       <p className="mt-6 text-sm text-ink-3">
         <Trans>
-          Support ID: <span className="num">{supportId}</span> ({kind})
+          Support ID: <span className="num">{supportId}</span>
         </Trans>
       </p>
     </section>

@@ -148,10 +148,10 @@ describe("a remote that does not come", () => {
 
       const card = await screen.findByRole("alert");
       expect(within(card).getByRole("heading")).toHaveTextContent("This section did not load");
-      expect(card).toHaveTextContent(new RegExp(`Support ID: [2-9A-Z]{4}-[2-9A-Z]{4} \\(${kind}\\)`));
+      expect(card).toHaveTextContent(/Support ID: [2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      expect(card).toHaveAttribute("data-failure", kind);
       expect(within(card).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/en");
       expect(screen.getByText("Header")).toBeInTheDocument();
-
       if (good) assets.answers.set(path, good);
       await user.click(screen.getByRole("button", { name: "Try again" }));
       expect(await screen.findByText(/Page at/)).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe("a remote that does not come", () => {
     setRemoteModule(`mfe_${name}/routes`, () => Promise.resolve({ remote: { contract: "1.0.0" } }));
     open();
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("(invalid-contract)");
+    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "invalid-contract");
   });
 
   it("is refused when its code throws", async () => {
@@ -231,7 +231,7 @@ describe("a remote that does not come", () => {
     setRemoteModule(`mfe_${name}/routes`, () => Promise.reject(new Error("ScriptExecutionError: broken")));
     open();
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("(execution)");
+    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "execution");
   });
 
   it("is told at once after three failures in a minute, until a person asks", async () => {
@@ -249,7 +249,7 @@ describe("a remote that does not come", () => {
     const before = assets.requested.length;
 
     open();
-    expect(await screen.findByRole("alert")).toHaveTextContent("(integrity)");
+    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "integrity");
     expect(assets.requested).toHaveLength(before);
 
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -271,7 +271,7 @@ describe("a remote that fails while it runs", () => {
     const { open, user } = setup({ name, contract: { routes } });
     open();
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("(render)");
+    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "render");
     expect(screen.getByText("Header")).toBeInTheDocument();
 
     isBroken = false;
@@ -295,6 +295,6 @@ describe("a remote that fails while it runs", () => {
     const { open } = setup({ name, contract: { routes } });
     open();
 
-    expect(await screen.findByRole("heading", { name: "This section is being updated" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "This section is being updated" });
   });
 });

@@ -4,7 +4,8 @@ import { BookOpen, ChevronRight, ShieldCheck, UserPlus, type LucideIcon } from "
 import type { ReactNode } from "react";
 import { getRoute, pathTo } from "shared/navigation";
 import { useLocale } from "shared/locale";
-import { Link } from "shared/router";
+import { Link, Navigate } from "shared/router";
+import { useSession } from "shared/session";
 import { SignFrame } from "#/components/sign-frame.tsx";
 
 const ROW =
@@ -30,10 +31,13 @@ function Content({
     </>
   );
 }
-/** Steps after sign-up, chosen by the person: nothing leads on by itself (R2.3.9). */
+
+/** Steps after sign-up, chosen by the person: nothing leads on by itself (R2.3.9). They are for who has signed up and is signed in. */
 export function SignUpSuccessPage() {
   const { t } = useLingui();
   const { locale } = useLocale();
+  const { status } = useSession();
+  if (status === "signed-out") return <Navigate to={pathTo("signin", {})} replace />;
   const security = getRoute("setting.security").isBuilt ? "setting.security" : "setting.account";
   return (
     <SignFrame
