@@ -27,6 +27,9 @@ export const conversionStatusSchema = v.picklist(["pending", "finished", "failed
 /** How a conversion came about: by hand, by a rule, or from small balances. */
 export const conversionKindSchema = v.picklist(["manual", "auto", "small"]);
 
+/** Balances worth less, in US dollars, are small. */
+export const SMALL_BALANCE_USD = "10";
+
 /** Coins that small balances turn into. */
 export const SMALL_BALANCE_TARGETS = ["BTC", "USDT"] as const;
 

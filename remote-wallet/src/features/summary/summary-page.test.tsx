@@ -62,7 +62,7 @@ describe("wallet/summary", () => {
     const { user } = await setup({ balances: THREE });
 
     await user.click(await screen.findByRole("button", { name: "Coin" }));
-    await user.click(screen.getByRole("switch", { name: "Hide balances under 1 USD" }));
+    await user.click(screen.getByRole("switch", { name: /^Hide balances under 1\.00\sUSD$/u }));
 
     expect(rowNames()).toEqual(["LTC", "ZEC"]);
     expect(JSON.parse(localStorage.getItem("walletSort") ?? "")).toEqual({ id: "coin", direction: "asc" });
@@ -134,7 +134,7 @@ describe("wallet/summary", () => {
     expect(screen.getAllByText("–").length).toBeGreaterThan(4);
   });
 
-  it("R2.3.15 leads a newcomer to the first miner", async () => {
+  it("R2.3.15 leads a newcomer to the first balance instead of listing zeros", async () => {
     await setup({
       total_value: "0",
       total_btc: "0",
@@ -145,7 +145,11 @@ describe("wallet/summary", () => {
       "href",
       "/en/pool/mining",
     );
-    expect(rowNames()).toEqual(["BTC"]);
+    expect(screen.getByRole("link", { name: "Show deposit address" })).toHaveAttribute(
+      "href",
+      "/en/wallet/deposit",
+    );
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
   it("R2.3.15 R4.1.4 names the account of each row of the summary and leads to it", async () => {

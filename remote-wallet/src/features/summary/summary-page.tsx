@@ -5,8 +5,8 @@ import { useSession } from "shared/session";
 import { SummaryView } from "shared/wallet";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/components/wallet-source.ts";
-import { ConnectNotice } from "./components/connect-notice.tsx";
 import { RowActions } from "./components/row-actions.tsx";
+import { StartCard } from "./components/start-card.tsx";
 
 /** What the account owns, where it is and what it is worth (R2.3.15). */
 export function SummaryPage() {
@@ -29,7 +29,7 @@ export function SummaryPage() {
           source={source}
           reading={reading}
           rowActions={(balance) => <RowActions balance={balance} />}
-          emptyNotice={<ConnectNotice />}
+          start={<StartCard />}
           loanNote={loanLink || undefined}
         />
       </div>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { SearchField, Switch } from "../../forms/index.ts";
 import { useCommon, useCustom } from "../../session/index.ts";
 import { Button, Card, EmptyState, SortPills, Table, useIsPhone, type Sort } from "../../ui/index.ts";
+import { useDollarText } from "../hooks/use-dollar-text.ts";
 import { useStored } from "../use-stored.ts";
 import { SORT_IDS, dollarWorth, listBalances } from "../model/balance-list.ts";
 import { balanceSort, hiddenSmall } from "../model/preferences.ts";
@@ -44,6 +45,7 @@ export function BalancesCard({ summary, isSummary, isHidden, rowActions }: Balan
   };
   const columns = useBalanceColumns(view);
   const { small_balance: smallest } = useCustom();
+  const smallText = useDollarText()(smallest);
   const atLeast = hidesSmall ? dollarWorth(coins, summary.currency, smallest) : null;
   const rows = listBalances(summary.balances, { search, atLeast, nameOf: view.nameOf }, sort);
 
@@ -75,7 +77,7 @@ export function BalancesCard({ summary, isSummary, isHidden, rowActions }: Balan
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:flex-col-reverse max-md:items-stretch">
           <Switch
-            label={t`Hide balances under ${smallest} USD`}
+            label={t`Hide balances under ${smallText}`}
             checked={hidesSmall}
             onChange={setHidesSmall}
             showLabel

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { WalletSummary } from "contracts";
-import type { ReactNode } from "react";
 import { Button, Notice } from "../../ui/index.ts";
-import { countUnpriced, isWalletEmpty } from "../model/holdings.ts";
+import { countUnpriced } from "../model/holdings.ts";
 
 /** Props of {@link SummaryNotices}. */
 interface SummaryNoticesProps {
@@ -11,12 +10,10 @@ interface SummaryNoticesProps {
   error: Error | undefined;
   isBusy: boolean;
   onRetry: () => void;
-  /** Shown while there is nothing at all. */
-  emptyNotice: ReactNode;
 }
 
 /** What a person should know before reading the figures. */
-export function SummaryNotices({ summary, error, isBusy, onRetry, emptyNotice }: SummaryNoticesProps) {
+export function SummaryNotices({ summary, error, isBusy, onRetry }: SummaryNoticesProps) {
   const { t } = useLingui();
   const unpriced = countUnpriced(summary.balances);
   return (
@@ -51,7 +48,6 @@ export function SummaryNotices({ summary, error, isBusy, onRetry, emptyNotice }:
           </Notice>
         )
       )}
-      {isWalletEmpty(summary.balances) && emptyNotice}
     </>
   );
 }

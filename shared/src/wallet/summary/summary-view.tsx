@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import type { Reading } from "../../mining/index.ts";
 import { getCustom } from "../../session/index.ts";
-import { Card, ErrorState } from "../../ui/index.ts";
+import { Card, EmptyState, ErrorState } from "../../ui/index.ts";
+import { isWalletEmpty } from "../model/holdings.ts";
 import { hiddenAmounts } from "../model/preferences.ts";
 import { useStored } from "../use-stored.ts";
 import type { WalletSource } from "../wallet-source.ts";
@@ -20,14 +21,23 @@ export interface SummaryViewProps {
   reading: Reading<WalletSummary>;
   /** What can be done with a balance; an observer does nothing. */
   rowActions?: (balance: WalletBalance) => ReactNode;
-  /** Shown while there is nothing at all. */
-  emptyNotice?: ReactNode;
+  /** How the first balance arrives, in place of a list of zeros; an observer only learns that there is none. */
+  start?: ReactNode;
   /** Link to the loan account, where the person has one. */
   loanNote?: ReactNode;
 }
 
+function NoBalances() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState title={t`No balances yet`} />
+    </Card>
+  );
+}
+
 /** What an account owns, where it is and what it is worth (R2.3.15). */
-export function SummaryView({ source, reading, rowActions, emptyNotice, loanNote }: SummaryViewProps) {
+export function SummaryView({ source, reading, rowActions, start, loanNote }: SummaryViewProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [isHidden, setHidden] = useStored(hiddenAmounts, getCustom().hide_amounts || undefined);
@@ -47,15 +57,11 @@ export function SummaryView({ source, reading, rowActions, emptyNotice, loanNote
       </Card>
     );
   }
+  const isEmpty = isWalletEmpty(data.balances);
   return (
     <>
-      <SummaryNotices
-        summary={data}
-        error={error}
-        isBusy={isValidating}
-        onRetry={retry}
-        emptyNotice={emptyNotice}
-      />
+      <SummaryNotices summary={data} error={error} isBusy={isValidating} onRetry={retry} />
+      {isEmpty && (start ?? <NoBalances />)}
       <div className="grid gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TotalCard
           source={source}
@@ -66,12 +72,14 @@ export function SummaryView({ source, reading, rowActions, emptyNotice, loanNote
         />
         <AllocationCard summary={data} isHidden={isHidden} />
       </div>
-      <BalancesCard
-        summary={data}
-        isSummary={isSummary}
-        isHidden={isHidden}
-        {...(rowActions === undefined ? {} : { rowActions })}
-      />
+      {!isEmpty && (
+        <BalancesCard
+          summary={data}
+          isSummary={isSummary}
+          isHidden={isHidden}
+          {...(rowActions === undefined ? {} : { rowActions })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { compare, fiat, isZero, largestFirst, toFiat } from "amount";
 import type { CallData } from "contracts/call";
-import type { getSmallBalances } from "contracts/calls/exchange";
+import { SMALL_BALANCE_USD, type getSmallBalances } from "contracts/calls/exchange";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { conversions, type QuoteItem } from "../../database/schema/index.ts";
@@ -10,9 +10,6 @@ import { amountText } from "../../pool-source/wire.ts";
 import { listBalances } from "../wallet/ledger.ts";
 import { offerFor, toItem } from "./offer.ts";
 import { isOpen, isPair, priceBetween } from "./pairs.ts";
-
-/** Worth in USD under which a balance is small (domain wallet 3.7). */
-const SMALL_USD = "10";
 
 /** Conversions of small balances in a day. */
 export const RUNS_A_DAY = 5;
@@ -62,7 +59,7 @@ export async function smallItems(
     if (!isPair(direction) || price === null || !isOpen(prices, direction)) return [];
     const held = amountText(row.balance, row.coin);
     const value = toFiat(held, fiat(usd), { decimals: 12, rounding: "down" });
-    if (compare(value, fiat(SMALL_USD)) >= 0) return [];
+    if (compare(value, fiat(SMALL_BALANCE_USD)) >= 0) return [];
     const offer = offerFor(direction, price, held);
     return isZero(offer.to_amount) ? [] : [toItem(direction, offer)];
   });

@@ -1,41 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Switch, boxStyle } from "shared/forms";
+import { Switch } from "shared/forms";
 import { canChooseTheme, useLocale, type ThemeChoice } from "shared/locale";
 import { useCustom } from "shared/session";
 import { Card, SegmentedControl } from "shared/ui";
+import { DollarBox } from "#/components/dollar-box.tsx";
 import { SettingRow } from "#/components/setting-row.tsx";
 import { useCustomChange } from "./use-custom-change.ts";
-
-const SMALL = /^\d{1,9}(?:\.\d{1,2})?$/u;
-
-function SmallBalance() {
-  const { t } = useLingui();
-  const { small_balance } = useCustom();
-  const change = useCustomChange();
-  function handleBlur(typed: string): void {
-    const text = typed.trim().replace(",", ".");
-    if (SMALL.test(text) && text !== small_balance) change({ small_balance: text });
-  }
-  return (
-    <span className={`${boxStyle({ error: false })} w-36`}>
-      <input
-        key={small_balance}
-        defaultValue={small_balance}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={t`Limit of small balances, USD`}
-        onBlur={(event) => handleBlur(event.target.value)}
-        className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
-      />
-      <span className="text-xs text-ink-3">USD</span>
-    </span>
-  );
-}
 
 /** Amounts that are hidden or left out. */
 export function AmountsCard() {
   const { t } = useLingui();
-  const { hide_amounts } = useCustom();
+  const { hide_amounts, small_balance } = useCustom();
   const change = useCustomChange();
   return (
     <Card title={t`Amounts`} flush divided>
@@ -55,7 +30,11 @@ export function AmountsCard() {
           label={<Trans>Limit of small balances</Trans>}
           hint={<Trans>The wallet can leave out what is worth less.</Trans>}
         >
-          <SmallBalance />
+          <DollarBox
+            label={t`Limit of small balances, USD`}
+            value={small_balance}
+            onChange={(limit) => change({ small_balance: limit })}
+          />
         </SettingRow>
       </div>
     </Card>

@@ -1,39 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { isPlainDecimal } from "amount";
-import { Switch, boxStyle } from "shared/forms";
+import { Switch } from "shared/forms";
 import { readNow, usePlace } from "shared/mining";
 import { formatPercent, formatZone } from "shared/format";
 import { useSession } from "shared/session";
 import { Card } from "shared/ui";
 import { LOAN_LEVELS, USUAL_QUIET } from "../model/notice-settings.ts";
 import type { SettingsCardProps } from "./alerts-card.tsx";
+import { DollarBox } from "#/components/dollar-box.tsx";
 import { Choice, SettingRow, TimeBox } from "#/components/setting-row.tsx";
 
 const NO_LEVEL = "none";
-
-function PayoutMinimum({ settings, onChange }: SettingsCardProps) {
-  const { t } = useLingui();
-  function handleBlur(typed: string): void {
-    const text = typed.trim().replace(",", ".");
-    const payout_minimum = text === "" ? "0" : text;
-    const isFit = isPlainDecimal(payout_minimum) && /^\d{1,9}(?:\.\d{1,2})?$/u.test(payout_minimum);
-    if (isFit && payout_minimum !== settings.payout_minimum) onChange({ ...settings, payout_minimum });
-  }
-  return (
-    <span className={`${boxStyle({ error: false })} w-36`}>
-      <input
-        key={settings.payout_minimum}
-        defaultValue={settings.payout_minimum}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={t`Smallest payout that is told, USD`}
-        onBlur={(event) => handleBlur(event.target.value)}
-        className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
-      />
-      <span className="text-xs text-ink-3">USD</span>
-    </span>
-  );
-}
 
 /** A level of one's own for loans, below the fixed ones; main accounts alone have loans. */
 function LoanLevel({ settings, onChange }: SettingsCardProps) {
@@ -110,7 +86,11 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
           label={<Trans>Smallest payout that is told</Trans>}
           hint={<Trans>Smaller payouts stand in the history only.</Trans>}
         >
-          <PayoutMinimum settings={settings} onChange={onChange} />
+          <DollarBox
+            label={t`Smallest payout that is told, USD`}
+            value={settings.payout_minimum}
+            onChange={(payout_minimum) => onChange({ ...settings, payout_minimum })}
+          />
         </SettingRow>
         <LoanLevel settings={settings} onChange={onChange} />
       </div>

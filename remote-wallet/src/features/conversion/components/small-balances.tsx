@@ -1,6 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, sum } from "amount";
-import { SMALL_BALANCE_TARGETS, convertSmallBalances, getSmallBalances, type CallData } from "contracts";
+import {
+  SMALL_BALANCE_TARGETS,
+  SMALL_BALANCE_USD,
+  convertSmallBalances,
+  getSmallBalances,
+  type CallData,
+} from "contracts";
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText, formatFiat } from "shared/format";
@@ -19,7 +25,7 @@ import {
   Table,
   type Column,
 } from "shared/ui";
-import { CoinCell, MoneyWriteNotice, useCoins } from "shared/wallet";
+import { CoinCell, MoneyWriteNotice, useCoins, useDollarText } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { QuoteRing } from "#/components/quote-ring.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
@@ -183,10 +189,11 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
   );
 }
 
-/** Balances worth less than 10 USD, with one quote over all that are ticked. */
+/** Balances below the limit, with one quote over all that are ticked. */
 export function SmallBalances() {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const limit = useDollarText()(SMALL_BALANCE_USD);
   const [target, setTarget] = useState<Target>("USDT");
   const { data, error, isValidating, mutate } = useCall(
     getSmallBalances,
@@ -226,7 +233,7 @@ export function SmallBalances() {
       )}
       {data?.items.length === 0 && (
         <EmptyState title={t`Nothing small to convert`}>
-          <Trans>Balances worth less than 10 USD appear here, so that they do not stay stuck.</Trans>
+          <Trans>Balances worth less than {limit} appear here, so that small amounts do not get stuck.</Trans>
         </EmptyState>
       )}
       {data !== undefined && data.items.length > 0 && (

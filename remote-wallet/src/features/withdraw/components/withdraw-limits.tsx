@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, fiat, isNegative, isZero, subtract } from "amount";
 import type { WithdrawInfo } from "contracts";
-import { formatCoinAmountText, formatDate, formatFiat } from "shared/format";
+import { formatCoinAmountText, formatDate } from "shared/format";
 import { usePlace } from "shared/mining";
 import { Card, DescriptionList } from "shared/ui";
+import { useDollarText } from "shared/wallet";
 import type { Bounds } from "#/model/withdraw-amounts.ts";
 
 /** What can be withdrawn at most, in one order and over the day. */
@@ -13,7 +14,7 @@ export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: B
   const text = (value: string): string =>
     formatCoinAmountText(value, info.coin, { locale, decimals: bounds.precision, trim: true });
   const rest = subtract(fiat(info.daily_limit), fiat(info.daily_used));
-  const dollars = (value: string): string => formatFiat(value, { locale, currency: "USD", exact: true });
+  const dollarText = useDollarText();
   const reset = formatDate(info.daily_reset, { locale, timeZone, form: "table" });
   const rows = [
     { id: "available", term: t`Available`, value: text(info.available) },
@@ -22,7 +23,7 @@ export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: B
       : [{ id: "unconfirmed", term: t`Deposits still confirming`, value: text(info.unconfirmed) }]),
     ...(isZero(bounds.min) ? [] : [{ id: "min", term: t`At least`, value: text(bounds.min) }]),
     { id: "max", term: t`At most per order`, value: text(bounds.max) },
-    { id: "day", term: t`Left today`, value: dollars(isNegative(rest) ? "0" : rest) },
+    { id: "day", term: t`Left today`, value: dollarText(isNegative(rest) ? "0" : rest) },
   ];
   return (
     <Card title={t`Limits`}>

@@ -1,0 +1,19 @@
+import { formatFiat } from "../../format/index.ts";
+import { usePlace } from "../../mining/index.ts";
+import { useCommon } from "../../session/index.ts";
+import { dollarWorth } from "../model/balance-list.ts";
+
+/**
+ * Writes limits that are set in US dollars in the reader's own currency; in dollars while there is no price.
+ *
+ * @returns text of an amount of dollars
+ */
+export function useDollarText(): (dollars: string) => string {
+  const { coins } = useCommon();
+  const { locale, currency } = usePlace();
+  return (dollars) => {
+    const worth = dollarWorth(coins, currency, dollars);
+    const isDollars = worth === null || currency === "USD";
+    return formatFiat(worth ?? dollars, { locale, currency: isDollars ? "USD" : currency, exact: isDollars });
+  };
+}
