@@ -1,16 +1,62 @@
 import * as fc from "fast-check";
 import type { Database } from "../database/database.ts";
+import type { TransferKind } from "../database/schema/wallet.ts";
 import { checkLedger, type LedgerProblem } from "../resources/wallet/ledger-check.ts";
 import { listBalances, postTransfers, type LedgerEnd, type Transfer } from "../resources/wallet/ledger.ts";
 import { ApiError } from "../errors.ts";
+
+/** An end of a movement: a balance of its person, the available one of the other person, or one of the pool. */
+type EndName =
+  | "available"
+  | "frozen"
+  | "share_locked"
+  | "loan_free"
+  | "loan_collateral"
+  | "loan_debt"
+  | "other"
+  | "chain"
+  | "conversion"
+  | "fee_income";
+
+interface MoveKind {
+  readonly from: EndName;
+  readonly to: EndName;
+  /** Kind of the movement in the ledger. */
+  readonly kind: TransferKind;
+}
+
+/** What people do in the model. */
+const MOVES = {
+  deposit: { from: "chain", to: "available", kind: "deposit" },
+  reserve: { from: "available", to: "frozen", kind: "withdraw" },
+  fee: { from: "available", to: "fee_income", kind: "withdraw_fee" },
+  release: { from: "frozen", to: "available", kind: "withdraw_refund" },
+  pay: { from: "frozen", to: "chain", kind: "withdraw_paid" },
+  transfer: { from: "available", to: "other", kind: "transfer_out" },
+  share: { from: "share_locked", to: "other", kind: "share_out" },
+  lock: { from: "available", to: "share_locked", kind: "share_lock" },
+  unlock: { from: "share_locked", to: "available", kind: "share_unlock" },
+  sell: { from: "available", to: "conversion", kind: "exchange_out" },
+  buy: { from: "conversion", to: "available", kind: "exchange_in" },
+  give: { from: "available", to: "loan_free", kind: "loan_collateral_out" },
+  pledge: { from: "loan_free", to: "loan_collateral", kind: "loan_collateral_out" },
+  call: { from: "available", to: "loan_collateral", kind: "loan_collateral_out" },
+  free: { from: "loan_collateral", to: "loan_free", kind: "loan_collateral_in" },
+  liquidate: { from: "loan_collateral", to: "conversion", kind: "loan_liquidation" },
+  borrow: { from: "loan_debt", to: "loan_free", kind: "loan_borrow" },
+  repay: { from: "loan_free", to: "loan_debt", kind: "loan_repay" },
+  cash_in: { from: "loan_free", to: "available", kind: "loan_cash_in" },
+  cash_out: { from: "available", to: "loan_free", kind: "loan_cash_out" },
+} as const satisfies Readonly<Record<string, MoveKind>>;
+
+const KINDS = Object.keys(MOVES).filter((kind): kind is keyof typeof MOVES => kind in MOVES);
 
 /** A movement of the model: who, from where to where, how much; the reference makes some of them repeats. */
 export interface ModelMove {
   readonly person: number;
   readonly other: number;
   readonly coin: "BTC" | "ETHW";
-  readonly kind:
-    "deposit" | "reserve" | "release" | "pay" | "transfer" | "lock" | "unlock" | "borrow" | "repay";
+  readonly kind: keyof typeof MOVES;
   readonly amount: bigint;
   readonly reference: number;
 }
@@ -26,59 +72,22 @@ export const modelMoves: fc.Arbitrary<ModelMove[]> = fc.array(
     person: fc.integer({ min: 0, max: MODEL_PEOPLE - 1 }),
     other: fc.integer({ min: 0, max: MODEL_PEOPLE - 1 }),
     coin: fc.constantFrom("BTC" as const, "ETHW" as const),
-    kind: fc.constantFrom(
-      "deposit" as const,
-      "deposit" as const,
-      "reserve" as const,
-      "release" as const,
-      "pay" as const,
-      "transfer" as const,
-      "lock" as const,
-      "unlock" as const,
-      "borrow" as const,
-      "repay" as const,
-    ),
+    kind: fc.constantFrom("deposit" as const, ...KINDS),
     amount: fc.oneof(fc.bigInt(1n, 5n), fc.bigInt(1n, 1000n), fc.bigInt(1n, 10n ** 24n)),
     reference: fc.integer({ min: 0, max: 60 }),
   }),
-  { minLength: 1, maxLength: 12 },
+  { minLength: 1, maxLength: 16 },
 );
 
 function endsOf({ person, other, kind }: ModelMove, ids: readonly number[]): readonly [LedgerEnd, LedgerEnd] {
-  const own = (ledger: LedgerEnd["kind"]): LedgerEnd => ({ account_id: ids[person] ?? 0, kind: ledger });
-  switch (kind) {
-    case "deposit":
-      return [pool("chain"), own("available")];
-    case "reserve":
-      return [own("available"), own("frozen")];
-    case "release":
-      return [own("frozen"), own("available")];
-    case "pay":
-      return [own("frozen"), pool("chain")];
-    case "transfer":
-      return [own("available"), { account_id: ids[other] ?? 0, kind: "available" }];
-    case "lock":
-      return [own("available"), own("share_locked")];
-    case "unlock":
-      return [own("share_locked"), own("available")];
-    case "borrow":
-      return [own("loan_debt"), own("loan_free")];
-    case "repay":
-      return [own("loan_free"), own("loan_debt")];
-  }
+  const endOf = (name: EndName): LedgerEnd => {
+    if (name === "chain" || name === "conversion" || name === "fee_income") return pool(name);
+    if (name === "other") return { account_id: ids[other] ?? 0, kind: "available" };
+    return { account_id: ids[person] ?? 0, kind: name };
+  };
+  const { from, to } = MOVES[kind];
+  return [endOf(from), endOf(to)];
 }
-
-const TRANSFER_KINDS = {
-  deposit: "deposit",
-  reserve: "withdraw",
-  release: "withdraw_refund",
-  pay: "withdraw_paid",
-  transfer: "transfer_out",
-  lock: "share_lock",
-  unlock: "share_unlock",
-  borrow: "loan_borrow",
-  repay: "loan_repay",
-} as const;
 
 const keyOf = (end: LedgerEnd, coin: string) => `${String(end.account_id ?? 0)} ${coin} ${end.kind}`;
 
@@ -137,12 +146,12 @@ export async function playMoves(
     const { coin, amount, kind } = move;
     const name = `model:${play.name}-${String(move.reference)}`;
     const transfer: Transfer = {
-      time: 1,
+      time: index + 1,
       coin,
       from,
       to,
       amount,
-      kind: TRANSFER_KINDS[kind],
+      kind: MOVES[kind].kind,
       reference: name,
       price: "1",
     };

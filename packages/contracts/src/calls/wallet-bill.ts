@@ -13,7 +13,7 @@ import {
 } from "../schemas/scalars.ts";
 import { exportQueryEntries, filterEntries, listEntries, summaryEntries } from "../schemas/wallet.ts";
 
-/** Kinds of changes of a balance (domain wallet 3.6). */
+/** Kinds of changes of the available balance (domain wallet 3.6); what happens inside the loan account is in the records of loans. */
 export const BILL_TYPES = [
   "mining_pps",
   "mining_pplns",
@@ -42,11 +42,6 @@ export const BILL_TYPES = [
   "loan_collateral_in",
   "loan_cash_out",
   "loan_cash_in",
-  "loan_borrow",
-  "loan_repay",
-  "loan_interest",
-  "loan_liquidation",
-  "liquidation_fee",
   "referral_reward",
   "agency_reward",
   "coupon_rebate",

@@ -17,7 +17,7 @@ function OrderLink({ bill }: { bill: Bill }) {
   return <TextLink to={pathTo("wallet.history", {}, { query })}>{t`Order ${id}`}</TextLink>;
 }
 
-/** Every change of every balance (R2.3.20). */
+/** Every change of the available balance (R2.3.20). */
 export function BillPage() {
   const source = useWalletSource();
   return (

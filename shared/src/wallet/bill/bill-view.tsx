@@ -87,7 +87,7 @@ function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
   ];
 }
 
-/** Every change of every balance (R2.3.20). */
+/** Every change of the available balance (R2.3.20). */
 export function BillView({ source, orderLink }: BillViewProps) {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
@@ -123,7 +123,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
     <>
       <PageHead
         title={t`Bills`}
-        subtitle={t`Every change of every balance`}
+        subtitle={t`Every change of the available balance`}
         actions={
           source.exportable.includes("bill") && (
             <ExportButton onExport={(format) => source.exportList("bill", query, format)} />

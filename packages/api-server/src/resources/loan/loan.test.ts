@@ -1,6 +1,5 @@
 import { getLoanConfig, getLoanPositions } from "contracts/calls/loan";
 import { getLoanBalances } from "contracts/calls/loan-account";
-import { getBills } from "contracts/calls/wallet-bill";
 import * as v from "valibot";
 import { call } from "../../testing/client.ts";
 import { nextFactor } from "../../testing/factors.ts";
@@ -230,26 +229,6 @@ describe("loan account", () => {
     });
     expect(out.data).toMatchObject({ coin: "BTC", balance: "0.06", frozen: "0.06", ltv: "0.500007" });
     expect(await bench.balance("BTC", "available")).toBe("0.94");
-  });
-
-  it("R2.3.20 bills borrowed cash as moved, and collateral as returned and given", async () => {
-    await bench.borrow({ amount: "3000" });
-    for (const [coin, amount, direction] of [
-      ["USDT", "40", "out"],
-      ["USDT", "10", "in"],
-      ["BTC", "0.04", "out"],
-      ["BTC", "0.01", "in"],
-    ]) {
-      expect((await bench.write("/loan/balance/transfer", { coin, amount, direction })).code).toBe(0);
-    }
-    const linesOf = async (coin: string) => {
-      const { data } = v.parse(getBills.response, (await bench.read(`/wallet/bill?coin=${coin}`)).data);
-      return data.map(({ type, amount }) => `${type} ${amount}`);
-    };
-
-    expect(await linesOf("USDT")).toEqual(expect.arrayContaining(["loan_cash_in 40", "loan_cash_out -10"]));
-    const moved = ["loan_collateral_in 0.04", "loan_collateral_out -0.01"];
-    expect(await linesOf("BTC")).toEqual(expect.arrayContaining(moved));
   });
 
   it("never gives out more cash than there is", async () => {

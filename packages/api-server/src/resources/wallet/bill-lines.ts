@@ -21,7 +21,6 @@ const balanceRow = v.object({
   id: v.number(),
   account_id: v.number(),
   coin: v.string(),
-  kind: v.string(),
   /** Number of its newest movement, 0 before the first. */
   newest: v.number(),
 });
@@ -29,15 +28,17 @@ const balanceRow = v.object({
 /** All balances as one row, which is read faster than hundreds. */
 const balancesRow = v.object({ balances: v.pipe(v.string(), v.parseJson(), v.array(balanceRow)) });
 
-/** A balance that the bill tells about. */
+/** The available balance of an account in one coin: every movement of it is a line of the bill. */
 export type BillBalance = v.InferOutput<typeof balanceRow>;
 
 /**
- * Balances of a filter.
+ * Balances of a filter. Only available balances have lines, so that a movement is one line of an account, its totals are what the
+ * ledger moved, and each line starts from the balance that the one before it left. What happens inside the loan account is in the
+ * records of loans.
  *
  * @param database database
  * @param filter accounts and coin
- * @returns balances that a person can use
+ * @returns available balances
  */
 export async function readBalances(
   database: Database,
@@ -46,10 +47,10 @@ export async function readBalances(
   const [row] = await selectRows(
     database,
     sql`select coalesce(json_agg(json_build_object('id', a.id, 'account_id', a.account_id, 'coin', a.coin,
-        'kind', a.kind, 'newest', a.newest)), '[]')::text as balances
+        'newest', a.newest)), '[]')::text as balances
       from ledger_accounts a
       where coalesce(a.account_id, 0) = any(${arrayOf(accounts.map(({ id }) => id))})
-        and a.kind in ('available', 'loan_free') ${when(coin, sql`and a.coin = ${coin}`)}`,
+        and a.kind = 'available' ${when(coin, sql`and a.coin = ${coin}`)}`,
     balancesRow,
   );
   return row?.balances ?? [];
@@ -93,13 +94,12 @@ interface Side {
   /** Remainder by two of the numbers of its lines. */
   readonly rest: SQL;
   readonly own: SQL;
-  readonly other: SQL;
   readonly amount: SQL;
 }
 
 const SIDES: readonly Side[] = [
-  { direction: "out", rest: sql`0`, own: sql`t.from_id`, other: sql`t.to_id`, amount: sql`-t.amount` },
-  { direction: "in", rest: sql`1`, own: sql`t.to_id`, other: sql`t.from_id`, amount: sql`t.amount` },
+  { direction: "out", rest: sql`0`, own: sql`t.from_id`, amount: sql`-t.amount` },
+  { direction: "in", rest: sql`1`, own: sql`t.to_id`, amount: sql`t.amount` },
 ];
 
 function sidesOf({ direction }: BillFilter): readonly Side[] {
@@ -114,15 +114,9 @@ function isAsked({ direction }: Side, { type, start_time, end_time }: BillFilter
     ${when(type, sql`and t.kind = any(${textsOf(kinds)})`)}`;
 }
 
-/**
- * Condition on the movements `t` that are lines of a balance `o`: every change of the available balance, and of the cash of the loan
- * account where it does not come from or go to the available one, which has a line already. A movement between two persons is a
- * line of both.
- */
+/** Condition on the movements `t` that are lines of a balance `o`. */
 function isLine(side: Side, filter: BillFilter): SQL {
-  return sql`${side.own} = o.id and (o.kind = 'available' or exists (select from ledger_accounts other where other.id = ${side.other}
-      and (other.kind <> 'available' or other.account_id is distinct from o.account_id)))
-    ${isAsked(side, filter)}`;
+  return sql`${side.own} = o.id ${isAsked(side, filter)}`;
 }
 
 /** The newest lines of each balance, `transfer` being the number of the movement. */
@@ -138,7 +132,7 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
   return sql.join(sides, sql` union all `);
 }
 
-/** Whether nothing but accounts and coin is asked for, so that every movement of an available balance is a line. */
+/** Whether nothing but accounts and coin is asked for, so that every movement of a balance is a line. */
 function isWhole({ type, direction, start_time, end_time }: BillFilter): boolean {
   return [type, direction, start_time, end_time].every((asked) => asked === undefined);
 }
@@ -159,9 +153,7 @@ export function balancesOnPage(
 ): readonly BillBalance[] {
   const moved = balances.filter(({ newest }) => newest > 0);
   if (!isWhole(filter)) return moved;
-  // A movement of the loan account's cash need not be a line.
-  const newest = moved.flatMap((one) => (one.kind === "available" ? [one.newest] : []));
-  const last = newest.toSorted((a, b) => b - a)[offset + limit - 1] ?? 0;
+  const last = moved.map(({ newest }) => newest).toSorted((a, b) => b - a)[offset + limit - 1] ?? 0;
   return moved.filter((one) => one.newest >= last);
 }
 
@@ -201,7 +193,7 @@ export function linesBetween(
   balances: readonly (BillBalance & { readonly after: number })[],
 ): SQL {
   const set = sql`jsonb_to_recordset(${JSON.stringify(balances)}::text::jsonb)
-    as o(id int, account_id int, kind text, after int, newest int)`;
+    as o(id int, after int, newest int)`;
   // Without an end of its own the planner would join all movements instead of looking up those of each balance.
   const sides = sidesOf(filter).map(
     (side) => sql`
