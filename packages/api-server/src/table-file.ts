@@ -1,4 +1,5 @@
 import { fiat, toChartNumber } from "amount";
+import { toSpreadsheetText } from "contracts/spreadsheet-text";
 import { stringify } from "csv-stringify/sync";
 import writeXlsxFile from "write-excel-file/node";
 import { ApiError } from "./errors.ts";
@@ -19,39 +20,71 @@ export function requireFileSize(rows: number): void {
   throw new ApiError(26012, "export_too_large", { data: { max: FILE_ROWS }, values: { max } });
 }
 
-/** Beginnings by which a spreadsheet takes a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A column of a file. */
+export interface Column<Row> {
+  readonly head: string;
+  /** Text of its cell; nothing leaves the cell empty. */
+  readonly cell: (row: Row) => string | null | undefined;
+  /** `number` for decimals. Anything else is a text, and harmless in a spreadsheet whoever wrote it. */
+  readonly kind?: "number";
+}
+
+interface Cell {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+/** Rows of a file, written out. */
+export interface Table {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+function toCell(text: string, kind: "number" | undefined): Cell {
+  const isNumber = kind === "number" && DECIMAL.test(text);
+  return { text: isNumber ? text : toSpreadsheetText(text), isNumber };
+}
 
 /**
- * Makes a text harmless in a spreadsheet.
+ * Writes rows out.
  *
- * @param text text that a person chose
- * @returns the text, with an apostrophe in front when it would be read as a formula
+ * @param rows rows in their order
+ * @param columns columns in their order
+ * @returns the table
  */
-export function neutralise(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Table {
+  return {
+    heads: columns.map(({ head }) => head),
+    rows: rows.map((row) => columns.map(({ cell, kind }) => toCell(cell(row) ?? "", kind))),
+  };
 }
 
 /** A table that is to be saved. */
 export interface TableFile {
   /** File name without its ending. */
   readonly name: string;
-  /** Headings first; cells of persons' making are harmless already. */
-  readonly table: readonly (readonly string[])[];
-  /** Columns that hold decimals; an empty cell stays empty. */
-  readonly numbers: readonly number[];
+  readonly table: Table;
   readonly format: "csv" | "xlsx";
 }
 
-async function toXlsx({ table, numbers }: TableFile): Promise<Buffer> {
-  const cells = table.map((row, line) =>
-    row.map((value, column) =>
-      line > 0 && numbers.includes(column) && value !== ""
-        ? { value: toChartNumber(fiat(value)), type: Number }
-        : { value, type: String, ...(line === 0 ? { fontWeight: "bold" as const } : {}) },
+function toXlsx({ heads, rows }: Table): Promise<Buffer> {
+  const head = heads.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
+  const body = rows.map((row) =>
+    row.map(({ text, isNumber }) =>
+      isNumber ? { value: toChartNumber(fiat(text)), type: Number } : { value: text, type: String },
     ),
   );
-  return writeXlsxFile(cells).toBuffer();
+  return writeXlsxFile([head, ...body]).toBuffer();
+}
+
+/** Fields with a line break of any kind are quoted, not only those with the one that ends a row. */
+const QUOTED = /[\r\n\t;]/;
+
+function toCsv({ heads, rows }: Table): string {
+  const texts = [[...heads], ...rows.map((row) => row.map(({ text }) => text))];
+  return stringify(texts, { bom: true, record_delimiter: "windows", quoted_match: QUOTED });
 }
 
 /**
@@ -60,15 +93,10 @@ async function toXlsx({ table, numbers }: TableFile): Promise<Buffer> {
  * @param content table, name and format: csv, with byte order mark so that spreadsheets read it as UTF-8 and lines ended as RFC 4180 asks, or xlsx
  * @returns the file
  */
-export async function tableFile(content: TableFile): Promise<FileAnswer> {
-  const name = `${content.name}.${content.format}`;
-  if (content.format === "xlsx") {
-    const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    return { name, type, body: await toXlsx(content) };
+export async function tableFile({ name, table, format }: TableFile): Promise<FileAnswer> {
+  if (format === "csv") {
+    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", body: toCsv(table) };
   }
-  const body = stringify(
-    content.table.map((row) => [...row]),
-    { bom: true, record_delimiter: "windows" },
-  );
-  return { name, type: "text/csv; charset=utf-8", body };
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return { name: `${name}.xlsx`, type, body: await toXlsx(table) };
 }

@@ -1,9 +1,11 @@
+import { filesEnUs } from "./files/en-us.ts";
 import { securityEnUs } from "./security/en-us.ts";
 import { programmingEnUs } from "./programming/en-us.ts";
 import { noticesEnUs } from "./notices/en-us.ts";
 
 /** Messages of the server in English; the keys are the same in every language. */
 export const enUs = {
+  ...filesEnUs,
   ...noticesEnUs,
   ...programmingEnUs,
   ...securityEnUs,

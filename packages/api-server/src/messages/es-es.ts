@@ -1,3 +1,4 @@
+import { filesEsEs } from "./files/es-es.ts";
 import { securityEsEs } from "./security/es-es.ts";
 import { programmingEsEs } from "./programming/es-es.ts";
 import { noticesEsEs } from "./notices/es-es.ts";
@@ -5,6 +6,7 @@ import type { Messages } from "./messages.ts";
 
 /** Messages of the server in Spanish. */
 export const esEs: Messages = {
+  ...filesEsEs,
   ...noticesEsEs,
   ...programmingEsEs,
   ...securityEsEs,

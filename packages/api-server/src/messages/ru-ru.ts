@@ -1,3 +1,4 @@
+import { filesRuRu } from "./files/ru-ru.ts";
 import { securityRuRu } from "./security/ru-ru.ts";
 import { programmingRuRu } from "./programming/ru-ru.ts";
 import { noticesRuRu } from "./notices/ru-ru.ts";
@@ -5,6 +6,7 @@ import type { Messages } from "./messages.ts";
 
 /** Messages of the server in Russian. */
 export const ruRu: Messages = {
+  ...filesRuRu,
   ...noticesRuRu,
   ...programmingRuRu,
   ...securityRuRu,

@@ -1,3 +1,4 @@
+import { filesZhHansCn } from "./files/zh-hans-cn.ts";
 import { securityZhHansCn } from "./security/zh-hans-cn.ts";
 import { programmingZhHansCn } from "./programming/zh-hans-cn.ts";
 import { noticesZhHansCn } from "./notices/zh-hans-cn.ts";
@@ -5,6 +6,7 @@ import type { Messages } from "./messages.ts";
 
 /** Messages of the server in Simplified Chinese. */
 export const zhHansCn: Messages = {
+  ...filesZhHansCn,
   ...noticesZhHansCn,
   ...programmingZhHansCn,
   ...securityZhHansCn,

@@ -1,3 +1,4 @@
+import { filesZhHantHk } from "./files/zh-hant-hk.ts";
 import { securityZhHantHk } from "./security/zh-hant-hk.ts";
 import { programmingZhHantHk } from "./programming/zh-hant-hk.ts";
 import { noticesZhHantHk } from "./notices/zh-hant-hk.ts";
@@ -5,6 +6,7 @@ import type { Messages } from "./messages.ts";
 
 /** Messages of the server in Traditional Chinese. */
 export const zhHantHk: Messages = {
+  ...filesZhHantHk,
   ...noticesZhHantHk,
   ...programmingZhHantHk,
   ...securityZhHantHk,

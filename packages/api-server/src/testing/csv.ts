@@ -7,5 +7,15 @@ import { parse } from "csv-parse/sync";
  * @returns rows of cells, heads first
  */
 export function parseCsv(body: string | Buffer): string[][] {
-  return parse(body, { bom: true, relax_column_count: false });
+  return parse(body, { bom: true });
+}
+
+/**
+ * Reads a file of separated values with a head.
+ *
+ * @param body content of the file
+ * @returns one record a row, by the texts of the head
+ */
+export function parseRecords(body: string | Buffer): Record<string, string>[] {
+  return parse(body, { bom: true, columns: true });
 }

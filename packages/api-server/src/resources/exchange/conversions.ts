@@ -4,19 +4,23 @@ import type { Database } from "../../database/database.ts";
 import { conversions, type QuoteItem } from "../../database/schema/index.ts";
 import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../pages.ts";
 import type { FileAnswer } from "../../plugins/route.ts";
-import { translate, type Locale } from "../../messages/messages.ts";
+import { translate } from "../../messages/messages.ts";
+import {
+  dayText,
+  momentColumns,
+  noteColumn,
+  notedPrices,
+  sizeOf,
+  valueColumns,
+  type MoneyTerms,
+  type NotedPrices,
+} from "../../money-file.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
-import { dayText, momentTexts } from "../../moment.ts";
-import { FILE_ROWS, neutralise, requireFileSize, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, requireFileSize, tableFile, tableOf, type Column } from "../../table-file.ts";
 import { postTransfers, type LedgerEnd } from "../wallet/ledger.ts";
 
 type Row = typeof conversions.$inferSelect;
-
-const COLUMNS =
-  "date time utc_offset account type from from_amount to to_amount price fee fee_coin status reason order_id".split(
-    " ",
-  );
 
 /** A conversion about to be carried out. */
 export interface NewConversion {
@@ -155,54 +159,87 @@ export async function listConversions(
   return presentRows(found, present);
 }
 
+/** How a file of conversions is written. */
+interface ConversionTerms extends MoneyTerms {
+  readonly account: string;
+}
+
+function columnsOf(terms: ConversionTerms, prices: NotedPrices): readonly Column<Conversion>[] {
+  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
+  const inCurrency = (name: ColumnName) => `${head(name)}, ${terms.currency.value}`;
+  const priceOf = ({ id }: Conversion, coin: string) => prices.of(`exchange:${String(id)}`, coin);
+  const paidOf = (row: Conversion) => ({ amount: sizeOf(row.from_amount), price: priceOf(row, row.from) });
+  const gotOf = (row: Conversion) => ({ amount: sizeOf(row.to_amount), price: priceOf(row, row.to) });
+  const paid = { price: inCurrency("paid_price"), value: inCurrency("paid_value") };
+  const got = { price: inCurrency("got_price"), value: inCurrency("got_value") };
+  return [
+    ...momentColumns<Conversion>(terms, ({ time }) => time),
+    { head: head("account"), cell: () => terms.account },
+    { head: head("type"), cell: ({ kind }) => translate(terms.locale, `conversion_${kind}`) },
+    { head: head("status"), cell: ({ status }) => translate(terms.locale, `status_${status}`) },
+    { head: head("paid_coin"), cell: ({ from }) => from },
+    { head: head("paid"), kind: "number", cell: ({ from_amount }) => from_amount },
+    { head: head("got_coin"), cell: ({ to }) => to },
+    { head: head("got"), kind: "number", cell: ({ to_amount }) => to_amount },
+    { head: head("rate"), kind: "number", cell: ({ price }) => price },
+    { head: head("fee"), kind: "number", cell: ({ fee }) => fee },
+    { head: head("fee_coin"), cell: ({ fee_coin }) => fee_coin },
+    { head: head("reason"), cell: ({ reason }) => reason },
+    { head: head("order"), cell: ({ id }) => String(id) },
+    ...valueColumns(paid, terms, paidOf),
+    ...valueColumns(got, terms, gotOf),
+    noteColumn(terms, paidOf, gotOf),
+  ];
+}
+
+type ColumnName =
+  | "account"
+  | "type"
+  | "status"
+  | "paid_coin"
+  | "paid"
+  | "got_coin"
+  | "got"
+  | "rate"
+  | "fee"
+  | "fee_coin"
+  | "reason"
+  | "order"
+  | "paid_price"
+  | "paid_value"
+  | "got_price"
+  | "got_value";
+
 /**
  * Conversions as a file.
  *
  * @param database database
- * @param request whose, filter, language and form of the file
+ * @param request whose, filter, language, currency and form of the file
  * @returns the file
  */
 export async function exportConversionFile(
   database: Database,
-  request: ConversionFilter & {
-    readonly accountId: number;
-    readonly account: string;
-    readonly format: "csv" | "xlsx";
-    readonly utc: boolean;
-    readonly locale: Locale;
-    readonly now: number;
-  },
+  request: ConversionFilter &
+    ConversionTerms & {
+      readonly accountId: number;
+      readonly format: "csv" | "xlsx";
+      readonly now: number;
+    },
 ): Promise<FileAnswer> {
-  const { account, locale, utc } = request;
-  const rows = await database
+  const found = await database
     .select()
     .from(conversions)
     .where(conditionOf(request.accountId, request))
     .orderBy(desc(conversions.time), desc(conversions.id))
     .limit(FILE_ROWS + 1);
-  requireFileSize(rows.length);
-  const lines = rows
-    .map(present)
-    .map((row) => [
-      ...momentTexts(row.time, utc),
-      neutralise(account),
-      translate(locale, `conversion_${row.kind}`),
-      row.from,
-      row.from_amount,
-      row.to,
-      row.to_amount,
-      row.price,
-      row.fee,
-      row.fee_coin,
-      row.status,
-      neutralise(row.reason ?? ""),
-      String(row.id),
-    ]);
+  requireFileSize(found.length);
+  const rows = found.map(present);
+  const references = rows.map(({ id }) => `exchange:${String(id)}`);
+  const prices = await notedPrices(database, "exchange", references);
   const from = dayText(request.start_time ?? rows.at(-1)?.time ?? request.now);
   return tableFile({
-    name: `conversion_${account}_${from}_${dayText(request.end_time ?? request.now)}`,
-    table: [COLUMNS, ...lines],
-    numbers: [6, 8, 9, 10],
+    name: `conversion_${request.account}_${from}_${dayText(request.end_time ?? request.now)}`,
+    table: tableOf(rows, columnsOf(request, prices)),
     format: request.format,
   });
 }

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { parseRecords } from "../../testing/csv.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { bindAuthenticator } from "../../testing/factors.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
@@ -233,13 +234,32 @@ describe("exchanging", () => {
     expect(part.body.trim().split("\r\n")).toHaveLength(4);
   });
 
-  it("writes the record as a file", async () => {
+  it("writes the record as a file, both coins at their price of that time", async () => {
     await exchange();
     const answer = await test.app.inject({
       url: "/res/wallet/conversion/history/export",
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        "accept-language": "es_ES",
+        currency: "EUR",
+      },
     });
 
-    expect(answer.body).toContain("Exchange,BTC,0.1,USDT,9980,100000,20,USDT,finished");
+    expect(parseRecords(answer.body)).toMatchObject([
+      {
+        Tipo: "Intercambio",
+        Estado: "Finalizado",
+        "Moneda entregada": "BTC",
+        "Importe entregado": "0.1",
+        "Moneda recibida": "USDT",
+        "Importe recibido": "9980",
+        "Tipo de cambio": "100000",
+        "Precio de la moneda entregada, EUR": "86170",
+        "Valor entregado, EUR": "8617",
+        "Precio de la moneda recibida, EUR": "0.8617",
+        "Valor recibido, EUR": "8599.77",
+        Observación: "",
+      },
+    ]);
   });
 });

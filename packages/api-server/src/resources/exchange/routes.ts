@@ -13,6 +13,8 @@ import {
 } from "contracts/calls/exchange";
 import type { FastifyInstance } from "fastify";
 import { pageOf } from "../../pages.ts";
+import { poolOffset } from "../../money-file.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -188,9 +190,11 @@ function registerConversion(app: FastifyInstance): void {
     return pageOf(await listConversions(database, { ...query, accountId: session.account.id }), query);
   });
 
-  route(app, exportConversions, ({ query, session, locale }) =>
+  route(app, exportConversions, ({ query, session, currency, locale }) =>
     exportConversionFile(database, {
       ...query,
+      currency: displayCurrency(currency),
+      utc_offset: poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",
       locale,

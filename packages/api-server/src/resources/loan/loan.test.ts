@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { call } from "../../testing/client.ts";
 import { nextFactor } from "../../testing/factors.ts";
 import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
+import { parseRecords } from "../../testing/csv.ts";
 import { credit } from "../../testing/money.ts";
 import { runDailyCheck } from "../../services/payouts/payout-job.ts";
 import { createSubAccount } from "../account/service.ts";
@@ -261,6 +262,17 @@ describe("terms and records", () => {
     });
 
     expect(answer.headers["content-type"]).toContain("text/csv");
-    expect(answer.body).toContain(`borrow,${id},USDT,6000`);
+    expect(parseRecords(answer.body)).toMatchObject([
+      {
+        Type: "Loan paid out",
+        Loan: String(id),
+        Coin: "USDT",
+        Amount: "6000",
+        "Index price, USDT": "100000",
+        Currency: "USD",
+        "Price at the time": "1",
+        "Value at the time": "6000",
+      },
+    ]);
   });
 });

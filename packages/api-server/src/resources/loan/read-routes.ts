@@ -4,13 +4,16 @@ import { exportLoanRecords, getLoanBalances, getLoanRecords } from "contracts/ca
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { pageOf, partOf } from "../../pages.ts";
+import { poolOffset } from "../../money-file.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import { accountRatio, loanBalances } from "./balance.ts";
 import { usedCredit } from "./borrow.ts";
 import { currentIndex, type IndexPrices } from "./index-prices.ts";
 import { listRunning, presentPositions } from "./present.ts";
-import { exportRecordFile, listRecords } from "./records.ts";
+import { exportRecordFile } from "./record-file.ts";
+import { listRecords } from "./records.ts";
 import {
   COLLATERAL_COINS,
   DAILY_RATE,
@@ -103,9 +106,12 @@ export function registerLoanReads(app: FastifyInstance): void {
     return pageOf(await listRecords(database, whose, partOf({ page, limit })), { page, limit });
   });
 
-  route(app, exportLoanRecords, ({ query, session }) =>
+  route(app, exportLoanRecords, ({ query, session, currency, locale }) =>
     exportRecordFile(database, {
       ...query,
+      locale,
+      currency: displayCurrency(currency),
+      utc_offset: poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",
       now: clock.now(),

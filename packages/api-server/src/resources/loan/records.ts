@@ -2,17 +2,9 @@ import type { LoanRecord, LoanRecordKind } from "contracts/calls/loan-account";
 import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { loanOrders, loanRecords } from "../../database/schema/index.ts";
-import { dayText, momentTexts } from "../../moment.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
-import type { FileAnswer } from "../../plugins/route.ts";
 import { amountText } from "../../pool-source/wire.ts";
-import { FILE_ROWS, neutralise, requireFileSize, tableFile } from "../../table-file.ts";
 import { LOAN_COIN } from "./terms.ts";
-
-const COLUMNS =
-  "date time utc_offset account type loan_id coin amount direction interest principal fee price ltv status".split(
-    " ",
-  );
 
 /** Which records a tab shows. */
 export interface RecordFilter {
@@ -127,47 +119,4 @@ export async function listRecords(
     database.$count(loanRecords, condition),
   );
   return presentRows(found, presentRecord);
-}
-
-/**
- * Records of one tab as a file.
- *
- * @param database database
- * @param request whose, which tab, which time, form of the file
- * @returns the file
- */
-export async function exportRecordFile(
-  database: Database,
-  request: RecordFilter & {
-    readonly account: string;
-    readonly format: "csv" | "xlsx";
-    readonly utc: boolean;
-    readonly now: number;
-  },
-): Promise<FileAnswer> {
-  const { account, kind, now, utc } = request;
-  const { rows, total } = await listRecords(database, request, { limit: FILE_ROWS, offset: 0 });
-  requireFileSize(total);
-  const lines = rows.map((row) => [
-    ...momentTexts(row.time, utc),
-    neutralise(account),
-    row.kind,
-    row.position_id === null ? "" : String(row.position_id),
-    row.coin,
-    row.amount,
-    row.direction ?? "",
-    row.interest_paid ?? "",
-    row.principal_paid ?? "",
-    row.fee ?? "",
-    row.price ?? "",
-    row.ltv ?? "",
-    row.status ?? "",
-  ]);
-  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? now);
-  return tableFile({
-    name: `loan_${kind}_${account}_${from}_${dayText(request.end_time ?? now)}`,
-    table: [COLUMNS, ...lines],
-    numbers: [7, 9, 10, 11, 12, 13],
-    format: request.format,
-  });
 }

@@ -8,7 +8,7 @@ import { translate } from "../../messages/messages.ts";
 import type { FileAnswer } from "../../plugins/route.ts";
 import type { CoinParameters } from "../../pool-source/coins.ts";
 import { amountText, decimalText, ratioText } from "../../pool-source/wire.ts";
-import { tableFile } from "../../table-file.ts";
+import { tableFile, tableOf, type Column } from "../../table-file.ts";
 
 const DAY = 86_400;
 const PERIODS = [1, 7, 30] as const;
@@ -66,7 +66,9 @@ export async function blockSummary(
   return { periods, daily, since };
 }
 
-const NUMBER_COLUMNS = [0, 2, 3, 4, 5];
+type BlockRow = typeof blocks.$inferSelect;
+
+type BlockColumn = "height" | "time" | "reward" | "fees" | "luck" | "running_time" | "hash";
 
 /**
  * The blocks that are kept as a file, newest first.
@@ -86,25 +88,29 @@ export async function exportBlocks(
     .from(blocks)
     .where(eq(blocks.coin, coin.coin))
     .orderBy(desc(blocks.time));
-  const head = [
-    translate(locale, "blocks_height"),
-    translate(locale, "blocks_time"),
-    `${translate(locale, "blocks_reward")}, ${coin.coin}`,
-    `${translate(locale, "blocks_fees")}, ${coin.coin}`,
-    `${translate(locale, "blocks_luck")}, %`,
-    `${translate(locale, "blocks_running_time")}, s`,
-    translate(locale, "blocks_hash"),
+  const head = (name: BlockColumn) => translate(locale, `blocks_${name}`);
+  const columns: readonly Column<BlockRow>[] = [
+    { head: head("height"), kind: "number", cell: (row) => String(row.height) },
+    { head: head("time"), cell: (row) => new Date(row.time * 1000).toISOString() },
+    {
+      head: `${head("reward")}, ${coin.coin}`,
+      kind: "number",
+      cell: (row) => amountText(row.reward, coin.coin),
+    },
+    {
+      head: `${head("fees")}, ${coin.coin}`,
+      kind: "number",
+      cell: (row) => amountText(row.tx_fee, coin.coin),
+    },
+    {
+      head: `${head("luck")}, %`,
+      kind: "number",
+      cell: (row) => (row.luck === null ? "" : decimalText(row.luck * 100, 2)),
+    },
+    { head: `${head("running_time")}, s`, kind: "number", cell: (row) => row.running_time?.toString() },
+    { head: head("hash"), cell: (row) => row.hash },
   ];
-  const body = rows.map((row) => [
-    String(row.height),
-    new Date(row.time * 1000).toISOString(),
-    amountText(row.reward, coin.coin),
-    amountText(row.tx_fee, coin.coin),
-    row.luck === null ? "" : decimalText(row.luck * 100, 2),
-    row.running_time === null ? "" : String(row.running_time),
-    row.hash,
-  ]);
   const day = new Date(now * 1000).toISOString().slice(0, 10);
   const name = `pool_${coin.coin}_blocks_${day}`;
-  return tableFile({ name, table: [head, ...body], numbers: NUMBER_COLUMNS, format });
+  return tableFile({ name, table: tableOf(rows, columns), format });
 }

@@ -1,4 +1,5 @@
-import { sheetOf, type Column } from "./export-columns.ts";
+import type { Table } from "../../table-file.ts";
+import { sheetOf, type ProfitFileColumn } from "./export-columns.ts";
 
 interface Day {
   readonly day: string;
@@ -7,32 +8,29 @@ interface Day {
   readonly pps: string;
 }
 
-const COLUMNS: readonly Column<Day>[] = [
-  { head: "Day", isText: true, read: ({ day }) => day },
-  { head: "Hashrate", name: "hashrate", read: ({ hashrate }) => hashrate },
-  { head: "Total", read: ({ total }) => total },
-  { head: "PPS", name: "pps", read: ({ pps }) => pps },
+const COLUMNS: readonly ProfitFileColumn<Day>[] = [
+  { head: "Day", cell: ({ day }) => day },
+  { head: "Hashrate", name: "hashrate", kind: "number", cell: ({ hashrate }) => hashrate },
+  { head: "Total", kind: "number", cell: ({ total }) => total },
+  { head: "PPS", name: "pps", kind: "number", cell: ({ pps }) => pps },
 ];
 const ROWS = [{ day: "2026-01-01", hashrate: "5", total: "0.2", pps: "0.1" }];
 
 describe("columns of a file of profit", () => {
+  const numbersOf = (table: Table) => table.rows[0]?.map(({ isNumber }) => isNumber);
+
   it("R2.3.33 are all there until somebody chooses", () => {
-    expect(sheetOf(ROWS, COLUMNS, null)).toEqual({
-      table: [
-        ["Day", "Hashrate", "Total", "PPS"],
-        ["2026-01-01", "5", "0.2", "0.1"],
-      ],
-      numbers: [1, 2, 3],
-    });
+    const table = sheetOf(ROWS, COLUMNS, null);
+
+    expect(table.heads).toEqual(["Day", "Hashrate", "Total", "PPS"]);
+    expect(table.rows[0]?.map(({ text }) => text)).toEqual(["2026-01-01", "5", "0.2", "0.1"]);
+    expect(numbersOf(table)).toEqual([false, true, true, true]);
   });
 
-  it("R2.3.33 are those that were chosen, with numbers where they stand now", () => {
-    expect(sheetOf(ROWS, COLUMNS, ["pps", "money"])).toEqual({
-      table: [
-        ["Day", "Total", "PPS"],
-        ["2026-01-01", "0.2", "0.1"],
-      ],
-      numbers: [1, 2],
-    });
+  it("R2.3.33 are those that were chosen", () => {
+    const table = sheetOf(ROWS, COLUMNS, ["pps", "money"]);
+
+    expect(table.heads).toEqual(["Day", "Total", "PPS"]);
+    expect(numbersOf(table)).toEqual([false, true, true]);
   });
 });

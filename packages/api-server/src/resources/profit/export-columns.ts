@@ -1,21 +1,10 @@
 import type { ProfitColumn } from "contracts/calls/custom";
+import { tableOf, type Column, type Table } from "../../table-file.ts";
 
-/** A column of a file. */
-export interface Column<Row> {
-  readonly head: string;
-  /** Its name where a person may leave it out; one without a name always stands. */
+/** A column of a file of profit. */
+export interface ProfitFileColumn<Row> extends Column<Row> {
+  /** Its name where a person may leave it out; one without a name is always there. */
   readonly name?: ProfitColumn;
-  /** Its cells are no decimals. */
-  readonly isText?: boolean;
-  readonly read: (row: Row) => string;
-}
-
-/** A table of a file. */
-export interface Sheet {
-  /** Heads first. */
-  readonly table: readonly (readonly string[])[];
-  /** Columns that are decimals. */
-  readonly numbers: readonly number[];
 }
 
 /**
@@ -28,12 +17,11 @@ export interface Sheet {
  */
 export function sheetOf<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly ProfitFileColumn<Row>[],
   wanted: readonly ProfitColumn[] | null,
-): Sheet {
-  const kept = columns.filter(({ name }) => name === undefined || wanted === null || wanted.includes(name));
-  return {
-    table: [kept.map(({ head }) => head), ...rows.map((row) => kept.map(({ read }) => read(row)))],
-    numbers: kept.flatMap(({ isText }, place) => (isText === true ? [] : [place])),
-  };
+): Table {
+  return tableOf(
+    rows,
+    columns.filter(({ name }) => name === undefined || wanted === null || wanted.includes(name)),
+  );
 }

@@ -10,11 +10,12 @@ import type {
   ProfitTab,
 } from "contracts/schemas/profit";
 import type { FileAnswer } from "../../plugins/route.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { tableFile, type Table } from "../../table-file.ts";
 import { worth, fromUsd } from "../../pool-source/currencies.ts";
-import { amount } from "amount";
+import { amount, fiat, isZero } from "amount";
+import { translate } from "../../messages/messages.ts";
 import { dayName, dayRange, monthRange } from "./days.ts";
-import { sheetOf, type Column, type Sheet } from "./export-columns.ts";
+import { sheetOf, type ProfitFileColumn } from "./export-columns.ts";
 import { PROFIT_TEXTS, type ProfitTexts } from "./profit-texts.ts";
 import {
   readDetail,
@@ -59,6 +60,8 @@ async function dayPrices(request: ProfitRequest): Promise<ReadonlyMap<string, st
 interface Value<Row> {
   readonly price: (row: Row) => string;
   readonly money: (row: Row) => string;
+  /** Whether its day has not ended. */
+  readonly isRunning?: (row: Row) => boolean;
 }
 
 /** Values amounts at the prices of their days; the running day has the price of the moment. */
@@ -74,15 +77,26 @@ function valueBy<Row>(
   };
 }
 
-/** Price and worth, the last two columns of every sheet. */
+/** Price and worth, empty where no price was known, and a note of that and of a day in progress: the last columns of every sheet. */
 function valueColumns<Row>(
   { currency }: ProfitRequest,
-  texts: ProfitTexts,
-  { price, money }: Value<Row>,
-): readonly Column<Row>[] {
+  { locale }: Pick<ProfitExport, "locale">,
+  { price, money, isRunning = () => false }: Value<Row>,
+): readonly ProfitFileColumn<Row>[] {
+  const texts = PROFIT_TEXTS[locale];
+  const isKnown = (row: Row) => !isZero(fiat(price(row)));
+  const known = (text: (row: Row) => string) => (row: Row) => (isKnown(row) ? text(row) : "");
   return [
-    { head: `${texts.price}, ${currency.value}`, name: "price", read: price },
-    { head: `${texts.worth}, ${currency.value}`, name: "money", read: money },
+    { head: `${texts.price}, ${currency.value}`, name: "price", kind: "number", cell: known(price) },
+    { head: `${texts.worth}, ${currency.value}`, name: "money", kind: "number", cell: known(money) },
+    {
+      head: translate(locale, "file_note"),
+      cell: (row) =>
+        [
+          ...(isRunning(row) ? [translate(locale, "file_in_progress")] : []),
+          ...(isKnown(row) ? [] : [translate(locale, "file_no_price")]),
+        ].join(", "),
+    },
   ];
 }
 
@@ -90,30 +104,36 @@ function dayHead(texts: ProfitTexts, utc: boolean): string {
   return `${texts.day} (${utc ? "UTC" : "UTC+8"})`;
 }
 
-async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
+async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin, utc } = request;
-  const { data } = await readDetail(request, { ...query, ...ALL, utc });
+  const { data, today } = await readDetail(request, { ...query, ...ALL, utc });
   const named = (text: string) => `${text}, ${coin.coin}`;
   const output = `${texts.output}, ${coin.coin}/${coin.hash_unit}${coin.rate}`;
-  const columns: readonly Column<ProfitDay>[] = [
-    { head: dayHead(texts, utc), isText: true, read: (day) => day.date },
-    { head: `${texts.hashrate}, ${coin.rate}`, name: "hashrate", read: (day) => day.hashrate },
-    { head: named(texts.total), read: (day) => day.total_profit },
-    { head: named("PPS"), name: "pps", read: (day) => day.pps_profit },
-    { head: named("PPLNS"), name: "pplns", read: (day) => day.pplns_profit },
-    { head: named("SOLO"), name: "solo", read: (day) => day.solo_profit },
-    { head: named(texts.fee), name: "fee", read: (day) => day.fee },
-    { head: texts.rate, name: "rate", read: (day) => day.pps_plus_rate ?? "" },
-    { head: output, name: "output", read: (day) => day.unit_output ?? "" },
-    ...valueColumns<ProfitDay>(request, texts, {
+  const columns: readonly ProfitFileColumn<ProfitDay>[] = [
+    { head: dayHead(texts, utc), cell: (day) => day.date },
+    {
+      head: `${texts.hashrate}, ${coin.rate}`,
+      name: "hashrate",
+      kind: "number",
+      cell: (day) => day.hashrate,
+    },
+    { head: named(texts.total), kind: "number", cell: (day) => day.total_profit },
+    { head: named("PPS"), name: "pps", kind: "number", cell: (day) => day.pps_profit },
+    { head: named("PPLNS"), name: "pplns", kind: "number", cell: (day) => day.pplns_profit },
+    { head: named("SOLO"), name: "solo", kind: "number", cell: (day) => day.solo_profit },
+    { head: named(texts.fee), name: "fee", kind: "number", cell: (day) => day.fee },
+    { head: texts.rate, name: "rate", kind: "number", cell: (day) => day.pps_plus_rate ?? "" },
+    { head: output, name: "output", kind: "number", cell: (day) => day.unit_output ?? "" },
+    ...valueColumns<ProfitDay>(request, query, {
       price: (day) => day.price,
       money: (day) => day.total_money,
+      isRunning: (day) => day === today,
     }),
   ];
-  return sheetOf(data, columns, query.columns);
+  return sheetOf(today === null ? data : [today, ...data], columns, query.columns);
 }
 
-async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
+async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin, utc } = request;
   const prices = await dayPrices(request);
   const { data } = await readPps(request, { ...query, ...ALL, utc });
@@ -121,13 +141,18 @@ async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
     day: (hour) => dayName(hour.start_time, utc),
     amount: (hour) => hour.profit,
   });
-  const columns: readonly Column<ProfitHour>[] = [
-    { head: `${texts.from} (UTC)`, isText: true, read: (hour) => iso(hour.start_time) },
-    { head: `${texts.to} (UTC)`, isText: true, read: (hour) => iso(hour.end_time) },
-    { head: `${texts.hashrate}, ${coin.rate}`, name: "hashrate", read: (hour) => hour.hashrate },
-    { head: `${texts.earning}, ${coin.coin}`, read: (hour) => hour.profit },
-    { head: `${texts.fee}, ${coin.coin}`, name: "fee", read: (hour) => hour.fee },
-    ...valueColumns(request, texts, value),
+  const columns: readonly ProfitFileColumn<ProfitHour>[] = [
+    { head: `${texts.from} (UTC)`, cell: (hour) => iso(hour.start_time) },
+    { head: `${texts.to} (UTC)`, cell: (hour) => iso(hour.end_time) },
+    {
+      head: `${texts.hashrate}, ${coin.rate}`,
+      name: "hashrate",
+      kind: "number",
+      cell: (hour) => hour.hashrate,
+    },
+    { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (hour) => hour.profit },
+    { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (hour) => hour.fee },
+    ...valueColumns(request, query, value),
   ];
   return sheetOf(data, columns, query.columns);
 }
@@ -140,54 +165,54 @@ function blockValue(request: ProfitRequest, prices: ReadonlyMap<string, string>)
   });
 }
 
-async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
+async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin } = request;
   const prices = await dayPrices(request);
   const { data } = await readPplns(request, { ...query, ...ALL, utc: request.utc });
-  const columns: readonly Column<ProfitBlock>[] = [
-    { head: texts.height, read: (block) => String(block.height) },
-    { head: texts.blocks, read: (block) => String(block.blocks) },
-    { head: `${texts.time} (UTC)`, isText: true, read: (block) => iso(block.time) },
-    { head: `${texts.shared}, ${coin.coin}`, read: (block) => block.reward },
-    { head: texts.share, read: (block) => block.share },
-    { head: `${texts.earning}, ${coin.coin}`, read: (block) => block.profit },
-    { head: `${texts.fee}, ${coin.coin}`, name: "fee", read: (block) => block.fee },
-    { head: `${texts.credited} (UTC)`, isText: true, read: (block) => iso(block.mature_time) },
-    ...valueColumns(request, texts, blockValue(request, prices)),
+  const columns: readonly ProfitFileColumn<ProfitBlock>[] = [
+    { head: texts.height, kind: "number", cell: (block) => String(block.height) },
+    { head: texts.blocks, kind: "number", cell: (block) => String(block.blocks) },
+    { head: `${texts.time} (UTC)`, cell: (block) => iso(block.time) },
+    { head: `${texts.shared}, ${coin.coin}`, kind: "number", cell: (block) => block.reward },
+    { head: texts.share, kind: "number", cell: (block) => block.share },
+    { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (block) => block.profit },
+    { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (block) => block.fee },
+    { head: `${texts.credited} (UTC)`, cell: (block) => iso(block.mature_time) },
+    ...valueColumns(request, query, blockValue(request, prices)),
   ];
   return sheetOf(data, columns, query.columns);
 }
 
-async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
+async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin } = request;
   const prices = await dayPrices(request);
   const { data } = await readSolo(request, { ...query, ...ALL, utc: request.utc });
-  const columns: readonly Column<ProfitSolo>[] = [
-    { head: texts.height, read: (block) => String(block.height) },
-    { head: `${texts.time} (UTC)`, isText: true, read: (block) => iso(block.time) },
-    { head: `${texts.reward}, ${coin.coin}`, read: (block) => block.reward },
-    { head: `${texts.earning}, ${coin.coin}`, read: (block) => block.profit },
-    { head: `${texts.fee}, ${coin.coin}`, name: "fee", read: (block) => block.fee },
-    { head: `${texts.credited} (UTC)`, isText: true, read: (block) => iso(block.mature_time) },
-    ...valueColumns(request, texts, blockValue(request, prices)),
+  const columns: readonly ProfitFileColumn<ProfitSolo>[] = [
+    { head: texts.height, kind: "number", cell: (block) => String(block.height) },
+    { head: `${texts.time} (UTC)`, cell: (block) => iso(block.time) },
+    { head: `${texts.reward}, ${coin.coin}`, kind: "number", cell: (block) => block.reward },
+    { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (block) => block.profit },
+    { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (block) => block.fee },
+    { head: `${texts.credited} (UTC)`, cell: (block) => iso(block.mature_time) },
+    ...valueColumns(request, query, blockValue(request, prices)),
   ];
   return sheetOf(data, columns, query.columns);
 }
 
-async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
+async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { utc } = request;
   const { data } = await readReward(request, { ...query, ...ALL, utc });
-  const columns: readonly Column<ProfitReward>[] = [
-    { head: dayHead(texts, utc), isText: true, read: (row) => row.date },
-    { head: texts.coin, isText: true, read: (row) => row.coin },
-    { head: texts.earning, read: (row) => row.profit },
-    { head: texts.fee, name: "fee", read: (row) => row.fee },
-    ...valueColumns<ProfitReward>(request, texts, { price: (row) => row.price, money: (row) => row.money }),
+  const columns: readonly ProfitFileColumn<ProfitReward>[] = [
+    { head: dayHead(texts, utc), cell: (row) => row.date },
+    { head: texts.coin, cell: (row) => row.coin },
+    { head: texts.earning, kind: "number", cell: (row) => row.profit },
+    { head: texts.fee, name: "fee", kind: "number", cell: (row) => row.fee },
+    ...valueColumns<ProfitReward>(request, query, { price: (row) => row.price, money: (row) => row.money }),
   ];
   return sheetOf(data, columns, query.columns);
 }
 
-async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Sheet> {
+async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin } = request;
   const prices = await dayPrices({ ...request, utc: false });
   const { data } = await readShare(request, { ...query, ...ALL, utc: false });
@@ -195,19 +220,19 @@ async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
     day: (row) => row.date,
     amount: (row) => row.amount,
   });
-  const columns: readonly Column<ProfitShare>[] = [
-    { head: dayHead(texts, false), isText: true, read: (row) => row.date },
-    { head: texts.partner, isText: true, read: (row) => neutralise(row.partner) },
-    { head: texts.share, read: (row) => row.ratio },
-    { head: texts.direction, isText: true, read: (row) => texts[row.direction] },
-    { head: `${texts.amount}, ${coin.coin}`, read: (row) => row.amount },
-    ...valueColumns(request, texts, value),
+  const columns: readonly ProfitFileColumn<ProfitShare>[] = [
+    { head: dayHead(texts, false), cell: (row) => row.date },
+    { head: texts.partner, cell: (row) => row.partner },
+    { head: texts.share, kind: "number", cell: (row) => row.ratio },
+    { head: texts.direction, cell: (row) => texts[row.direction] },
+    { head: `${texts.amount}, ${coin.coin}`, kind: "number", cell: (row) => row.amount },
+    ...valueColumns(request, query, value),
   ];
   return sheetOf(data, columns, query.columns);
 }
 
 const SHEETS: Readonly<
-  Record<ProfitTab, (request: ProfitRequest, texts: ProfitTexts, query: ProfitExport) => Promise<Sheet>>
+  Record<ProfitTab, (request: ProfitRequest, texts: ProfitTexts, query: ProfitExport) => Promise<Table>>
 > = {
   detail: daySheet,
   pps: hourSheet,
@@ -236,7 +261,7 @@ function period(request: ProfitRequest, query: ProfitExport): string {
  * @returns the file
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
-  const sheet = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);
+  const table = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);
   const name = `${query.account}_${request.coin.coin}_${query.tab}_${period(request, query)}`;
-  return tableFile({ name, ...sheet, format: query.format });
+  return tableFile({ name, table, format: query.format });
 }

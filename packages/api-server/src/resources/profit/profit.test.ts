@@ -195,24 +195,6 @@ describe("profit of an account", () => {
   });
 });
 
-describe("exports", () => {
-  it("2.5 saves the days of the filter as CSV with the price of each day", async () => {
-    const { headers, body } = await demo.file("/profit/BTC/detail/export?format=csv", AS);
-    const { total } = await read(getProfitDetail, "/profit/BTC/detail");
-    const lines = body.toString("utf8").trim().split("\n");
-
-    expect(headers["content-disposition"]).toMatch(/northfield_BTC_detail_all_\d{4}-\d\d-\d\d\.csv/);
-    expect(lines[0]).toContain("Price, USD");
-    expect(lines).toHaveLength(total + 1);
-  });
-
-  it.each(["detail", "pps", "pplns", "solo", "reward", "share"])("2.5 saves %s as XLSX", async (tab) => {
-    const { body } = await demo.file(`/profit/LTC/${tab}/export?format=xlsx`, AS);
-
-    expect(body.subarray(0, 2).toString()).toBe("PK");
-  });
-});
-
 describe("observers", () => {
   const keyOf = (name: string) => DEMO_OBSERVERS.find((one) => one.name === name)?.access_key ?? "";
   const PATHS = ["summary", "detail", "pps", "pplns", "solo", "reward", "day/2026-01-01"];

@@ -18,7 +18,7 @@ import { route, type FileAnswer } from "../../plugins/route.ts";
 import { changeAccountSecurity, readAccountSecurity } from "../../services/account-security.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { tableFile, tableOf, type Column } from "../../table-file.ts";
 import { maskAccount, maskMobile } from "../account/present.ts";
 import { listOpenResets } from "../reset/repository.ts";
 import { listSessions } from "../sessions/routes.ts";
@@ -85,14 +85,18 @@ async function describeSecurity(services: Services, session: Session): Promise<S
 async function exportLog(services: Services, session: Session, isUtc: boolean): Promise<FileAnswer> {
   const rows = await services.securityLog.list({ accountId: session.origin.id, limit: MAX_EXPORTED });
   const offset = isUtc ? 0 : UTC8_SECONDS;
-  const table = rows.map(({ event, address, device, time }) => {
-    const [day = "", clock = ""] = new Date((time + offset) * 1000).toISOString().split(/[T.]/);
-    return [day, clock, isUtc ? "+00:00" : "+08:00", event, neutralise(address), neutralise(device)];
-  });
-  const days = rows.map(({ time }) => new Date((time + offset) * 1000).toISOString().slice(0, 10));
+  const moment = ({ time }: (typeof rows)[number]) => new Date((time + offset) * 1000).toISOString();
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { head: "date", cell: (row) => moment(row).slice(0, 10) },
+    { head: "time", cell: (row) => moment(row).slice(11, 19) },
+    { head: "utc_offset", cell: () => (isUtc ? "UTC+00:00" : "UTC+08:00") },
+    { head: "event", cell: ({ event }) => event },
+    { head: "address", cell: ({ address }) => address },
+    { head: "device", cell: ({ device }) => device },
+  ];
+  const days = rows.map((row) => moment(row).slice(0, 10));
   const name = `security_${session.origin.account ?? session.origin.id}_${days.at(-1) ?? ""}_${days[0] ?? ""}`;
-  const head = ["date", "time", "utc_offset", "event", "address", "device"];
-  return tableFile({ name, table: [head, ...table], numbers: [], format: "csv" });
+  return tableFile({ name, table: tableOf(rows, columns), format: "csv" });
 }
 
 /** The page on security: its state, its log, the anti-phishing word and the allow-list. */

@@ -1,4 +1,4 @@
-import { fromSmallestUnits, ratio as ratioBrand, toSmallestUnits, amount } from "amount";
+import { amount, toSmallestUnits } from "amount";
 import {
   deleteShareRule,
   exportShareRecords,
@@ -6,20 +6,18 @@ import {
   getShareRules,
   setShareProfit,
   SHARE_DAY_OFFSET,
-  type ShareRecord,
   type ShareRule,
   type shareItemSchema,
 } from "contracts/calls/shares";
 import type { FastifyInstance } from "fastify";
-import type { Locale } from "contracts/constants";
 import type * as v from "valibot";
 import { ApiError, badRequest, notFound } from "../../errors.ts";
 import { pageOf, presentRows } from "../../pages.ts";
-import { amountText } from "../../pool-source/wire.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow, Session } from "../../services/sessions.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
 import { canReach, requireMain } from "../account/policy.ts";
 import { isNamed, maskAccount } from "../account/present.ts";
 import { findAccount } from "../account/repository.ts";
@@ -35,26 +33,17 @@ import {
   replaceRules,
   type NamedRule,
 } from "./repository.ts";
-import { listRecords, type NamedRecord, type RecordFilter } from "./records.ts";
-import { SHARE_TEXTS } from "./texts.ts";
+import { percentOf, presentRecord, shareFile, shareText } from "./record-file.ts";
+import { listRecords } from "./records.ts";
 
 const WHOLE = 10_000;
 const DAY = 86_400;
-const EXPORT_ROWS = 10_000;
 const RATIO_DECIMALS = 4;
 
 // Whether an address has an account is told to whoever shares, but not for a list of addresses.
 const LOOKUP_LIMIT = { name: "share-lookup", limit: 60, seconds: 3600 } as const;
 
 type ShareItem = v.InferOutput<typeof shareItemSchema>;
-
-function ratioOf(ratio: number): string {
-  return ratioBrand(fromSmallestUnits(BigInt(ratio), RATIO_DECIMALS));
-}
-
-function percentOf(ratio: number): string {
-  return fromSmallestUnits(BigInt(ratio), 2);
-}
 
 function presentRule({ rule, account, receiver }: NamedRule): ShareRule {
   return {
@@ -63,28 +52,10 @@ function presentRule({ rule, account, receiver }: NamedRule): ShareRule {
     user_account: account ?? "",
     coin: rule.coin,
     account: receiver.email ?? maskAccount(receiver),
-    ratio: ratioOf(rule.ratio),
+    ratio: shareText(rule.ratio),
     remark: rule.remark,
     start_time: rule.start_time,
     end_time: rule.end_time,
-  };
-}
-
-function presentRecord(
-  { record, account, owner, receiver }: NamedRecord,
-  role: RecordFilter["role"],
-): ShareRecord {
-  const isGiven = role === "given";
-  return {
-    id: record.id,
-    period_start: record.period_start,
-    time: record.time,
-    coin: record.coin,
-    user_account: account ?? "",
-    account: isGiven ? (receiver.email ?? maskAccount(receiver)) : maskAccount(owner),
-    ratio: ratioOf(record.ratio),
-    income: isGiven ? amountText(record.income, record.coin) : null,
-    amount: amountText(record.amount, record.coin),
   };
 }
 
@@ -234,47 +205,6 @@ function filterOf(session: Session, query: Omit<Query, "format">, position: { pa
   };
 }
 
-function utcText(time: number): string {
-  return new Date(time * 1000).toISOString();
-}
-
-interface ExportOptions {
-  readonly role: RecordFilter["role"];
-  readonly locale: Locale;
-  readonly format: "csv" | "xlsx";
-  readonly now: number;
-}
-
-/** Amounts stand in the coin of their row; the percentage and the amounts are numbers of the sheet. */
-function exportRecords(rows: readonly NamedRecord[], { role, locale, format, now }: ExportOptions) {
-  const texts = SHARE_TEXTS[locale];
-  const body = rows.map((row) => {
-    const shown = presentRecord(row, role);
-    return [
-      utcText(shown.period_start),
-      utcText(shown.time),
-      shown.coin,
-      neutralise(shown.user_account),
-      neutralise(shown.account),
-      percentOf(row.record.ratio),
-      shown.income ?? "",
-      shown.amount,
-    ];
-  });
-  const head = [
-    texts.period,
-    texts.time,
-    texts.coin,
-    texts.account,
-    texts.other,
-    texts.ratio,
-    texts.income,
-    texts.amount,
-  ];
-  const day = new Date(now * 1000).toISOString().slice(0, 10);
-  return tableFile({ name: `shares_${role}_${day}`, table: [head, ...body], numbers: [5, 6, 7], format });
-}
-
 /** Rules of revenue sharing, and what was settled by them. */
 export function registerShares(app: FastifyInstance): void {
   const { database, clock } = app.services;
@@ -288,10 +218,13 @@ export function registerShares(app: FastifyInstance): void {
     );
   });
 
-  route(app, exportShareRecords, async ({ session, query, locale }) => {
-    const filter = filterOf(session, query, { page: 1, limit: EXPORT_ROWS });
-    const { rows } = await listRecords(database, filter);
-    const { role, format } = query;
-    return exportRecords(rows, { role, format, locale, now: clock.now() });
+  route(app, exportShareRecords, async ({ session, query, currency, locale }) => {
+    const { rows, total } = await listRecords(
+      database,
+      filterOf(session, query, { page: 1, limit: FILE_ROWS }),
+    );
+    requireFileSize(total);
+    const money = { locale, currency: displayCurrency(currency), utc_offset: 0 };
+    return shareFile(rows, { ...query, ...money, now: clock.now() });
   });
 }

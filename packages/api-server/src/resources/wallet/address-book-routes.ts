@@ -3,6 +3,7 @@ import {
   deleteAddressBookEntry,
   exportAddressBook,
   getAddressBook,
+  type AddressBookEntry,
   importAddressBook,
   renameAddressBookEntry,
 } from "contracts/calls/wallet-address-book";
@@ -12,7 +13,7 @@ import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
-import { FILE_ROWS, neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, tableFile, tableOf, type Column } from "../../table-file.ts";
 import {
   addEntries,
   addEntry,
@@ -25,7 +26,14 @@ import { ownerOf } from "./owner.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 import type { Asker } from "./withdrawals.ts";
 
-const COLUMNS = ["coin", "chain", "type", "address", "label"] as const;
+/** Columns that the page of the address book reads again. */
+const COLUMNS: readonly Column<AddressBookEntry>[] = [
+  { head: "coin", cell: ({ coin }) => coin },
+  { head: "chain", cell: ({ chain }) => chain },
+  { head: "type", cell: ({ type }) => type },
+  { head: "address", cell: ({ address }) => address },
+  { head: "label", cell: ({ label }) => label },
+];
 
 function bookOf({ account }: Session): BookOwner {
   return { owner_id: ownerOf(account), account_id: account.id };
@@ -90,11 +98,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     });
     return tableFile({
       name: `address_book_${session.account.account ?? ""}`,
-      table: [
-        COLUMNS,
-        ...rows.map((row) => [row.coin, row.chain, row.type, neutralise(row.address), neutralise(row.label)]),
-      ],
-      numbers: [],
+      table: tableOf(rows, COLUMNS),
       format: query.format,
     });
   });

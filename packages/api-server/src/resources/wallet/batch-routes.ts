@@ -6,18 +6,24 @@ import {
   getWithdrawBatch,
   getWithdrawBatches,
 } from "contracts/calls/wallet-batch";
+import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../errors.ts";
 import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
-import { FILE_ROWS, neutralise, tableFile } from "../../table-file.ts";
+import { FILE_ROWS, tableFile, tableOf, type Column } from "../../table-file.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { cancelBatch, listBatches } from "./batch-list.ts";
 import { checkBatch, withdrawBatch } from "./batches.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 import { listOrders } from "./withdrawal-list.ts";
 
-const TEMPLATE = ["address", "amount", "remark"] as const;
+/** Columns of the template of a batch; amounts are texts, so that a spreadsheet shows them as they were ordered. */
+const TEMPLATE: readonly Column<WithdrawalRow>[] = [
+  { head: "address", cell: ({ address }) => address },
+  { head: "amount", cell: ({ amount }) => amount },
+  { head: "remark", cell: ({ remark }) => remark },
+];
 const ONE = { isSummary: false, offset: 0, limit: 1 } as const;
 
 /**
@@ -57,12 +63,7 @@ export function registerBatches(app: FastifyInstance): void {
     const failed = rows.filter(({ status }) => status === "failed" || status === "cancelled");
     return tableFile({
       name: `batch_${String(params.batch_id)}`,
-      table: [
-        TEMPLATE,
-        ...failed.map((row) => [neutralise(row.address), row.amount, neutralise(row.remark)]),
-      ],
-      // Amounts stay text, so that a spreadsheet shows them as they were ordered.
-      numbers: [],
+      table: tableOf(failed, TEMPLATE),
       format: query.format,
     });
   });

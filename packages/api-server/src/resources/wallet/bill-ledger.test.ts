@@ -110,7 +110,7 @@ const entryName = ({ account_id, coin, kind, change }: Entry) =>
 /** Every amount of the model is below the number of decimals that a file or a line could cut off. */
 function unitsOf(text: string, coin: string): bigint {
   const [whole = "0", part = ""] = text.replace("-", "").split(".");
-  const units = BigInt(whole + part.padEnd(coin === "ETH" ? 18 : 8, "0"));
+  const units = BigInt(whole + part.padEnd(coin === "ETHW" ? 18 : 8, "0"));
   return text.startsWith("-") ? -units : units;
 }
 
@@ -149,7 +149,8 @@ async function checkFile(ids: readonly number[]): Promise<void> {
     format: "csv",
     utc_offset: 0,
     now: 100,
-    view: { isSummary: true, isMasked: false, currency: CURRENCY },
+    isMasked: false,
+    currency: CURRENCY,
     locale: "en_US",
   });
   const [, ...rows] = parseCsv(file.body);
@@ -157,8 +158,8 @@ async function checkFile(ids: readonly number[]): Promise<void> {
   expect(rows).toHaveLength(entries.length);
   const sums = sumsBy(
     rows,
-    (row) => `${row[3] ?? ""} ${row[5] ?? ""}`,
-    (row) => unitsOf(row[6] ?? "", row[5] ?? ""),
+    (row) => `${row[3] ?? ""} ${row[6] ?? ""}`,
+    (row) => unitsOf(row[7] ?? "", row[6] ?? ""),
   );
   const wanted = sumsBy(
     entries,

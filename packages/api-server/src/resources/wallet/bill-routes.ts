@@ -1,12 +1,11 @@
 import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "contracts/calls/wallet-bill";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
-import type { Locale } from "../../messages/messages.ts";
 import { pageOf, partOf } from "../../pages.ts";
 import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route, type FileAnswer } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
-import { billTotals, listBills, presentLine, selectLines, type BillView } from "./bill.ts";
+import { billTotals, listBills, presentLine, selectLines } from "./bill.ts";
 import { readBalances, type BillFilter } from "./bill-lines.ts";
 import { BILL_NAMES } from "./bill-texts.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
@@ -23,18 +22,18 @@ import { exportRows, type ExportTerms } from "./exports.ts";
 export async function billFile(
   database: Database,
   filter: BillFilter,
-  terms: ExportTerms & { readonly view: BillView; readonly locale: Locale },
+  terms: ExportTerms & { readonly isMasked: boolean },
 ): Promise<FileAnswer> {
-  const { view, locale } = terms;
+  const view = { isSummary: true, isMasked: terms.isMasked, currency: terms.currency };
   const balances = await readBalances(database, filter);
   const lines = await selectLines(database, filter, { balances, offset: 0, limit: FILE_ROWS + 1 });
   requireFileSize(lines.length);
   const rows = lines.map((line) => {
-    const shown = presentLine(line, filter.accounts, { ...view, isSummary: true });
+    const shown = presentLine(line, filter.accounts, view);
     return {
       time: shown.create_time,
       account: shown.account ?? terms.account,
-      type: BILL_NAMES[locale][shown.type],
+      type: BILL_NAMES[terms.locale][shown.type],
       coin: shown.coin,
       amount: shown.amount,
       balance_after: shown.balance_after,
@@ -42,8 +41,7 @@ export async function billFile(
       txid: shown.txid,
       order_id: shown.ref_id,
       remark: shown.remark,
-      fiat_currency: shown.fiat_value === null ? "" : view.currency.value,
-      fiat_value: shown.fiat_value,
+      price: line.price,
     };
   });
   return exportRows(rows, terms);
@@ -70,8 +68,8 @@ export function registerBill(app: FastifyInstance): void {
   route(app, exportBills, async ({ query, session, currency, locale, services: { database, clock } }) => {
     const accounts = await accountsOf(database, session, query.summary);
     const account = session.account.account ?? "";
-    const view = { isSummary: query.summary, isMasked: false, currency: displayCurrency(currency) };
-    const terms = { ...query, page: "bill", account, now: clock.now(), view, locale };
+    const money = { locale, currency: displayCurrency(currency), isMasked: false };
+    const terms = { ...query, ...money, page: "bill", account, now: clock.now() };
     return billFile(database, { ...query, accounts }, terms);
   });
 }

@@ -7,10 +7,11 @@ import {
 import type { FastifyInstance } from "fastify";
 import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { depositAddress, listDeposits, newDepositAddress } from "./deposits.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
-import { depositExport, exportRows } from "./exports.ts";
+import { depositFile } from "./exports.ts";
 
 /**
  * Calls about deposits.
@@ -29,16 +30,14 @@ export function registerDeposits(app: FastifyInstance): void {
     const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
     return pageOf(await listDeposits(database, { ...query, account_ids }, view), query);
   });
-  route(app, exportDepositHistory, async ({ query, session, services: { database, clock } }) => {
+  route(app, exportDepositHistory, async ({ query, session, currency, locale, services }) => {
+    const { database, clock } = services;
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
     const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
     const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const terms = { ...query, page: "deposits", account, now: clock.now() };
-    return exportRows(
-      rows.map((row) => depositExport(row, account)),
-      terms,
-    );
+    const money = { locale, currency: displayCurrency(currency) };
+    return depositFile(database, rows, { ...query, ...money, page: "deposits", account, now: clock.now() });
   });
 }

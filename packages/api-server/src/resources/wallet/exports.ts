@@ -1,36 +1,25 @@
 import type { Deposit } from "contracts/calls/wallet-deposits";
 import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
+import type { Database } from "../../database/database.ts";
+import { translate } from "../../messages/messages.ts";
+import {
+  dayText,
+  momentColumns,
+  moneyColumns,
+  notedPrices,
+  sizeOf,
+  type MoneyTerms,
+} from "../../money-file.ts";
 import type { FileAnswer } from "../../plugins/route.ts";
-import { neutralise, tableFile } from "../../table-file.ts";
-
-/** Columns of every wallet export, in this order (domain wallet 1.6). */
-const COLUMNS = [
-  "date",
-  "time",
-  "utc_offset",
-  "account",
-  "type",
-  "coin",
-  "amount",
-  "fee",
-  "fee_coin",
-  "balance_after",
-  "address",
-  "txid",
-  "order_id",
-  "remark",
-  "fiat_currency",
-  "fiat_value_at_time",
-] as const;
-
-const NUMBER_COLUMNS = [6, 7, 9, 15];
+import { tableFile, tableOf, type Column } from "../../table-file.ts";
 
 /** One row of an export; absent members stay empty. */
 export interface ExportRow {
   readonly time: number;
   readonly account: string;
   readonly type: string;
+  readonly status?: string;
   readonly coin: string;
   readonly amount: string;
   readonly fee?: string;
@@ -39,111 +28,166 @@ export interface ExportRow {
   readonly txid?: string | null;
   readonly order_id?: string | null;
   readonly remark?: string;
-  readonly fiat_currency?: string;
-  readonly fiat_value?: string | null;
+  /** USD for one coin at the time; nothing where no price was known. */
+  readonly price?: string | undefined;
 }
 
 /** Which file is made. */
-export interface ExportTerms {
+export interface ExportTerms extends MoneyTerms {
   readonly page: string;
   readonly account: string;
   readonly format: "csv" | "xlsx";
-  /** Minutes east of UTC in which times are written. */
-  readonly utc_offset: number;
   readonly start_time?: number | undefined;
   readonly end_time?: number | undefined;
   readonly now: number;
 }
 
-const day = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
-
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes);
-  const hours = String(Math.floor(size / 60)).padStart(2, "0");
-  return `${minutes < 0 ? "-" : "+"}${hours}:${String(size % 60).padStart(2, "0")}`;
-}
-
-function cellsOf(row: ExportRow, { utc_offset }: ExportTerms): readonly string[] {
-  const moment = new Date((row.time + utc_offset * 60) * 1000).toISOString();
+/** Columns of every wallet export, in this order (domain wallet 1.6). */
+function columnsOf(terms: ExportTerms): readonly Column<ExportRow>[] {
+  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
   return [
-    moment.slice(0, 10),
-    moment.slice(11, 19),
-    // A leading sign would be read as a formula; the zone is a text by its letters.
-    `UTC${offsetText(utc_offset)}`,
-    neutralise(row.account),
-    row.type,
-    row.coin,
-    row.amount,
-    row.fee ?? "",
-    row.fee === undefined ? "" : row.coin,
-    row.balance_after ?? "",
-    neutralise(row.address ?? ""),
-    row.txid ?? "",
-    row.order_id ?? "",
-    neutralise(row.remark ?? ""),
-    row.fiat_currency ?? "",
-    row.fiat_value ?? "",
+    ...momentColumns<ExportRow>(terms, ({ time }) => time),
+    { head: head("account"), cell: ({ account }) => account },
+    { head: head("type"), cell: ({ type }) => type },
+    { head: head("status"), cell: ({ status }) => status },
+    { head: head("coin"), cell: ({ coin }) => coin },
+    { head: head("amount"), kind: "number", cell: ({ amount }) => amount },
+    { head: head("fee"), kind: "number", cell: ({ fee }) => fee },
+    { head: head("fee_coin"), cell: ({ fee, coin }) => (fee === undefined ? "" : coin) },
+    { head: head("balance_after"), kind: "number", cell: ({ balance_after }) => balance_after },
+    { head: head("address"), cell: ({ address }) => address },
+    { head: head("txid"), cell: ({ txid }) => txid },
+    { head: head("order"), cell: ({ order_id }) => order_id },
+    { head: head("remark"), cell: ({ remark }) => remark },
+    ...moneyColumns<ExportRow>(terms, ({ amount, price }) => ({ amount: sizeOf(amount), price })),
   ];
 }
+
+type ColumnName =
+  | "account"
+  | "type"
+  | "status"
+  | "coin"
+  | "amount"
+  | "fee"
+  | "fee_coin"
+  | "balance_after"
+  | "address"
+  | "txid"
+  | "order"
+  | "remark";
 
 /**
  * Rows as a file named `<page>_<account>_<from>_<to>`.
  *
  * @param rows rows, the newest first
- * @param terms page, account, format, zone
+ * @param terms page, account, format, zone, language, currency
  * @returns the file
  */
 export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Promise<FileAnswer> {
-  const from = day(terms.start_time ?? rows.at(-1)?.time ?? terms.now);
-  const to = day(terms.end_time ?? terms.now);
+  const from = dayText(terms.start_time ?? rows.at(-1)?.time ?? terms.now);
+  const to = dayText(terms.end_time ?? terms.now);
   return tableFile({
     name: `${terms.page}_${terms.account}_${from}_${to}`,
-    table: [COLUMNS, ...rows.map((row) => cellsOf(row, terms))],
-    numbers: NUMBER_COLUMNS,
+    table: tableOf(rows, columnsOf(terms)),
     format: terms.format,
   });
 }
 
-/** A withdrawal as a row. */
-export function withdrawalExport(order: WithdrawalRow, account: string): ExportRow {
-  return {
-    time: order.create_time,
-    account: order.account ?? account,
-    type: `${order.type} ${order.status}`,
-    coin: order.coin,
-    amount: order.amount,
-    fee: order.fee,
-    address: order.address,
-    txid: order.txid,
-    order_id: String(order.id),
-    remark: order.remark,
-  };
+/**
+ * Withdrawals as a file.
+ *
+ * @param database database
+ * @param orders rows, the newest first
+ * @param terms account, format, zone, language, currency
+ * @returns the file
+ */
+export async function withdrawalFile(
+  database: Database,
+  orders: readonly WithdrawalRow[],
+  terms: ExportTerms,
+): Promise<FileAnswer> {
+  const reference = ({ id }: WithdrawalRow) => `withdrawal:${String(id)}`;
+  const prices = await notedPrices(database, "withdrawal", orders.map(reference));
+  const rows = orders.map((order): ExportRow => {
+    return {
+      time: order.create_time,
+      account: order.account ?? terms.account,
+      type: translate(terms.locale, order.auto ? "order_auto" : `order_${order.type}`),
+      status: translate(terms.locale, `status_${order.status}`),
+      coin: order.coin,
+      amount: order.amount,
+      fee: order.fee,
+      address: order.address,
+      txid: order.txid,
+      order_id: String(order.id),
+      remark: order.remark,
+      price: prices.of(reference(order), order.coin),
+    };
+  });
+  return exportRows(rows, terms);
 }
 
-/** A deposit as a row. */
-export function depositExport(deposit: Deposit, account: string): ExportRow {
-  return {
-    time: deposit.create_time,
-    account: deposit.account ?? account,
-    type: `deposit ${deposit.status}`,
-    coin: deposit.coin,
-    amount: deposit.amount,
-    address: deposit.address,
-    txid: deposit.txid,
-    order_id: String(deposit.id),
-  };
+/**
+ * Deposits as a file.
+ *
+ * @param database database
+ * @param deposits rows, the newest first
+ * @param terms account, format, zone, language, currency
+ * @returns the file
+ */
+export async function depositFile(
+  database: Database,
+  deposits: readonly Deposit[],
+  terms: ExportTerms,
+): Promise<FileAnswer> {
+  const reference = ({ id }: Deposit) => `deposit:${String(id)}`;
+  const prices = await notedPrices(database, "deposit", deposits.map(reference));
+  const rows = deposits.map((deposit): ExportRow => {
+    return {
+      time: deposit.create_time,
+      account: deposit.account ?? terms.account,
+      type: translate(terms.locale, "type_deposit"),
+      status: translate(terms.locale, `status_${deposit.status}`),
+      coin: deposit.coin,
+      amount: deposit.amount,
+      address: deposit.address,
+      txid: deposit.txid,
+      order_id: String(deposit.id),
+      price: prices.of(reference(deposit), deposit.coin),
+    };
+  });
+  return exportRows(rows, terms);
 }
 
-/** A transfer as a row. */
-export function transferExport(transfer: WalletTransfer, account: string): ExportRow {
-  return {
-    time: transfer.create_time,
-    account: transfer.account ?? account,
-    type: transfer.direction === "in" ? "transfer_in" : "transfer_out",
-    coin: transfer.coin,
-    amount: transfer.amount,
-    address: transfer.peer,
-    order_id: String(transfer.id),
-    remark: transfer.remark,
-  };
+/**
+ * Transfers as a file.
+ *
+ * @param database database
+ * @param transfers rows, the newest first
+ * @param terms account, format, zone, language, currency
+ * @returns the file
+ */
+export async function transferFile(
+  database: Database,
+  transfers: readonly WalletTransfer[],
+  terms: ExportTerms,
+): Promise<FileAnswer> {
+  const reference = ({ id }: WalletTransfer) => `withdrawal:${String(id)}`;
+  const prices = await notedPrices(database, "withdrawal", transfers.map(reference));
+  const rows = transfers.map((transfer): ExportRow => {
+    return {
+      time: transfer.create_time,
+      account: transfer.account ?? terms.account,
+      type: translate(terms.locale, transfer.direction === "in" ? "transfer_in" : "transfer_out"),
+      status: translate(terms.locale, `status_${transfer.status}`),
+      coin: transfer.coin,
+      amount: transfer.amount,
+      address: transfer.peer,
+      order_id: String(transfer.id),
+      remark: transfer.remark,
+      price: prices.of(reference(transfer), transfer.coin),
+    };
+  });
+  return exportRows(rows, terms);
 }

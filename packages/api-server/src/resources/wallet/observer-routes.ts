@@ -83,15 +83,8 @@ function registerObservedBill(app: FastifyInstance): void {
   });
   route(app, exportObserverBills, async ({ query, address, currency, locale, services }) => {
     const account = await observedAccount({ query, address, services });
-    const view = { isSummary: false, isMasked: true, currency: displayCurrency(currency) };
-    const terms = {
-      ...query,
-      page: "bill",
-      account: account.account,
-      now: services.clock.now(),
-      view,
-      locale,
-    };
+    const money = { locale, currency: displayCurrency(currency), isMasked: true };
+    const terms = { ...query, ...money, page: "bill", account: account.account, now: services.clock.now() };
     return billFile(services.database, { ...query, accounts: [account] }, terms);
   });
 }

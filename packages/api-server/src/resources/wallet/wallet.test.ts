@@ -73,7 +73,7 @@ describe("the bill", () => {
 
     expect(text.startsWith("\u{FEFF}")).toBe(true);
     expect(head.slice(1)).toBe(
-      "date,time,utc_offset,account,type,coin,amount,fee,fee_coin,balance_after,address,txid,order_id,remark,fiat_currency,fiat_value_at_time",
+      "Date,Time,UTC offset,Mining account,Type,Status,Coin,Amount,Fee,Fee coin,Balance after,Address,Transaction ID,Order,Remark,Currency,Price at the time,Value at the time,Note",
     );
     expect(line).toContain("UTC+03:00");
     expect(line).toContain("'=1+1");

@@ -21,10 +21,11 @@ import { route, type RouteContext } from "../../plugins/route.ts";
 import { findMoneyWrite } from "../../services/money-writes.ts";
 import { describeDevice } from "../../services/device-name.ts";
 import { listChainTerms } from "../common/coin-chains.ts";
+import { displayCurrency } from "../../pool-source/currencies.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
-import { exportRows, transferExport, withdrawalExport } from "./exports.ts";
+import { transferFile, withdrawalFile } from "./exports.ts";
 import { dailyUse } from "./limits.ts";
 import { ownerOf } from "./owner.ts";
 import { boundsOf, requireChain } from "./terms.ts";
@@ -143,34 +144,36 @@ function registerLists(app: FastifyInstance): void {
     const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
     return pageOf(await listOrders(database, { ...query, account_ids }, view), query);
   });
-  route(app, exportWithdrawHistory, async ({ query, session, services: { database, clock } }) => {
+  route(app, exportWithdrawHistory, async ({ query, session, currency, locale, services }) => {
+    const { database, clock } = services;
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
     const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
     const { rows, total } = await listOrders(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const terms = { ...query, page: "withdrawals", account, now: clock.now() };
-    return exportRows(
-      rows.map((row) => withdrawalExport(row, account)),
-      terms,
-    );
+    const money = { locale, currency: displayCurrency(currency) };
+    return withdrawalFile(database, rows, {
+      ...query,
+      ...money,
+      page: "withdrawals",
+      account,
+      now: clock.now(),
+    });
   });
   route(app, getTransferHistory, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
     const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
     return pageOf(await listTransfers(database, { ...query, account_ids }, view), query);
   });
-  route(app, exportTransferHistory, async ({ query, session, services: { database, clock } }) => {
+  route(app, exportTransferHistory, async ({ query, session, currency, locale, services }) => {
+    const { database, clock } = services;
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
     const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
     const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const terms = { ...query, page: "transfers", account, now: clock.now() };
-    return exportRows(
-      rows.map((row) => transferExport(row, account)),
-      terms,
-    );
+    const money = { locale, currency: displayCurrency(currency) };
+    return transferFile(database, rows, { ...query, ...money, page: "transfers", account, now: clock.now() });
   });
 }
 

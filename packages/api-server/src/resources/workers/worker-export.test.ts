@@ -1,5 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
 import { workers } from "../../database/schema/index.ts";
+import { parseRecords } from "../../testing/csv.ts";
 import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
 
 // A database of its own is made and filled first.
@@ -43,6 +44,21 @@ describe("export", () => {
     const { body } = await demo.file("/pool/BTC/worker/export?worker_name=hyperlink", { as: "north_rack_b" });
 
     expect(body.toString("utf8")).toContain("\n'=HYPERLINK(1),");
+  });
+
+  it("tells workers with many rejects from the active ones, as the page does", async () => {
+    const account_id = await demo.idOf("north_rack_b");
+    const named = and(eq(workers.account_id, account_id), like(workers.name, "%-003"));
+    await demo.open.database
+      .update(workers)
+      .set({ reject_rate: 0.03, hashrate_1day: 1_000_000, status: "active" })
+      .where(named);
+
+    const { body } = await demo.file("/pool/BTC/worker/export?status=active", { as: "north_rack_b" });
+    const rows = parseRecords(body);
+
+    expect(rows.find(({ Worker = "" }) => Worker.endsWith("-003"))?.Status).toBe("High rejects");
+    expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(["Active", "High rejects"]));
   });
 
   it("writes a workbook", async () => {

@@ -53,6 +53,16 @@ export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerS
   return selection;
 }
 
+/**
+ * Whether an active worker has too many rejects.
+ *
+ * @param row row of a board
+ * @returns true from the ratio on at which pages warn
+ */
+export function isRejecting({ status, hashrate_1day, reject_rate }: BoardRow): boolean {
+  return status === "active" && hashrate_1day > 0 && reject_rate >= HIGH_REJECTS;
+}
+
 /** Whether a worker is in the group and has the text in its name or, for those who may read it, in its remark. */
 function isListed(row: BoardRow, { group_id, hasRemarks = false }: WorkerFilter, needle: string): boolean {
   if (group_id !== WORKER_GROUPS.all && row.group_id !== group_id) return false;
@@ -67,7 +77,7 @@ function makeSelection(board: WorkerBoard, filter: WorkerFilter): WorkerSelectio
   for (const row of board.sorted(filter.sort_by)) {
     if (!isListed(row, filter, needle)) continue;
     counts[row.status] += 1;
-    if (row.status === "active" && row.reject_rate >= HIGH_REJECTS) counts.rejecting += 1;
+    if (isRejecting(row)) counts.rejecting += 1;
     if (filter.status !== undefined && row.status !== filter.status) continue;
     sums.hashrate_10min += row.hashrate_10min;
     sums.hashrate_1hour += row.hashrate_1hour;

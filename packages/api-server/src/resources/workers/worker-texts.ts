@@ -5,6 +5,8 @@ export interface WorkerTexts {
   readonly all: string;
   readonly default: string;
   readonly active: string;
+  /** An active one with many rejects. */
+  readonly rejecting: string;
   readonly unactive: string;
   readonly invalid: string;
   readonly name: string;
@@ -26,6 +28,7 @@ export const WORKER_TEXTS: Readonly<Record<Locale, WorkerTexts>> = {
     all: "All",
     default: "Default",
     active: "Active",
+    rejecting: "High rejects",
     unactive: "Inactive",
     invalid: "Invalid",
     name: "Worker",
@@ -44,6 +47,7 @@ export const WORKER_TEXTS: Readonly<Record<Locale, WorkerTexts>> = {
     all: "全部",
     default: "默认分组",
     active: "活跃",
+    rejecting: "拒绝率高",
     unactive: "不活跃",
     invalid: "失效",
     name: "矿机",
@@ -62,6 +66,7 @@ export const WORKER_TEXTS: Readonly<Record<Locale, WorkerTexts>> = {
     all: "全部",
     default: "預設分組",
     active: "活躍",
+    rejecting: "拒絕率高",
     unactive: "不活躍",
     invalid: "失效",
     name: "礦機",
@@ -80,6 +85,7 @@ export const WORKER_TEXTS: Readonly<Record<Locale, WorkerTexts>> = {
     all: "Все",
     default: "По умолчанию",
     active: "Активен",
+    rejecting: "Много отклонённых",
     unactive: "Неактивен",
     invalid: "Отключён",
     name: "Воркер",
@@ -98,6 +104,7 @@ export const WORKER_TEXTS: Readonly<Record<Locale, WorkerTexts>> = {
     all: "Todos",
     default: "Predeterminado",
     active: "Activo",
+    rejecting: "Muchos rechazos",
     unactive: "Inactivo",
     invalid: "No válido",
     name: "Worker",
