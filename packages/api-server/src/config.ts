@@ -19,6 +19,44 @@ const url = (...protocols: string[]) =>
     ),
   );
 
+/** A chain on which payments are made, as the settings name it. */
+export interface PayoutChainSetting {
+  readonly coin: string;
+  /** Chain code; the coin's own for most. */
+  readonly chain: string;
+  /** File of the module that drives it. */
+  readonly module: string;
+}
+
+const PAYOUT_CHAIN = /^([A-Z0-9]{2,10})(?:\/([A-Z0-9]{2,10}))?=([a-z-]+):(.+)$/;
+
+/** Reads `COIN=kind:value` or `COIN/CHAIN=kind:value`, several with commas between them. */
+const payoutChains = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): readonly PayoutChainSetting[] => {
+    const entries = dataset.value.split(",").filter((entry) => entry.trim() !== "");
+    const chains: PayoutChainSetting[] = [];
+    for (const entry of entries) {
+      const [, coin = "", chain = coin, kind, value = ""] = PAYOUT_CHAIN.exec(entry.trim()) ?? [];
+      const isDouble = chains.some((one) => one.coin === coin && one.chain === chain);
+      const problem =
+        kind === undefined
+          ? `must be COIN=kind:value, several separated by commas; "${entry.trim().split("=")[0] ?? ""}" is not`
+          : kind !== "module"
+            ? `names the unknown kind "${kind}" for ${coin}; known is module`
+            : isDouble
+              ? `names ${coin} on ${chain} twice`
+              : undefined;
+      if (problem !== undefined) {
+        addIssue({ message: problem });
+        return NEVER;
+      }
+      chains.push({ coin, chain, module: path.resolve(value) });
+    }
+    return chains;
+  }),
+);
+
 const schema = v.object({
   API_PORT: v.optional(port, "3001"),
   API_HOST: v.optional(text, "127.0.0.1"),
@@ -47,6 +85,8 @@ const schema = v.object({
     "127.0.0.1,::1",
   ),
   POOL_SOURCE: v.optional(text),
+  PAYOUT_CHAINS: v.optional(payoutChains, ""),
+  WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
@@ -79,6 +119,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** File of the module that connects a mining engine; the model of one runs when it is absent. */
   readonly poolSource: string | undefined;
+  /** Chains on which payments are made in production; the demonstration has its own. */
+  readonly payoutChains: readonly PayoutChainSetting[];
+  /** Who decides on large orders and those to new addresses: in the demonstration the clock, otherwise an operator. */
+  readonly withdrawReview: "clock" | "operator";
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -99,6 +143,9 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
   if (output.RESET_REVIEW === "clock") {
     throw new StartError("RESET_REVIEW must be operator in production mode, where nobody is let in unseen");
+  }
+  if (output.WITHDRAW_REVIEW === "clock") {
+    throw new StartError("WITHDRAW_REVIEW must be operator in production mode, where a person decides");
   }
   if (output.TEST_PRICES === "on") {
     throw new StartError("TEST_PRICES must not be on in production mode");
@@ -121,6 +168,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const { output } = parsed;
   if (output.HASHFRONT_MODE === "production") checkProduction(output);
+  else if (output.PAYOUT_CHAINS.length > 0) {
+    throw new StartError(
+      "PAYOUT_CHAINS needs production mode; the demonstration pays on its test chain only",
+    );
+  }
   return {
     port: output.API_PORT,
     host: output.API_HOST,
@@ -136,6 +188,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: output.PUBLIC_URL.replace(/\/$/, ""),
     trustedProxies: output.TRUSTED_PROXIES,
     poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
+    payoutChains: output.PAYOUT_CHAINS,
+    withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     hasTestPrices: output.TEST_PRICES === "on",
     logLevel: output.LOG_LEVEL,
   };

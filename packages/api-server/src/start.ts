@@ -19,6 +19,7 @@ import { startSecurityJobs } from "./resources/security/jobs.ts";
 import { checkLedger } from "./resources/wallet/ledger-check.ts";
 import { systemClock, systemRandom } from "./runtime.ts";
 import { checkKey } from "./services/key-check.ts";
+import { createTestChains, loadPayoutChains, publishServedChains } from "./services/payouts/payout-chains.ts";
 import { startPayouts } from "./services/payouts/payout-job.ts";
 import type { Surroundings } from "./services/services.ts";
 
@@ -53,6 +54,14 @@ async function loadPoolSource({ poolSource: file }: Config): Promise<(database: 
 
 function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
   return (error) => app.log.error({ error: describeError(error) }, message);
+}
+
+/** Loads the payout chains and closes the coins that have none, before the first call is answered. */
+async function openChains(config: Config, database: Database) {
+  const isDemo = config.mode === "demo";
+  const settings = config.payoutChains;
+  const chains = isDemo ? createTestChains(database) : await loadPayoutChains(settings);
+  return { chains, closed: await publishServedChains(database, { chains, settings, isDemo }) };
 }
 
 /** What a start takes besides the settings; a proof brings its own clock, engine and data. */
@@ -90,7 +99,9 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   let stopLoanWatch = async (): Promise<void> => undefined;
   let stopAlerts = async (): Promise<void> => undefined;
   let stopPayouts = async (): Promise<void> => undefined;
+  const chains = await openChains(config, open.database);
   const app = await buildApp({
+    chains: chains.chains,
     clock: systemClock,
     ...given,
     config,
@@ -152,6 +163,12 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   const [problem] = await checkLedger(app.services.database);
   if (problem !== undefined) {
     throw new StartError(`the ledger does not balance: ${problem.rule} ${problem.place}; restore a backup`);
+  }
+  if (chains.closed.length > 0) {
+    app.log.warn(
+      { coins: chains.closed },
+      "deposits and withdrawals of these coins are paused: PAYOUT_CHAINS names no chain for them",
+    );
   }
   stopPayouts = startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") });
   open.limitStatements();

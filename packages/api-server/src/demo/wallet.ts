@@ -20,7 +20,12 @@ import { listBalances, postTransfers } from "../resources/wallet/ledger.ts";
 import { endOrder, finishTransfers, placeOrder, type OrderRow } from "../resources/wallet/orders.ts";
 import { boundsOf, type OrderType } from "../resources/wallet/terms.ts";
 import { watchDeposits } from "../services/payouts/deposit-watch.ts";
-import { createTestChain, payOnTestChain, TEST_CHAIN_SECONDS } from "../services/payouts/test-chain.ts";
+import {
+  createTestChain,
+  payOnTestChain,
+  TEST_CHAIN,
+  TEST_CHAIN_SECONDS,
+} from "../services/payouts/test-chain.ts";
 import type { Services } from "../services/services.ts";
 
 const DAY = 86_400;
@@ -67,14 +72,8 @@ export async function seedRules(database: Database): Promise<void> {
 async function finishAt(services: Services, tx: Database, order: OrderRow): Promise<void> {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
   const { id, coin, chain, address } = order;
-  const signed = await createTestChain({ database: tx }).sign({
-    id,
-    coin,
-    chain,
-    address,
-    amount: amount - fee,
-    fee,
-  });
+  const payment = { id, coin, chain, address, amount: amount - fee, fee };
+  const signed = await createTestChain({ database: tx }).sign(payment);
   const time = order.create_time + 60;
   const terms = (await listChainTerms(tx)).find((one) => one.coin === coin && one.chain === chain);
   const network_fee = signed.network_fee.toString();
@@ -94,6 +93,7 @@ async function finishAt(services: Services, tx: Database, order: OrderRow): Prom
       status_reason: null,
       txid: signed.txid,
       raw_tx: signed.raw,
+      chain_name: TEST_CHAIN,
       network_fee,
       confirmations: terms?.irreversible_confirmations ?? 0,
       limit_time: time,
@@ -239,11 +239,10 @@ async function seedDeposits(services: Services, account_id: number): Promise<voi
       .onConflictDoNothing();
     await payOnTestChain(database, { coin, chain, address, amount, time: now - 3600, mark: "demo" });
   }
-  const chain = createTestChain({ database });
   const onError = (error: unknown) => {
     throw error;
   };
-  for (let round = 0; round < 2; round += 1) await watchDeposits({ services, chain, now, onError });
+  for (let round = 0; round < 2; round += 1) await watchDeposits({ services, now, onError });
 }
 
 async function seedBook(database: Database, owner_id: number, now: number): Promise<boolean> {

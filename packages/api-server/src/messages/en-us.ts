@@ -14,6 +14,7 @@ export const enUs = {
   bad_json: "The request body is not valid JSON.",
   bad_media_type: "The request body must be JSON.",
   body_too_large: "The request body is too large.",
+  review_over: "This order does not wait for a decision, or was decided differently.",
   not_found: "Not found.",
   unauthorised: "Please sign in.",
   session_frozen: "Your account is frozen, so you have been signed out. Please contact support.",

@@ -15,6 +15,7 @@ export const esEs: Messages = {
   bad_json: "El cuerpo de la solicitud no es JSON válido.",
   bad_media_type: "El cuerpo de la solicitud debe ser JSON.",
   body_too_large: "El cuerpo de la solicitud es demasiado grande.",
+  review_over: "Esta orden no está pendiente de decisión o ya se decidió lo contrario.",
   not_found: "No encontrado.",
   unauthorised: "Inicie sesión.",
   session_frozen: "Su cuenta está congelada y se ha cerrado la sesión. Póngase en contacto con soporte.",

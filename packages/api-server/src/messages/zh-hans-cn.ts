@@ -15,6 +15,7 @@ export const zhHansCn: Messages = {
   bad_json: "请求内容不是有效的 JSON。",
   bad_media_type: "请求内容必须为 JSON。",
   body_too_large: "请求内容过大。",
+  review_over: "该订单无需审核，或已作出不同的决定。",
   not_found: "未找到。",
   unauthorised: "请先登录。",
   session_frozen: "您的账号已冻结，登录已退出，请联系客服。",

@@ -15,6 +15,7 @@ export const zhHantHk: Messages = {
   bad_json: "請求內容不是有效的 JSON。",
   bad_media_type: "請求內容必須為 JSON。",
   body_too_large: "請求內容過大。",
+  review_over: "該訂單無需審核，或已作出不同的決定。",
   not_found: "未找到。",
   unauthorised: "請先登入。",
   session_frozen: "您的帳號已凍結，登入已退出，請聯絡客服。",

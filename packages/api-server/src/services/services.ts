@@ -10,6 +10,7 @@ import { createCodes, type Codes } from "./codes.ts";
 import { createFactorTries, type FactorTries } from "./factor-tries.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { createJobLocks, type JobLocks } from "./job-locks.ts";
+import { createTestChains, NO_CHAINS, type PayoutChains } from "./payouts/payout-chains.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createRecoveryCodes, type RecoveryCodes } from "./recovery-codes.ts";
@@ -33,7 +34,9 @@ export interface Surroundings {
   readonly sender?: Sender;
   /** Cost of password hashes; tests take a small one. */
   readonly passwordCost?: number;
-  /** How much and how often may leave; proofs take larger ones. */
+  /** Where payments are made; in the demonstration its test chain, else nowhere unless given. */
+  readonly chains?: PayoutChains;
+  /** How much and how often may leave; stress programs take larger limits. */
   readonly moneyLimits?: MoneyLimits;
 }
 
@@ -44,6 +47,7 @@ export interface Services {
   readonly clock: Clock;
   readonly random: Random;
   readonly poolSource: PoolSource;
+  readonly chains: PayoutChains;
   readonly accountMail: AccountMail;
   readonly captcha: Captcha;
   readonly codes: Codes;
@@ -69,10 +73,8 @@ export interface ServiceLog {
 }
 
 /** Makes the services once per process. */
-export function createServices(
-  { config, open, clock, random, poolSource, sender: givenSender, passwordCost, moneyLimits }: Surroundings,
-  log: ServiceLog,
-): Services {
+export function createServices(given: Surroundings, log: ServiceLog): Services {
+  const { config, open, clock, random, poolSource, sender: givenSender, passwordCost, moneyLimits } = given;
   const { database } = open;
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
@@ -113,6 +115,7 @@ export function createServices(
     clock,
     random,
     poolSource,
+    chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
     rateLimits,
     secrets,
     codes,

@@ -27,7 +27,7 @@ import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
 /**
  * Why an order is where it is. Pending: `queued` goes on at once, `review` waits for a person, `held` for the end of a hold,
  * `limit` for the daily limit. Processing: `sending` has no transaction on the chain yet, `confirming` has, `partner` waits
- * for the exchange. Failed: `refused` by the review, `not_sent` by the chain. Canceled: `by_user`, or `frozen` with the account.
+ * for the exchange. Either: `paused` while the pool cannot pay on the chain. Failed: `refused` by the review, `not_sent` by the chain. Canceled: `by_user`, or `frozen` with the account.
  */
 export const WITHDRAW_REASONS = [
   "queued",
@@ -37,6 +37,7 @@ export const WITHDRAW_REASONS = [
   "sending",
   "confirming",
   "partner",
+  "paused",
   "refused",
   "not_sent",
   "by_user",
@@ -69,6 +70,8 @@ export const withdrawalRowSchema = v.strictObject({
   status_reason: v.nullable(v.picklist(WITHDRAW_REASONS)),
   /** Until when it waits at most; null when nothing is known. */
   wait_until: v.nullable(timeSchema),
+  /** What the reviewer wrote about an order that was refused. */
+  review_reason: v.nullable(v.string()),
   auto: v.boolean(),
   remark: v.string(),
 });

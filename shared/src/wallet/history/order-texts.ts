@@ -86,7 +86,10 @@ export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
       sending: t`Not on the chain yet: the payment is being sent.`,
       confirming: t`Sent. ${confirmations} of ${needed} confirmations.`,
       partner: t`Handed over to the exchange, which credits it.`,
+      paused: t`Payments on this chain are paused. It will be sent when they resume.`,
     };
-    return texts[reasonOf(order)];
+    const text = texts[reasonOf(order)];
+    const { review_reason: words } = order;
+    return words === null ? text : `${text} ${t`Reason: ${words}`}`;
   };
 }

@@ -40,6 +40,23 @@ export const coinChainSettings = pgTable(
   (table) => [primaryKey({ columns: [table.coin, table.chain] })],
 );
 
+/**
+ * What the servers of this database can carry out on a chain, written at each start in production. A chain without a row is open
+ * for everything.
+ */
+export const servedChains = pgTable(
+  "served_chains",
+  {
+    coin: text("coin").notNull(),
+    chain: text("chain").notNull(),
+    /** Deposits and withdrawals have a payout chain. */
+    has_chain: boolean("has_chain").notNull(),
+    /** Transfers to accounts at the exchange are carried out. */
+    has_partner: boolean("has_partner").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.coin, table.chain] })],
+);
+
 /** Orders that leave a balance. While one is pending or processing its amount stands in `frozen`. */
 export const withdrawals = pgTable(
   "withdrawals",
@@ -79,6 +96,8 @@ export const withdrawals = pgTable(
     txid: text("txid"),
     /** The signed transaction: stored before it is sent, and never built a second time. */
     raw_tx: text("raw_tx"),
+    /** Payout chain that signed it; no other one moves the order on. */
+    chain_name: text("chain_name"),
     confirmations: integer("confirmations").notNull().default(0),
     /** What the chain took for carrying it. */
     network_fee: units("network_fee").notNull().default("0"),
@@ -95,6 +114,18 @@ export const withdrawals = pgTable(
     check("withdrawals_amount", sql`${table.amount} > ${table.fee} and ${table.fee} >= 0`),
   ],
 );
+
+/** Decisions of an operator about orders, one per order. */
+export const withdrawalReviews = pgTable("withdrawal_reviews", {
+  order_id: integer("order_id")
+    .primaryKey()
+    .references(() => withdrawals.id),
+  decision: text("decision", { enum: ["approve", "refuse"] }).notNull(),
+  /** Shown to the customer when the order was refused. */
+  reason: text("reason").notNull(),
+  operator: text("operator").notNull(),
+  time: time("time").notNull(),
+});
 
 /** Many withdrawals that were ordered together. */
 export const withdrawalBatches = pgTable(
@@ -127,6 +158,8 @@ export const depositAddresses = pgTable(
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
     address: text("address").notNull(),
+    /** Payout chain whose wallet holds the key. */
+    chain_name: text("chain_name").notNull().default("test"),
     create_time: time("create_time").notNull(),
   },
   (table) => [

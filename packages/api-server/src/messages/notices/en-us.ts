@@ -63,4 +63,8 @@ export const noticesEnUs = {
   notice_withdrawal_failed_title: "Withdrawal not sent: {amount}",
   notice_withdrawal_failed_text:
     "The amount is back in the balance of {account}. It was meant for {address}.",
+  notice_withdrawal_review_title: "Withdrawal under review: {amount}",
+  notice_withdrawal_review_text:
+    "We are reviewing your withdrawal to {address} before it is sent, because of its amount or because the address is new. The amount is reserved; you can cancel the order until it is sent. If this wasn't you, freeze the account at once.",
+  notice_withdrawal_refused_text: "Reason given by our team: {reason}",
 } as const;

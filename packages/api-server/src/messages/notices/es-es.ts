@@ -65,4 +65,8 @@ export const noticesEsEs: Readonly<Record<keyof typeof noticesEnUs, string>> = {
   notice_withdrawal_text: "De {account} a {address}. Si no fue usted, congele la cuenta de inmediato.",
   notice_withdrawal_failed_title: "Retiro no enviado: {amount}",
   notice_withdrawal_failed_text: "El importe ha vuelto al saldo de {account}. Iba dirigido a {address}.",
+  notice_withdrawal_review_title: "Retiro en revisión: {amount}",
+  notice_withdrawal_review_text:
+    "Estamos revisando su retiro a {address} antes de enviarlo, por su importe o porque la dirección es nueva. El importe queda reservado; puede cancelar la orden hasta que se envíe. Si no fue usted, congele la cuenta de inmediato.",
+  notice_withdrawal_refused_text: "Motivo: {reason}",
 };

@@ -65,4 +65,8 @@ export const noticesRuRu: Readonly<Record<keyof typeof noticesEnUs, string>> = {
   notice_withdrawal_text: "С {account} на {address}. Если это были не вы, сразу заморозьте аккаунт.",
   notice_withdrawal_failed_title: "Вывод не отправлен: {amount}",
   notice_withdrawal_failed_text: "Сумма возвращена на баланс {account}. Она предназначалась для {address}.",
+  notice_withdrawal_review_title: "Вывод на проверке: {amount}",
+  notice_withdrawal_review_text:
+    "Вывод на адрес {address} проверяется перед отправкой: сумма крупная или адрес новый. Сумма зарезервирована; до отправки заявку можно отменить. Если это были не вы, сразу заморозьте аккаунт.",
+  notice_withdrawal_refused_text: "Причина: {reason}",
 };

@@ -60,4 +60,8 @@ export const noticesZhHansCn: Readonly<Record<keyof typeof noticesEnUs, string>>
   notice_withdrawal_text: "从 {account} 提现至 {address}。如非您本人操作，请立即冻结账户。",
   notice_withdrawal_failed_title: "提现失败：{amount}",
   notice_withdrawal_failed_text: "金额已退回 {account} 的余额，原收款地址为 {address}。",
+  notice_withdrawal_review_title: "提现审核中：{amount}",
+  notice_withdrawal_review_text:
+    "由于金额较大或地址为新地址，您提现至 {address} 的订单正在审核，审核通过后发送。该金额已冻结，发送前您可以取消。如非您本人操作，请立即冻结账户。",
+  notice_withdrawal_refused_text: "审核说明：{reason}",
 };

@@ -60,4 +60,8 @@ export const noticesZhHantHk: Readonly<Record<keyof typeof noticesEnUs, string>>
   notice_withdrawal_text: "從 {account} 提現至 {address}。如非您本人操作，請立即凍結帳戶。",
   notice_withdrawal_failed_title: "提現失敗：{amount}",
   notice_withdrawal_failed_text: "金額已退回 {account} 的餘額，原收款地址為 {address}。",
+  notice_withdrawal_review_title: "提現審核中：{amount}",
+  notice_withdrawal_review_text:
+    "由於金額較大或地址為新地址，您提現至 {address} 的訂單正在審核，審核通過後發送。該金額已凍結，發送前您可以取消。如非您本人操作，請立即凍結帳戶。",
+  notice_withdrawal_refused_text: "審核說明：{reason}",
 };

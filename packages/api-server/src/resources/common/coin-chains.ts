@@ -1,9 +1,10 @@
 import { toSmallestUnits, amount } from "amount";
 import type { CoinConfig } from "contracts/schemas/coin-config";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
-import { coinChainSettings, type Localized } from "../../database/schema/index.ts";
+import { coinChainSettings, servedChains, type Localized } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
-import { CHAIN_SEEDS, PAUSED, type ChainSeed } from "./chain-seeds.ts";
+import { CHAIN_SEEDS, NOT_SERVED, PAUSED, type ChainSeed } from "./chain-seeds.ts";
 
 /** Decimals a payment may have; more are kept in the ledger but not sent. */
 const PAYMENT_PRECISION = 8;
@@ -37,18 +38,22 @@ export interface ChainTerms {
 
 type Setting = typeof coinChainSettings.$inferSelect;
 
-function switchesOf(seed: ChainSeed, setting: Partial<Setting>) {
+type Service = Pick<typeof servedChains.$inferSelect, "has_chain" | "has_partner">;
+
+const WHOLE: Service = { has_chain: true, has_partner: true };
+
+function switchesOf(seed: ChainSeed, setting: Partial<Setting>, { has_chain, has_partner }: Service) {
   const isOpen = seed.isSuspended !== true;
   return {
-    deposit_enabled: setting.deposit_enabled ?? isOpen,
-    outer_enabled: setting.withdraw_enabled ?? isOpen,
-    auto_enabled: setting.auto_withdraw_enabled ?? (isOpen && seed.autoMin !== null),
+    deposit_enabled: has_chain && (setting.deposit_enabled ?? isOpen),
+    outer_enabled: has_chain && (setting.withdraw_enabled ?? isOpen),
+    auto_enabled: has_chain && (setting.auto_withdraw_enabled ?? (isOpen && seed.autoMin !== null)),
     inner_enabled: setting.inner_enabled ?? true,
-    coinex_enabled: setting.coinex_enabled ?? isOpen,
+    coinex_enabled: has_partner && (setting.coinex_enabled ?? isOpen),
   };
 }
 
-function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>): ChainTerms {
+function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, service: Service): ChainTerms {
   const precision = precisionOf(coin);
   const units = (text: string) => toSmallestUnits(amount(text), precision);
   return {
@@ -67,8 +72,8 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>): Chai
     auto_min: units(seed.autoMin ?? seed.min),
     safe_confirmations: seed.confirmations[0],
     irreversible_confirmations: seed.confirmations[1],
-    ...switchesOf(seed, setting),
-    reason: setting.reason ?? PAUSED,
+    ...switchesOf(seed, setting, service),
+    reason: service.has_chain ? (setting.reason ?? PAUSED) : NOT_SERVED,
   };
 }
 
@@ -79,11 +84,20 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>): Chai
  * @returns terms in the order of the coins
  */
 export async function listChainTerms(database: Database): Promise<readonly ChainTerms[]> {
-  const settings = await database.select().from(coinChainSettings);
+  const rows = await database
+    .select({ setting: coinChainSettings, service: servedChains })
+    .from(coinChainSettings)
+    .fullJoin(
+      servedChains,
+      and(eq(servedChains.coin, coinChainSettings.coin), eq(servedChains.chain, coinChainSettings.chain)),
+    );
   return Object.entries(CHAIN_SEEDS).flatMap(([coin, seeds]) =>
     seeds.map((seed) => {
       const chain = seed.chain ?? coin;
-      return termsOf(coin, seed, settings.find((one) => one.coin === coin && one.chain === chain) ?? {});
+      const isHere = (row: { coin: string; chain: string } | null) =>
+        row?.coin === coin && row.chain === chain;
+      const found = rows.find(({ setting, service }) => isHere(setting) || isHere(service));
+      return termsOf(coin, seed, found?.setting ?? {}, found?.service ?? WHOLE);
     }),
   );
 }

@@ -31,6 +31,7 @@ const transferRow = v.object({
   account: v.nullable(v.string()),
   auto: v.nullable(v.boolean()),
   address: v.nullable(v.string()),
+  refusal: v.nullable(v.string()),
 });
 
 type TransferRow = v.InferOutput<typeof transferRow>;
@@ -39,9 +40,11 @@ function listTransfers(database: Database, from: number, to: number) {
   return selectRows(
     database,
     sql`
-      select t.id, t.time, t.coin, t.kind, t.amount::text as amount, t.price, a.id as account_id, a.account, w.auto, w.address
+      select t.id, t.time, t.coin, t.kind, t.amount::text as amount, t.price, a.id as account_id, a.account, w.auto, w.address,
+        r.reason as refusal
       from ledger_transfers t
       left join withdrawals w on t.reference = 'withdrawal:' || w.id
+      left join withdrawal_reviews r on r.order_id = w.id and r.decision = 'refuse'
       left join ledger_accounts l on l.id = t.to_id
       join accounts a on a.id = coalesce(w.account_id, l.account_id)
       where t.id > ${from} and t.id <= ${to}
@@ -78,7 +81,12 @@ function noticeOf(row: TransferRow): Notice {
     page: "wallet/history",
     write: (say) => ({
       title: say(`${text}_title`, { amount }),
-      paragraphs: [say(`${text}_text`, { account, address })],
+      paragraphs: [
+        say(`${text}_text`, { account, address }),
+        ...(isFailed && row.refusal !== null
+          ? [say("notice_withdrawal_refused_text", { reason: row.refusal })]
+          : []),
+      ],
       lines: [],
     }),
   };

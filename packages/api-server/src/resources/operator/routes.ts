@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { badRequest, notFound, unauthorised } from "../../errors.ts";
 import { changeAccount, findAccount } from "../account/repository.ts";
 import { decideReset, readFactor } from "../reset/decide.ts";
+import { decideOrder, listWaitingOrders } from "../../services/payouts/reviews.ts";
 import { findOwner, findRequest, listInReview, listProofs, readPhoto } from "../reset/repository.ts";
 
 const paramsSchema = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
@@ -11,6 +12,18 @@ const decisionSchema = v.strictObject({
   decision: v.picklist(["approve", "refuse", "more"]),
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
 });
+
+const reviewSchema = v.pipe(
+  v.strictObject({
+    decision: v.picklist(["approve", "refuse"]),
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
+    operator: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), "operator"),
+  }),
+  v.forward(
+    v.check(({ decision, reason }) => decision === "approve" || reason !== "", "a refusal needs a reason"),
+    ["reason"],
+  ),
+);
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
@@ -80,6 +93,20 @@ export function registerOperator(app: FastifyInstance): void {
     if (!(await decideReset(services, id, read(decisionSchema, request.body)))) throw notFound();
     request.log.warn({ request_id: request.id, reset_id: id }, "reset decided by an operator");
     return { status: (await findRequest(database, id))?.status ?? null };
+  });
+
+  app.get("/operator/withdrawals", async (request) => {
+    admit(request);
+    return { withdrawals: await listWaitingOrders(services) };
+  });
+
+  app.post("/operator/withdrawals/:id", async (request) => {
+    admit(request);
+    const { id } = read(paramsSchema, request.params);
+    const review = read(reviewSchema, request.body);
+    const decision = await decideOrder(services, id, review);
+    request.log.warn({ request_id: request.id, order_id: id, decision }, "withdrawal decided by an operator");
+    return { decision };
   });
 
   app.post("/operator/accounts/:id/unfreeze", async (request) => {

@@ -1,12 +1,12 @@
-import { writeAddress } from "coin-address";
 import type { Deposit, DepositAddress } from "contracts/calls/wallet-deposits";
-import { and, count, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../database/schema/index.ts";
 import type { Locale } from "../../messages/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { lockAccount } from "../../services/account-lock.ts";
+import type { PayoutChain } from "../../services/payouts/payout-chain.ts";
 import { tooManyAttempts } from "../../services/rate-limits.ts";
 import type { Services } from "../../services/services.ts";
 import { confirmationsOf, type ChainTerms } from "../common/coin-chains.ts";
@@ -16,7 +16,6 @@ import { maskAddress } from "./withdrawal-list.ts";
 
 const DAY = 86_400;
 const MAX_LIVE = 5;
-const KEY_BYTES = 32;
 
 type AddressRow = typeof depositAddresses.$inferSelect;
 
@@ -56,8 +55,15 @@ function present(row: AddressRow, terms: ChainTerms, now: number): DepositAddres
   };
 }
 
-async function newestAddress(database: Database, request: AddressRequest): Promise<AddressRow | undefined> {
-  const [row] = await database
+interface Place {
+  readonly request: AddressRequest;
+  readonly terms: ChainTerms;
+  readonly payoutChain: PayoutChain;
+}
+
+/** Addresses of the account in the wallet that is in use now, the newest first. */
+function listAddresses(database: Database, { request, payoutChain }: Place): Promise<AddressRow[]> {
+  return database
     .select()
     .from(depositAddresses)
     .where(
@@ -65,50 +71,50 @@ async function newestAddress(database: Database, request: AddressRequest): Promi
         eq(depositAddresses.account_id, request.account_id),
         eq(depositAddresses.coin, request.coin),
         eq(depositAddresses.chain, request.chain),
+        eq(depositAddresses.chain_name, payoutChain.name),
       ),
     )
-    .orderBy(desc(depositAddresses.id))
-    .limit(1);
-  return row;
+    .orderBy(desc(depositAddresses.id));
 }
 
-type AddressServices = Pick<Services, "database" | "clock" | "random">;
+type AddressServices = Pick<Services, "database" | "clock" | "chains">;
 
-async function requireDeposits(database: Database, request: AddressRequest): Promise<ChainTerms> {
-  const terms = await requireChain(database, request.coin, request.chain);
-  if (!terms.deposit_enabled) throw paused(terms.reason, request.locale);
-  return terms;
-}
-
-/** The account's row is locked, so that two requests make one address. */
-async function makeAddress(
-  services: AddressServices,
+async function requireDeposits(
+  { database, chains }: AddressServices,
   request: AddressRequest,
-  isWanted: (newest: AddressRow | undefined, made: number) => boolean,
+): Promise<Place> {
+  const terms = await requireChain(database, request.coin, request.chain);
+  const payoutChain = chains.of(request.coin, request.chain);
+  if (!terms.deposit_enabled || payoutChain === undefined) throw paused(terms.reason, request.locale);
+  return { request, terms, payoutChain };
+}
+
+/** Says whether an address is made beside those that exist; throws what refuses it. */
+type AddressRule = (existing: readonly AddressRow[]) => boolean;
+
+/** The wallet is asked before the account's row is locked; two requests at the same time get the same answer and make one address. */
+async function makeAddress(
+  { database, clock }: AddressServices,
+  place: Place,
+  isNeeded: AddressRule,
 ): Promise<AddressRow> {
-  const { database, clock, random } = services;
+  const { request, terms, payoutChain } = place;
+  const { account_id, coin, chain } = request;
+  const before = await listAddresses(database, place);
+  const [known] = before;
+  if (known !== undefined && !isNeeded(before)) return known;
+  const address = await payoutChain.newAddress(terms, { account_id, number: before.length + 1 });
   return database.transaction(async (tx) => {
-    await lockAccount(tx, request.account_id);
-    const newest = await newestAddress(tx, request);
-    const [made] = await tx
-      .select({ total: count() })
-      .from(depositAddresses)
-      .where(
-        and(
-          eq(depositAddresses.account_id, request.account_id),
-          eq(depositAddresses.coin, request.coin),
-          eq(depositAddresses.chain, request.chain),
-          gt(depositAddresses.create_time, clock.now() - MAX_LIVE * DAY),
-        ),
-      );
-    if (newest !== undefined && !isWanted(newest, made?.total ?? 0)) return newest;
-    const { account_id, coin, chain } = request;
-    const address = writeAddress(coin, chain, random.bytes(KEY_BYTES));
+    await lockAccount(tx, account_id);
+    const existing = await listAddresses(tx, place);
+    const [newest] = existing;
+    if (newest !== undefined && !isNeeded(existing)) return newest;
     const [row] = await tx
       .insert(depositAddresses)
-      .values({ account_id, coin, chain, address, create_time: clock.now() })
+      .values({ account_id, coin, chain, address, chain_name: payoutChain.name, create_time: clock.now() })
+      .onConflictDoNothing()
       .returning();
-    if (row === undefined) throw new Error("address was not written");
+    if (row === undefined) throw new Error(`${payoutChain.name} gave an address of ${coin} twice`);
     return row;
   });
 }
@@ -125,10 +131,9 @@ export async function depositAddress(
   services: AddressServices,
   request: AddressRequest,
 ): Promise<DepositAddress> {
-  const terms = await requireDeposits(services.database, request);
-  const row =
-    (await newestAddress(services.database, request)) ?? (await makeAddress(services, request, () => false));
-  return present(row, terms, services.clock.now());
+  const place = await requireDeposits(services, request);
+  const row = await makeAddress(services, place, () => false);
+  return present(row, place.terms, services.clock.now());
 }
 
 /**
@@ -144,13 +149,14 @@ export async function newDepositAddress(
   request: AddressRequest,
 ): Promise<DepositAddress> {
   const now = services.clock.now();
-  const terms = await requireDeposits(services.database, request);
-  const row = await makeAddress(services, request, (newest, made) => {
-    const wait = (newest?.create_time ?? 0) + DAY - now;
-    if (wait > 0 || made >= MAX_LIVE) throw tooManyAttempts(Math.max(wait, 1));
+  const place = await requireDeposits(services, request);
+  const row = await makeAddress(services, place, (existing) => {
+    const wait = (existing[0]?.create_time ?? 0) + DAY - now;
+    const recent = existing.filter(({ create_time }) => create_time > now - MAX_LIVE * DAY);
+    if (wait > 0 || recent.length >= MAX_LIVE) throw tooManyAttempts(Math.max(wait, 1));
     return true;
   });
-  return present(row, terms, now);
+  return present(row, place.terms, now);
 }
 
 /** What of the deposits is asked for. */

@@ -95,13 +95,18 @@ const COLUMNS = {
   remark: withdrawals.remark,
 };
 
+/** Why an operator refused an order. */
+const REFUSAL = sql<string | null>`(select reason from withdrawal_reviews r
+  where r.order_id = ${withdrawals.id} and r.decision = 'refuse')`;
+
 interface FoundOrder {
   readonly order: Pick<OrderRow, keyof typeof COLUMNS>;
   readonly account: string | null;
   readonly label: string | null;
+  readonly refusal: string | null;
 }
 
-function present({ order, account, label }: FoundOrder, view: OrderView): WithdrawalRow {
+function present({ order, account, label, refusal }: FoundOrder, view: OrderView): WithdrawalRow {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
   const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
   return {
@@ -125,6 +130,7 @@ function present({ order, account, label }: FoundOrder, view: OrderView): Withdr
     status: order.status,
     status_reason: isReason(order.status_reason) ? order.status_reason : null,
     wait_until: order.wait_until,
+    review_reason: view.isMasked ? null : refusal,
     auto: order.auto,
     remark: view.isMasked ? "" : order.remark,
   };
@@ -147,7 +153,7 @@ export async function listOrders(
   const order = filter.batch_id === undefined ? desc(withdrawals.create_time) : asc(withdrawals.row);
   const found = await readListing(
     database
-      .select({ order: COLUMNS, account: accounts.account, label: addressBook.label })
+      .select({ order: COLUMNS, account: accounts.account, label: addressBook.label, refusal: REFUSAL })
       .from(withdrawals)
       .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
       .leftJoin(
@@ -180,7 +186,7 @@ export async function findOrder(
   which: { readonly id: number } | { readonly client_id: string },
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await database
-    .select({ order: COLUMNS, account: accounts.account })
+    .select({ order: COLUMNS, account: accounts.account, refusal: REFUSAL })
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
     .where(

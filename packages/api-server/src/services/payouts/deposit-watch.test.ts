@@ -8,6 +8,7 @@ import { balanceOf } from "../../testing/money.ts";
 import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { runPayoutRound } from "./payout-job.ts";
 import type { PayoutChain } from "./payout-chain.ts";
+import { everyCoinOn } from "./payout-chains.ts";
 import { createTestChain, TEST_CHAIN_SECONDS, payOnTestChain } from "./test-chain.ts";
 
 jest.setTimeout(120_000);
@@ -32,9 +33,8 @@ async function round(chain?: PayoutChain): Promise<readonly unknown[]> {
   const config = { ...services.config, mode: "production" } as const;
   const errors: unknown[] = [];
   await runPayoutRound({
-    services: { ...services, config },
+    services: { ...services, config, ...(chain === undefined ? {} : { chains: everyCoinOn(chain) }) },
     onError: (error) => errors.push(error),
-    ...(chain === undefined ? {} : { chain }),
   });
   if (chain === undefined) expect(errors).toEqual([]);
   return errors;

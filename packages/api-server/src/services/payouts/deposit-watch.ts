@@ -17,8 +17,10 @@ const SLACK_SECONDS = 7 * 86_400;
 
 /** What the watch needs. */
 export interface WatchOptions {
-  readonly services: Pick<Services, "database" | "holds" | "random" | "poolSource" | "config" | "secrets">;
-  readonly chain: PayoutChain;
+  readonly services: Pick<
+    Services,
+    "database" | "holds" | "random" | "poolSource" | "config" | "secrets" | "chains"
+  >;
   readonly now: number;
   /** Told of a chain or a deposit that could not be looked at; the next round tries it again, and the others go on. */
   readonly onError: (error: unknown) => void;
@@ -139,6 +141,7 @@ const isStanding = sql`${deposits.status} <> 'returned'`;
 
 interface Place {
   readonly options: WatchOptions;
+  readonly chain: PayoutChain;
   readonly terms: ChainTerms;
   readonly prices: Prices;
 }
@@ -172,14 +175,15 @@ async function look(
   );
 }
 
-async function chunkAfter(database: Database, terms: ChainTerms, after: number): Promise<AddressRow[]> {
-  return database
+async function chunkAfter({ options, chain, terms }: Place, after: number): Promise<AddressRow[]> {
+  return options.services.database
     .select()
     .from(depositAddresses)
     .where(
       and(
         eq(depositAddresses.coin, terms.coin),
         eq(depositAddresses.chain, terms.chain),
+        eq(depositAddresses.chain_name, chain.name),
         gt(depositAddresses.id, after),
       ),
     )
@@ -227,8 +231,8 @@ async function watchOwners(
   owners: readonly AddressRow[],
   { since, before, place }: { readonly since: number; readonly before: Seen; readonly place: Place },
 ): Promise<Seen> {
-  const { options, terms } = place;
-  const { services, chain, now, onError } = options;
+  const { options, chain, terms } = place;
+  const { services, now, onError } = options;
   const found = await chain.paymentsTo(
     terms,
     owners.map(({ address }) => address),
@@ -245,14 +249,14 @@ async function watchOwners(
 
 /** Asks for payments from where it stood: one that could not be looked at is open, and asked for again. */
 async function watchPlace(place: Place): Promise<void> {
-  const { options, terms } = place;
+  const { options, chain, terms } = place;
   const { database } = options.services;
-  const name = `deposits_final:${terms.coin}:${terms.chain}`;
+  const name = `deposits_final:${chain.name}:${terms.coin}:${terms.chain}`;
   const [known] = await database.select().from(facts).where(eq(facts.name, name));
   const since = Number.parseInt(known?.value ?? "0", 10);
   let seen = NOTHING_SEEN;
   for (let after: number | undefined = 0; after !== undefined;) {
-    const owners: AddressRow[] = await chunkAfter(database, terms, after);
+    const owners: AddressRow[] = await chunkAfter(place, after);
     if (owners.length > 0) seen = await watchOwners(owners, { since, before: seen, place });
     after = owners[CHUNK - 1]?.id;
   }
@@ -269,16 +273,18 @@ async function watchPlace(place: Place): Promise<void> {
  * Looks for payments to the addresses of accounts and moves every deposit on: seen, credited, irreversible, or taken back by
  * the chain. May be ended at any moment and run again.
  *
- * @param options services, chain, present time, who is told of failures
+ * @param options services, present time, and where failures are reported
  */
 export async function watchDeposits(options: WatchOptions): Promise<void> {
-  const { database, poolSource } = options.services;
+  const { chains, database, poolSource } = options.services;
   const prices = await currentPrices(poolSource, options.now);
   const used = await database
     .selectDistinct({ coin: depositAddresses.coin, chain: depositAddresses.chain })
     .from(depositAddresses);
   for (const terms of await listChainTerms(database)) {
     const isUsed = used.some(({ coin, chain }) => coin === terms.coin && chain === terms.chain);
-    if (isUsed) await watchPlace({ options, terms, prices }).catch(options.onError);
+    const chain = chains.of(terms.coin, terms.chain);
+    if (isUsed && chain !== undefined)
+      await watchPlace({ options, chain, terms, prices }).catch(options.onError);
   }
 }

@@ -37,11 +37,25 @@ export interface ChainPlace {
   readonly irreversible_confirmations: number;
 }
 
+/** Whom a deposit address is for. */
+export interface AddressOwner {
+  readonly account_id: number;
+  /** Counts the addresses of the account for this coin and chain, from 1. */
+  readonly number: number;
+}
+
 /**
- * A chain that payments are made on. The reference server has one whose coins are worth nothing; an operator puts the wallets
- * of real chains behind these four functions.
+ * A chain that payments are made on. The demonstration has one whose coins are worth nothing; an operator puts the wallets of real
+ * chains behind these functions.
  */
 export interface PayoutChain {
+  /**
+   * Lower-case name that is stored with each address and transaction. Only a chain of the same name moves them on, so it must
+   * change when the wallet behind it is another one.
+   */
+  readonly name: string;
+  /** An address of the pool's wallet. The same owner always gets the same one, and no other owner gets it. */
+  newAddress(place: ChainPlace, owner: AddressOwner): Promise<string>;
   /** Builds and signs; the same order always gives the same transaction, and nothing is sent. */
   sign(order: PaymentOrder): Promise<SignedPayment>;
   /**

@@ -2,10 +2,8 @@ import { checkLedger } from "../../resources/wallet/ledger-check.ts";
 import type { Services } from "../services.ts";
 import { watchDeposits } from "./deposit-watch.ts";
 import { runFaucet } from "./faucet.ts";
-import type { PayoutChain } from "./payout-chain.ts";
 import { advancePayouts } from "./payouts.ts";
 import { coverShortfalls } from "./shortfalls.ts";
-import { createTestChain } from "./test-chain.ts";
 
 const LOCK = "payouts";
 /** A process that dies is replaced after this time; a round is far shorter. */
@@ -26,23 +24,21 @@ export interface PayoutJobOptions {
     | "jobLocks"
     | "poolSource"
     | "moneyLimits"
+    | "chains"
   >;
   readonly onError: (error: unknown) => void;
-  /** Where payments are made; the test chain unless given. */
-  readonly chain?: PayoutChain;
 }
 
 /**
  * Runs one round: orders and deposits move on.
  *
- * @param options services, chain, who is told of failures
+ * @param options services, and where failures are reported
  */
-export async function runPayoutRound({ services, chain, onError }: PayoutJobOptions): Promise<void> {
+export async function runPayoutRound({ services, onError }: PayoutJobOptions): Promise<void> {
   const now = services.clock.now();
-  const used = chain ?? createTestChain({ database: services.database });
-  await advancePayouts({ services, chain: used, now, onError });
+  await advancePayouts({ services, now, onError });
   if (services.config.mode === "demo") await runFaucet(services.database, now);
-  await watchDeposits({ services, chain: used, now, onError });
+  await watchDeposits({ services, now, onError });
   await coverShortfalls({ services, now, onError });
 }
 
@@ -65,7 +61,7 @@ export async function runDailyCheck({ services, onError }: PayoutJobOptions): Pr
 /**
  * Moves orders and deposits on every few seconds. Of several processes that share a database one does so at a time.
  *
- * @param options services, chain, who is told of failures
+ * @param options services, and where failures are reported
  * @returns function that ends it, after the round in hand
  */
 export function startPayouts(options: PayoutJobOptions): () => Promise<void> {

@@ -17,6 +17,7 @@ import {
 } from "../../testing/withdrawing.ts";
 import { runPayoutRound } from "./payout-job.ts";
 import type { PayoutChain } from "./payout-chain.ts";
+import { everyCoinOn } from "./payout-chains.ts";
 import { REVIEW_SECONDS } from "./payouts.ts";
 import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain.ts";
 
@@ -40,9 +41,10 @@ async function round(chain: PayoutChain = createTestChain({ database: database()
   const errors: unknown[] = [];
   const services = {
     ...test.app.services,
+    chains: everyCoinOn(chain),
     config: { ...test.app.services.config, mode: "production" } as const,
   };
-  await runPayoutRound({ services, chain, onError: (error) => errors.push(error) });
+  await runPayoutRound({ services, onError: (error) => errors.push(error) });
   return errors;
 }
 

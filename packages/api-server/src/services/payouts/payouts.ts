@@ -11,8 +11,10 @@ import { lockAccount } from "../account-lock.ts";
 import { retrySerialised } from "../money-writes.ts";
 import type { Services } from "../services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
+import type { PayoutChains } from "./payout-chains.ts";
+import { isApproved, notifyReviewBegan } from "./reviews.ts";
 
-/** From this worth on, or to an address that was never paid, a person looks at an order (domain wallet 7.4). */
+/** From this value on, or to an address that was never paid, an order is reviewed (domain wallet 7.4). */
 const REVIEW_USD = fiat("1000");
 /** In the demonstration the reviewer is the clock: it lets an order through after this time. */
 export const REVIEW_SECONDS = 60;
@@ -21,8 +23,10 @@ const PORTION = 500;
 
 /** What the payouts need. */
 export interface PayoutOptions {
-  readonly services: Pick<Services, "database" | "holds" | "random" | "poolSource" | "moneyLimits">;
-  readonly chain: PayoutChain;
+  readonly services: Pick<
+    Services,
+    "database" | "holds" | "random" | "poolSource" | "moneyLimits" | "chains" | "config" | "secrets"
+  >;
   readonly now: number;
   /** Told of an order that could not be moved on; the next round tries it again. */
   readonly onError: (error: unknown) => void;
@@ -69,6 +73,28 @@ async function isRisky(tx: Database, order: OrderRow, terms: ChainTerms | undefi
   return !is_known;
 }
 
+/** The demonstration's reviewer lets an order through after a minute; a person takes the time it takes. */
+function reviewEnd(order: OrderRow, { withdrawReview }: Services["config"]): number | null {
+  return withdrawReview === "clock" ? order.create_time + REVIEW_SECONDS : null;
+}
+
+async function isReviewed(
+  tx: Database,
+  order: OrderRow,
+  { services, now }: Round,
+  terms: ChainTerms | undefined,
+): Promise<boolean> {
+  const end = reviewEnd(order, services.config);
+  if (end !== null && now >= end) return true;
+  if (!(await isRisky(tx, order, terms))) return true;
+  return end === null && (await isApproved(tx, order.id));
+}
+
+/** Whether anything here can carry an order out. */
+function isServed({ type, coin, chain }: OrderRow, chains: PayoutChains): boolean {
+  return type === "coinex" ? chains.hasPartner : chains.of(coin, chain) !== undefined;
+}
+
 async function decide(tx: Database, order: OrderRow, round: Round): Promise<Decision> {
   const { services, now, prices } = round;
   if (await isFrozen(tx, order)) return { kind: "cancel" };
@@ -82,10 +108,10 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
     if (!fitsDay(use, fiat(order.usd_value))) return { kind: "wait", reason: "limit", until: use.reset_time };
   }
   const terms = round.terms.find(({ coin, chain }) => coin === order.coin && chain === order.chain);
-  const reviewed = order.create_time + REVIEW_SECONDS;
-  if (now < reviewed && (await isRisky(tx, order, terms)))
-    return { kind: "wait", reason: "review", until: reviewed };
-  return { kind: "go" };
+  if (!isServed(order, services.chains)) return { kind: "wait", reason: "paused", until: null };
+  return (await isReviewed(tx, order, round, terms))
+    ? { kind: "go" }
+    : { kind: "wait", reason: "review", until: reviewEnd(order, services.config) };
 }
 
 async function lookAtPending(order: OrderRow, round: Round): Promise<void> {
@@ -109,6 +135,9 @@ async function lookAtPending(order: OrderRow, round: Round): Promise<void> {
       update_time: now,
     } as const;
     const waiting = isGoing ? {} : { status_reason: decision.reason, wait_until: decision.until };
+    const isHeldBack = !isGoing && decision.reason === "review" && decision.until === null;
+    if (isHeldBack && current.status_reason !== "review")
+      await notifyReviewBegan(tx, services, { order: current, time: now });
     await tx
       .update(withdrawals)
       .set(isGoing ? going : waiting)
@@ -117,13 +146,18 @@ async function lookAtPending(order: OrderRow, round: Round): Promise<void> {
 }
 
 /** Writes the signed transaction down before it is sent; an order never gets a second one. */
-async function sign(order: OrderRow, { services, chain }: Round): Promise<OrderRow> {
+async function sign(order: OrderRow, { services }: Round, payoutChain: PayoutChain): Promise<OrderRow> {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
-  const { id, coin, chain: place, address } = order;
-  const signed = await chain.sign({ id, coin, chain: place, address, amount: amount - fee, fee });
+  const { id, coin, chain, address } = order;
+  const signed = await payoutChain.sign({ id, coin, chain, address, amount: amount - fee, fee });
   const [stored] = await services.database
     .update(withdrawals)
-    .set({ txid: signed.txid, raw_tx: signed.raw, network_fee: signed.network_fee.toString() })
+    .set({
+      txid: signed.txid,
+      raw_tx: signed.raw,
+      network_fee: signed.network_fee.toString(),
+      chain_name: payoutChain.name,
+    })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.status, "processing"), isNull(withdrawals.raw_tx)))
     .returning();
   if (stored !== undefined) return stored;
@@ -145,8 +179,13 @@ async function end(
 
 /** Sends what the chain does not have. Nobody knows whether it went out before: the same transaction goes again, never another. */
 async function keepOnChain(
-  { raw, txid, terms }: { readonly raw: string; readonly txid: string; readonly terms: ChainTerms },
-  { chain, now }: Round,
+  chain: PayoutChain,
+  {
+    raw,
+    txid,
+    terms,
+    now,
+  }: { readonly raw: string; readonly txid: string; readonly terms: ChainTerms; readonly now: number },
 ): Promise<{ readonly isRefused: boolean; readonly confirmations: number }> {
   const seen = await chain.find(terms, txid, now);
   if (seen !== undefined && !seen.is_removed) return { isRefused: false, confirmations: seen.confirmations };
@@ -154,29 +193,52 @@ async function keepOnChain(
   return { isRefused: result === "refused", confirmations: 0 };
 }
 
-async function followOnChain(unsigned: OrderRow, round: Round): Promise<void> {
-  const { services, now } = round;
-  const order = unsigned.raw_tx === null ? await sign(unsigned, round) : unsigned;
+/** Says that an order waits until its chain is served again; what it holds stays reserved. */
+async function pause(order: OrderRow, { services, now }: Round): Promise<void> {
+  if (order.status_reason === "paused") return;
+  await services.database
+    .update(withdrawals)
+    .set({ status_reason: "paused", update_time: now })
+    .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
+}
+
+/** The demonstration's exchange confirms at once; elsewhere there is none. */
+async function followAtPartner(order: OrderRow, round: Round): Promise<void> {
+  if (!round.services.chains.hasPartner) return pause(order, round);
+  await end(order, round, { status: "finished", reason: null, time: round.now });
+}
+
+async function noteConfirmations(order: OrderRow, confirmations: number, round: Round): Promise<void> {
+  if (confirmations === order.confirmations && order.status_reason === "confirming") return;
+  await round.services.database
+    .update(withdrawals)
+    .set({ confirmations, status_reason: "confirming", update_time: round.now })
+    .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
+}
+
+async function followSigned(order: OrderRow, chain: PayoutChain, round: Round): Promise<void> {
   const { raw_tx: raw, txid } = order;
   const terms = round.terms.find((one) => one.coin === order.coin && one.chain === order.chain);
   if (order.status !== "processing" || raw === null || txid === null || terms === undefined) return;
-  const { isRefused, confirmations } = await keepOnChain({ raw, txid, terms }, round);
-  if (isRefused) return end(order, round, { status: "failed", reason: "not_sent", time: now });
-  if (confirmations !== order.confirmations || order.status_reason !== "confirming") {
-    await services.database
-      .update(withdrawals)
-      .set({ confirmations, status_reason: "confirming", update_time: now })
-      .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
-  }
+  const { isRefused, confirmations } = await keepOnChain(chain, { raw, txid, terms, now: round.now });
+  if (isRefused) return end(order, round, { status: "failed", reason: "not_sent", time: round.now });
+  await noteConfirmations(order, confirmations, round);
   if (confirmations < terms.irreversible_confirmations) return;
-  await end(order, round, { status: "finished", reason: null, time: now });
+  await end(order, round, { status: "finished", reason: null, time: round.now });
+}
+
+async function followOnChain(order: OrderRow, round: Round): Promise<void> {
+  const chain = round.services.chains.of(order.coin, order.chain);
+  // Only the chain that signed an order knows what became of it.
+  if (chain === undefined || (order.chain_name ?? chain.name) !== chain.name) return pause(order, round);
+  await followSigned(order.raw_tx === null ? await sign(order, round, chain) : order, chain, round);
 }
 
 /**
  * Moves every open order on as far as it goes: risk check and limits, signing, sending, confirmations, end. May be ended at
  * any moment and run again: each step is written down before the next, and none does anything twice.
  *
- * @param options services, chain, present time, who is told of failures
+ * @param options services, present time, and where failures are reported
  */
 export async function advancePayouts(options: PayoutOptions): Promise<void> {
   const { services, now, onError } = options;
@@ -190,11 +252,7 @@ export async function advancePayouts(options: PayoutOptions): Promise<void> {
     await retrySerialised(random, () => lookAtPending(order, round)).catch(onError);
   }
   for await (const order of openOrders(database, "processing")) {
-    const step =
-      order.type === "coinex"
-        ? // The demonstration's exchange confirms at once.
-          end(order, round, { status: "finished", reason: null, time: now })
-        : followOnChain(order, round);
-    await step.catch(onError);
+    const step = order.type === "coinex" ? followAtPartner : followOnChain;
+    await step(order, round).catch(onError);
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { writeAddress } from "coin-address";
 import { and, eq, gte, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../../database/database.ts";
@@ -7,6 +8,9 @@ import type { ChainPlace, ChainTransaction, PaymentOrder, PayoutChain } from "./
 
 /** Seconds from the first to the irreversible confirmation, on every chain: minutes of waiting show nothing new. */
 export const TEST_CHAIN_SECONDS = 120;
+
+/** Name of the chain of the demonstration. */
+export const TEST_CHAIN = "test";
 
 /** The key stands in the open: what it signs is worth nothing. */
 const KEY = "test chain";
@@ -75,6 +79,11 @@ export interface TestChainOptions {
  */
 export function createTestChain({ database, refuses = () => false }: TestChainOptions): PayoutChain {
   return {
+    name: TEST_CHAIN,
+    newAddress({ coin, chain }, { account_id, number }) {
+      const key = createHash("sha256").update(`${coin} ${chain} ${String(account_id)} ${String(number)}`);
+      return Promise.resolve(writeAddress(coin, chain, key.digest()));
+    },
     sign(order) {
       const network_fee = order.fee / FEE_PART;
       const content = contentOf(order, network_fee);
