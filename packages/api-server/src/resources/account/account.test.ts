@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { workerSums } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSubAccount, createUser } from "./service.ts";
@@ -108,6 +109,23 @@ describe("sub-accounts", () => {
 
     expect(first).toMatchObject({ data: { count: 10, total: 12, total_page: 2, has_next: true } });
     expect(found).toMatchObject({ data: { total: 1, data: [{ remark: "100%_east" }] } });
+  });
+
+  it("R4.1.4 count the workers of the coin that they show, and the summary those of all coins", async () => {
+    const { token, sub } = await setup();
+    const rates = { hashrate_10min: 5e12, hashrate_1hour: 5e12, hashrate_1day: 5e12 };
+    const rest = { ...rates, invalid: 0, last_active: 1_700_000_000, account_id: sub.id };
+    await testApp.app.services.database.insert(workerSums).values([
+      { ...rest, coin: "LTC", active: 7, unactive: 2 },
+      { ...rest, coin: "KAS", active: 40, unactive: 1 },
+    ]);
+
+    expect(await call(testApp.app, `/account/user?search=${sub.account}`, { token })).toMatchObject({
+      data: { data: [{ last_visit_coin: "LTC", active_worker_count: 7, unactive_worker_count: 2 }] },
+    });
+    expect(await call(testApp.app, "/user/summary/show", { token })).toMatchObject({
+      data: { data: { active_worker_count: 47, unactive_worker_count: 3 } },
+    });
   });
 
   it("are made with a name that is free in the whole pool, whatever its case", async () => {

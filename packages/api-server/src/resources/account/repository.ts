@@ -21,11 +21,11 @@ export interface AccountFilter extends PageRequest {
   readonly search?: string | undefined;
 }
 
+const workerCountRow = v.object({ active: v.number(), unactive: v.number() });
 const figureRow = v.object({
+  ...workerCountRow.entries,
   account_id: v.number(),
   hashrate: v.nullable(v.string()),
-  active: v.number(),
-  unactive: v.number(),
 });
 
 /** Text for `like` in which nothing is a wildcard. */
@@ -99,7 +99,7 @@ export async function listSubAccounts(
   );
 }
 
-/** Figures of accounts; one without workers is missing from the answer. */
+/** Figures of accounts for the coin that each looked at last, as its home page shows them; one without workers is missing. */
 export async function hashFigures(
   database: Database,
   ids: readonly number[],
@@ -109,12 +109,27 @@ export async function hashFigures(
     database,
     sql`select a.id as account_id,
           (sum(w.hashrate_10min) filter (where w.coin = a.last_visit_coin))::numeric(60, 0)::text as hashrate,
-          sum(w.active)::int as active, sum(w.unactive)::int as unactive
+          coalesce(sum(w.active) filter (where w.coin = a.last_visit_coin), 0)::int as active,
+          coalesce(sum(w.unactive) filter (where w.coin = a.last_visit_coin), 0)::int as unactive
         from worker_sums w join accounts a on a.id = w.account_id
         where a.id = any(${arrayOf(ids)}) group by a.id`,
     figureRow,
   );
   return new Map(rows.map(({ account_id, ...figures }) => [account_id, figures]));
+}
+
+/** How many workers of accounts are active and inactive, of all coins together. */
+export async function countWorkers(
+  database: Database,
+  ids: readonly number[],
+): Promise<v.InferOutput<typeof workerCountRow>> {
+  const [row] = await selectRows(
+    database,
+    sql`select coalesce(sum(active), 0)::int as active, coalesce(sum(unactive), 0)::int as unactive
+        from worker_sums where account_id = any(${arrayOf(ids)})`,
+    workerCountRow,
+  );
+  return row ?? { active: 0, unactive: 0 };
 }
 
 /** Ids of the sub-accounts of a main account. */

@@ -24,6 +24,7 @@ import { mayEnter } from "../../services/delegation.ts";
 import {
   changeAccount,
   findAccount,
+  countWorkers,
   hashFigures,
   hasUnusedCoupon,
   isNameTaken,
@@ -142,13 +143,13 @@ function registerFlags(app: FastifyInstance): void {
   route(app, getSummaryShow, async ({ session: { origin } }) => {
     const ids = origin.account_type === "main" ? await subAccountIds(database, origin.id) : [];
     if (ids.length === 0) return { show: false, data: null };
-    const figures = [...(await hashFigures(database, [origin.id, ...ids])).values()];
+    const { active, unactive } = await countWorkers(database, [origin.id, ...ids]);
     return {
       show: true,
       data: {
         account_count: ids.length + 1,
-        active_worker_count: figures.reduce((sum, { active }) => sum + active, 0),
-        unactive_worker_count: figures.reduce((sum, { unactive }) => sum + unactive, 0),
+        active_worker_count: active,
+        unactive_worker_count: unactive,
       },
     };
   });
