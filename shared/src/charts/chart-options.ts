@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
 import { MINUS, formatDate, formatPercent } from "../format/index.ts";
+import { accessibilityFor } from "./chart-accessibility.ts";
+import type { ChartWords } from "./chart-words.ts";
 import { scaleOf } from "../ui/value-scale.ts";
 import { drawnPoints, spanOf } from "./chart-points.ts";
 import { tooltipFor } from "./chart-tooltip.ts";
@@ -11,6 +13,8 @@ const MILLISECONDS = 1000;
 const TWO_DAYS = 172_800;
 const PERCENT_DECIMALS = 1;
 const TIME_AXIS: AxisTypeValue = "datetime";
+/** Half of the widest label of a day. */
+const LABEL_ROOM = 28;
 /** Room for a label of the time and the space after it. */
 const TICK_WIDTH = 96;
 /**
@@ -212,30 +216,26 @@ export function allPoints(props: TimeChartProps): DrawnPoint[][] {
  * The library's options for a chart. Colours, dashes and type are in `chart.css`: the chart is drawn in styled mode.
  *
  * @param props series, units and time zone
- * @param describe sentence for screen readers
+ * @param words the chart in words, for screen readers
  * @param points the points as numbers, from {@link allPoints}
  * @returns options of Highcharts
  */
-export function toOptions(props: TimeChartProps, describe: string, points = allPoints(props)): Options {
+export function toOptions(props: TimeChartProps, words: ChartWords, points = allPoints(props)): Options {
   const { timeZone, series, kind } = props;
   return {
     chart: {
       styledMode: true,
       animation: false,
       height: props.height ?? CHART_HEIGHT,
-      spacing: [8, 4, 8, 4],
+      // The last label of the time stands half outside of the plot, where no second axis gives it room.
+      spacing: [8, series.some(isSecond) ? 4 : LABEL_ROOM, 8, 4],
       zooming: { mouseWheel: { enabled: false }, ...(kind === "line" ? { type: "x" } : {}) },
       ...(kind === "line" ? { panning: { enabled: true, type: "x" }, panKey: "shift" } : {}),
     },
     title: { text: "" },
     credits: { enabled: false },
     legend: { enabled: series.length > 1, align: "left", symbolWidth: 24, margin: 8, padding: 0 },
-    accessibility: {
-      description: describe,
-      landmarkVerbosity: "disabled",
-      point: { valueDescriptionFormat: "{xDescription}, {value}" },
-      keyboardNavigation: { order: ["series", "legend"] },
-    },
+    ...accessibilityFor(props, words),
     time: { timezone: timeZone },
     xAxis: timeAxis(props),
     yAxis: [mainAxis(props, points), ...secondAxis(props)],

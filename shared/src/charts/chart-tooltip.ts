@@ -1,5 +1,5 @@
 import type { Options, Point } from "highcharts";
-import { formatDate } from "../format/index.ts";
+import { UNKNOWN, formatDate } from "../format/index.ts";
 import { figureOf, valueAt } from "./chart-points.ts";
 import type { ChartEvent, TimeChartProps } from "./chart-types.ts";
 
@@ -27,6 +27,35 @@ export function eventsAt(props: TimeChartProps, at: number): readonly ChartEvent
   return (props.events ?? []).filter((event) => event.from < end && (event.to ?? Infinity) >= at);
 }
 
+/** A point as name of its series and figure with unit. */
+function partsOf(props: TimeChartProps, point: Point): { name: string; figure: string }[] {
+  const { unit, otherUnit = unit } = props;
+  const series = props.series.find((one) => one.id === point.series.userOptions.id);
+  if (series === undefined) return [];
+  const value = valueAt(series.points, point.x / MILLISECONDS);
+  const name = series.name.split(", ")[0] ?? "";
+  if (value === null) return [{ name, figure: UNKNOWN }];
+  const unitText = { share: "", other: ` ${otherUnit.text}`, main: ` ${unit.text}` }[series.axis ?? "main"];
+  return [{ name, figure: `${figureOf(series, props, value)}${unitText}`.trimEnd() }];
+}
+
+function timeText({ locale, timeZone, kind }: TimeChartProps, at: number): string {
+  return formatDate(at, { locale, timeZone, form: kind === "bar" ? "date" : "date-time" });
+}
+
+/**
+ * A point in plain words: time, series, exact figure, events.
+ *
+ * @param props the chart
+ * @param point the point
+ * @returns text such as `Nov 18, 2025, 10:40, 10 min: 24.61 PH/s`
+ */
+export function pointText(props: TimeChartProps, point: Point): string {
+  const at = point.x / MILLISECONDS;
+  const figures = partsOf(props, point).map(({ name, figure }) => `${name}: ${figure}`);
+  return [timeText(props, at), ...figures, ...eventsAt(props, at).map((event) => event.text)].join(", ");
+}
+
 /**
  * What the tooltip of a chart says: time, exact figures, events.
  *
@@ -34,16 +63,6 @@ export function eventsAt(props: TimeChartProps, at: number): readonly ChartEvent
  * @returns options of Highcharts
  */
 export function tooltipFor(props: TimeChartProps): NonNullable<Options["tooltip"]> {
-  const { locale, timeZone, unit, otherUnit = unit } = props;
-  const lineOf = (point: Point): string => {
-    const series = props.series.find((one) => one.id === point.series.userOptions.id);
-    const value = series && valueAt(series.points, point.x / MILLISECONDS);
-    if (series === undefined) return "";
-    const name = escapeText(series.name.split(", ")[0] ?? "");
-    if (value === null || value === undefined) return `${name}: <b>–</b>`;
-    const unitText = { share: "", other: ` ${otherUnit.text}`, main: ` ${unit.text}` }[series.axis ?? "main"];
-    return `${name}: <b>${figureOf(series, props, value)}${unitText}</b>`;
-  };
   return {
     shared: true,
     outside: false,
@@ -52,12 +71,11 @@ export function tooltipFor(props: TimeChartProps): NonNullable<Options["tooltip"
     headerFormat: "",
     formatter() {
       const at = this.x / MILLISECONDS;
-      const form = props.kind === "bar" ? "date" : "date-time";
+      const lines = (this.points ?? [this])
+        .flatMap((point) => partsOf(props, point))
+        .map(({ name, figure }) => `${escapeText(name)}: <b>${figure}</b>`);
       const events = eventsAt(props, at).map((event) => `<b>${escapeText(event.text)}</b>`);
-      const time = formatDate(at, { locale, timeZone, form });
-      return [time, ...(this.points ?? [this]).map(lineOf), ...events]
-        .filter((line) => line !== "")
-        .join("<br/>");
+      return [timeText(props, at), ...lines, ...events].join("<br/>");
     },
   };
 }

@@ -5,6 +5,7 @@ import HighchartsReact from "highcharts-react-official";
 import { memo, useEffect, useMemo, useRef } from "react";
 import { allPoints, toOptions } from "./chart-options.ts";
 import "./chart.css";
+import type { ChartWords } from "./chart-words.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 import { createRefiner } from "./chart-zoom.ts";
 
@@ -22,19 +23,19 @@ export interface ChartHandle {
 /** Props of {@link ChartView}. */
 export interface ChartViewProps {
   chart: TimeChartProps;
-  describe: string;
+  words: ChartWords;
   /** Tells that a part of the time is shown, and how to show all of it; null when all is shown. */
   onZoom: (handle: ChartHandle | null) => void;
 }
 
-function Drawing({ chart, describe, onZoom }: ChartViewProps) {
+function Drawing({ chart, words, onZoom }: ChartViewProps) {
   const view = useRef<HighchartsReact.RefObject>(null);
   const points = useMemo(() => allPoints(chart), [chart]);
   const refiner = useMemo(() => createRefiner(points), [points]);
   // One and the same while a part is shown, so that moving it tells nothing new.
   const handle = useMemo((): ChartHandle => ({ zoomOut: () => view.current?.chart.zoomOut() }), []);
   const options = useMemo((): Highcharts.Options => {
-    const plain = toOptions(chart, describe, points);
+    const plain = toOptions(chart, words, points);
     return {
       ...plain,
       xAxis: {
@@ -49,7 +50,7 @@ function Drawing({ chart, describe, onZoom }: ChartViewProps) {
         },
       },
     };
-  }, [chart, describe, points, refiner, onZoom, handle]);
+  }, [chart, words, points, refiner, onZoom, handle]);
 
   // New points are drawn coarse; a part that is shown keeps its detail.
   useEffect(() => {
@@ -68,11 +69,11 @@ function Drawing({ chart, describe, onZoom }: ChartViewProps) {
 }
 
 /** Everything of a chart that is drawn, in one order. */
-function drawnParts({ chart, describe, onZoom }: ChartViewProps): readonly unknown[] {
+function drawnParts({ chart, words, onZoom }: ChartViewProps): readonly unknown[] {
   const { kind, scale, locale, timeZone, height, unit, otherUnit, events, isStacked, series } = chart;
   const lines = series.flatMap(({ id, name, points }) => [id, name, points]);
   return [
-    describe,
+    words.describe,
     onZoom,
     kind,
     scale,

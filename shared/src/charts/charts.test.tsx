@@ -4,6 +4,7 @@ import { renderInEnglish } from "../ui/render-in-english.tsx";
 import { toOptions } from "./chart-options.ts";
 import { toCsv, toTable } from "./chart-table.ts";
 import type { TimeChartProps } from "./chart-types.ts";
+import type { ChartWords } from "./chart-words.ts";
 import { thinFor } from "./chart-zoom.ts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
 import { EarningsChart, HashrateChart } from "./index.ts";
@@ -34,7 +35,7 @@ const FRAME = { label: "Hashrate", locale: "en_US", timeZone: "UTC" } as const;
 
 describe("the labels of the time", () => {
   it("have room in every language, whatever the period and the width", () => {
-    const { tickPixelInterval = 0, units = [] } = [toOptions(CHART, "").xAxis].flat()[0] ?? {};
+    const { tickPixelInterval = 0, units = [] } = [toOptions(CHART, WORDS).xAxis].flat()[0] ?? {};
     const days = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
     const isUnit = (name: string): name is keyof typeof days => name in days;
     const steps = units.flatMap(([name, counts]) =>
@@ -83,9 +84,17 @@ describe("a long series", () => {
   });
 });
 
+const WORDS: ChartWords = {
+  describe: "A sentence.",
+  name: "Hashrate",
+  legend: "Legend",
+  toggle: "Show {itemName}",
+  seriesText: (name, points) => `${name}: ${String(points)}`,
+};
+
 describe("options", () => {
   it("draws gaps as gaps and puts shares on a second axis", () => {
-    const options = toOptions(CHART, "A sentence.");
+    const options = toOptions(CHART, WORDS);
     expect(options.series).toMatchObject([
       { type: "area", yAxis: 0 },
       { type: "line", yAxis: 1 },
@@ -103,12 +112,12 @@ describe("options", () => {
   });
 
   it("starts the scale of a size at zero, and fills no level", () => {
-    expect(toOptions(CHART, "").yAxis).toMatchObject([{ softMin: 0, softMax: 24.61 }, {}]);
-    const level = toOptions({ ...CHART, scale: "level", series: CHART.series.slice(0, 1) }, "");
+    expect(toOptions(CHART, WORDS).yAxis).toMatchObject([{ softMin: 0, softMax: 24.61 }, {}]);
+    const level = toOptions({ ...CHART, scale: "level", series: CHART.series.slice(0, 1) }, WORDS);
     expect(level.yAxis).toMatchObject([{ softMin: 22, softMax: 24.61 }]);
     expect(level.series).toMatchObject([{ type: "line" }]);
     const gaps = [{ id: "g", name: "Gaps", points: [{ at: NOON, value: null }] }];
-    expect(toOptions({ ...CHART, series: gaps }, "").yAxis).not.toMatchObject([
+    expect(toOptions({ ...CHART, series: gaps }, WORDS).yAxis).not.toMatchObject([
       { softMin: expect.anything() },
     ]);
   });
@@ -124,7 +133,7 @@ describe("options", () => {
         ],
       },
     ];
-    const options = toOptions({ ...CHART, kind: "bar", series: bars }, "");
+    const options = toOptions({ ...CHART, kind: "bar", series: bars }, WORDS);
     expect(options.yAxis).toMatchObject([{ min: 0 }]);
     expect(options.series?.[0]).toMatchObject({
       type: "column",
@@ -135,7 +144,7 @@ describe("options", () => {
   it("hatches the sample of a series that is open as a whole", () => {
     const settled = { id: "b", name: "BTC", points: [{ at: NOON, value: "1" }] };
     const today = { id: "t", name: "Today", points: [{ at: NOON, value: "2", isOpen: true }] };
-    const options = toOptions({ ...CHART, kind: "bar", series: [settled, today] }, "");
+    const options = toOptions({ ...CHART, kind: "bar", series: [settled, today] }, WORDS);
     expect(options.series).toMatchObject([{ className: "series-1" }, { className: "series-2 is-open" }]);
   });
 });
@@ -147,7 +156,7 @@ describe("events", () => {
   ] as const;
 
   it("R2.3.25 are shaded once where they overlap, up to the last point while they go on", () => {
-    const { plotBands, plotLines } = [toOptions({ ...CHART, events }, "").xAxis].flat()[0] ?? {};
+    const { plotBands, plotLines } = [toOptions({ ...CHART, events }, WORDS).xAxis].flat()[0] ?? {};
 
     expect(plotBands).toMatchObject([{ from: NOON * 1000, to: (NOON + 1200) * 1000 }]);
     expect(plotLines).toHaveLength(2);

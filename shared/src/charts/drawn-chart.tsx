@@ -1,14 +1,14 @@
 import { saveFile } from "shared/api";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChartLine, Download, Ellipsis, Table2, ZoomOut } from "lucide-react";
-import { Suspense, lazy, useId, useMemo, useRef, useState } from "react";
-import { NO_BREAK_SPACE } from "../format/index.ts";
+import { Suspense, lazy, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
-import { summaryOf, toCsv } from "./chart-table.ts";
+import { toCsv } from "./chart-table.ts";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 import type { ChartHandle } from "./chart-view.tsx";
+import { useChartWords } from "./chart-words.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 import { savePng } from "./save-file.ts";
 
@@ -16,18 +16,6 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 const ChartView = lazy(async () => ({ default: (await import("./chart-view.tsx")).ChartView }));
 const DataTable = lazy(async () => ({ default: (await import("./data-table.tsx")).DataTable }));
-
-function useDescription(chart: TimeChartProps): string {
-  const { t } = useLingui();
-  const { label } = chart;
-  // The same while a chart is only zoomed or shown as a table.
-  const summary = useMemo(() => summaryOf(chart), [chart]);
-  if (summary === null) return `${label}. ${t`No data for this period`}`;
-  const { from: start, to: last, low } = summary;
-  const unitText = chart.unit.text;
-  const high = unitText === "" ? summary.high : `${summary.high}${NO_BREAK_SPACE}${unitText}`;
-  return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`;
-}
 
 interface ActionsProps {
   chart: TimeChartProps;
@@ -87,7 +75,7 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
   const [zoomed, setZoomed] = useState<ChartHandle | null>(null);
   const { ref, isNear } = useOnScreen<HTMLDivElement>();
   const figure = useRef<HTMLElement>(null);
-  const describe = useDescription(chart);
+  const words = useChartWords(chart);
   const saveImage = (): void => {
     const svg = figure.current?.querySelector<SVGSVGElement>("svg.highcharts-root");
     if (svg) void savePng(svg, `${chart.label}.png`);
@@ -99,7 +87,7 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
   return (
     <figure ref={figure} aria-labelledby={id} className="relative">
       <figcaption id={id} className="sr-only">
-        {describe}
+        {words.describe}
       </figcaption>
       <div className="mb-1 flex items-center justify-end gap-2">
         {!isTable && <EventLegend chart={chart} />}
@@ -120,7 +108,7 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
           {isTable ? (
             <DataTable chart={chart} />
           ) : (
-            isNear && <ChartView chart={chart} describe={describe} onZoom={setZoomed} />
+            isNear && <ChartView chart={chart} words={words} onZoom={setZoomed} />
           )}
         </Suspense>
       </div>

@@ -1,0 +1,38 @@
+import type { Options, Point, Series } from "highcharts";
+import { pointText } from "./chart-tooltip.ts";
+import type { TimeChartProps } from "./chart-types.ts";
+import type { ChartWords } from "./chart-words.ts";
+
+/**
+ * What the library tells screen readers: the page's own words in place of its English ones, and points as the tooltip shows them.
+ * The figure around the chart describes it, so that the library's hidden section with a heading of its own is left out.
+ *
+ * @param props the chart
+ * @param words the chart in words
+ * @returns options of Highcharts
+ */
+export function accessibilityFor(
+  props: TimeChartProps,
+  words: ChartWords,
+): Pick<Options, "accessibility" | "lang"> {
+  return {
+    accessibility: {
+      description: words.describe,
+      landmarkVerbosity: "disabled",
+      screenReaderSection: { beforeChartFormat: "", afterChartFormat: "" },
+      series: {
+        descriptionFormatter: ({ name, points }: Series) => words.seriesText(name, points.length),
+      },
+      point: { descriptionFormatter: (point: Point) => pointText(props, point) },
+      keyboardNavigation: { order: ["series", "legend"] },
+    },
+    lang: {
+      accessibility: {
+        chartContainerLabel: words.name,
+        svgContainerLabel: words.name,
+        legend: { legendLabelNoTitle: words.legend, legendItem: words.toggle },
+        screenReaderSection: { endOfChartMarker: "" },
+      },
+    },
+  };
+}

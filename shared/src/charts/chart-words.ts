@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { NO_BREAK_SPACE, formatCount } from "../format/index.ts";
+import { summaryOf } from "./chart-table.ts";
+import type { TimeChartProps } from "./chart-types.ts";
+
+/** What screen readers say of a chart, in the reader's language. */
+export interface ChartWords {
+  /** Sentence with period and extremes. */
+  describe: string;
+  /** Name of the drawing. */
+  name: string;
+  legend: string;
+  /** Button of the legend; `{itemName}` stands for the series. */
+  toggle: string;
+  /** Name of a series with the number of its points. */
+  seriesText: (name: string, points: number) => string;
+}
+
+/** Stands for the name of a series in a text that the library completes. */
+const ITEM = "{itemName}";
+
+function useDescription(chart: TimeChartProps): string {
+  const { t } = useLingui();
+  const { label } = chart;
+  // The same while a chart is only zoomed or shown as a table.
+  const summary = useMemo(() => summaryOf(chart), [chart]);
+  if (summary === null) return `${label}. ${t`No data for this period`}`;
+  const { from: start, to: last, low } = summary;
+  const unitText = chart.unit.text;
+  const high = unitText === "" ? summary.high : `${summary.high}${NO_BREAK_SPACE}${unitText}`;
+  return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`;
+}
+
+/**
+ * The words of a chart for screen readers.
+ *
+ * @param chart the chart
+ * @returns its words
+ */
+export function useChartWords(chart: TimeChartProps): ChartWords {
+  const { t } = useLingui();
+  const { label, locale } = chart;
+  const itemName = ITEM;
+  return {
+    describe: useDescription(chart),
+    name: label,
+    legend: t`Legend of ${label}`,
+    toggle: t`Show or hide ${itemName}`,
+    seriesText: (name, points) => {
+      const count = formatCount(points, locale);
+      return t`${name}. Points: ${count}`;
+    },
+  };
+}
