@@ -5,13 +5,18 @@ import { Button } from "shared/ui";
 
 const ConnectDialog = lazy(async () => ({ default: (await import("./connect-dialog.tsx")).ConnectDialog }));
 
+/** Classes of a button that shows its icon alone on phones; its label stays for screen readers. */
+export const ICON_ON_PHONES = "max-md:w-11 max-md:px-0";
+
 /** Shows what to enter into a miner. */
 export function ConnectButton({ coin, account }: { coin: string; account: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
-        <Trans>Connect a worker</Trans>
+      <Button variant="primary" icon={Plus} className={ICON_ON_PHONES} onClick={() => setOpen(true)}>
+        <span className="max-md:sr-only">
+          <Trans>Connect a worker</Trans>
+        </span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -65,7 +65,7 @@ export { Slider, type SliderMark, type SliderProps } from "./slider.tsx";
 export { Sparkline, type SparklineProps } from "./sparkline.tsx";
 export { scaleOf, type ScaleKind, type ValueScale } from "./value-scale.ts";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
-export { Stat, StatStrip, type StatProps } from "./stat.tsx";
+export { LONG_FIGURES, Stat, StatStrip, type StatProps, type StatStripProps } from "./stat.tsx";
 export { StatusMark, type Status, type StatusMarkProps } from "./status-mark.tsx";
 export { Stepper, type StepperProps } from "./stepper.tsx";
 export {

@@ -55,7 +55,10 @@ export function Stat(props: StatProps) {
           {label}
           {info && <span className="-my-0.5 inline-flex">{info}</span>}
         </div>
-        <div className="text-[1.375rem] leading-7.5 font-semibold tracking-(--tracking-tight) max-md:text-xl max-md:leading-7">
+        <div
+          data-figure
+          className="text-[1.375rem] leading-7.5 font-semibold tracking-(--tracking-tight) max-md:text-xl max-md:leading-7"
+        >
           {status === "failed" ? UNKNOWN : value}
         </div>
         <div className={clsx("text-xs text-ink-3", noteRoom)}>
@@ -77,13 +80,26 @@ export function Stat(props: StatProps) {
   );
 }
 
+/** Classes around figures of which two in full length stand side by side on a phone, such as amounts with eight decimals. */
+export const LONG_FIGURES =
+  "max-[30rem]:[&_[data-figure]]:text-md max-[30rem]:[&_[data-figure]_.num]:text-md max-[30rem]:[&_[data-figure]_.num]:tracking-tight max-[30rem]:[&_[data-figure]_.unit]:text-2xs";
+
+/** Props of {@link StatStrip}. */
+export interface StatStripProps {
+  children: ReactNode;
+  /** The figures are amounts of coins in full. */
+  hasLongFigures?: boolean;
+  className?: string;
+}
+
 /** Up to four {@link Stat}s in one card with hairlines between; two columns under 992. */
-export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
+export function StatStrip({ children, hasLongFigures = false, className }: StatStripProps) {
   return (
     <div
       className={clsx(
         "grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface shadow-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none",
         "[&>*]:-mt-px [&>*]:-ms-px [&>*]:border-s [&>*]:border-t [&>*]:border-line",
+        hasLongFigures && LONG_FIGURES,
         className,
       )}
     >

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { nextSort, type Column, type Sort } from "./table-types.ts";
 
 const CELL =
-  "border-b border-line bg-sunken px-(--cell-x) py-2 text-2xs font-medium text-ink-3 first:ps-5 last:pe-5 first:rounded-ss-[inherit]";
+  "border-b border-line bg-sunken px-(--cell-x) py-2 text-2xs font-medium text-balance text-ink-3 first:ps-5 last:pe-5 first:rounded-ss-[inherit]";
 
 function ariaSort(sort: Sort | undefined, id: string): "ascending" | "descending" | "none" {
   if (sort?.id !== id) return "none";

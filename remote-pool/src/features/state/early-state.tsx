@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { SOLUTION_COINS } from "contracts/coins";
 import { HashrateWindowsRow } from "shared/mining";
-import { Card, Content, Skeleton, StatStrip } from "shared/ui";
-
-const STATS = ["workers", "rejects", "pool", "difficulty"] as const;
+import { Card, Content, Skeleton } from "shared/ui";
+import { StateGrid } from "./components/state-grid.tsx";
 
 /** Where the script in the head of the page writes a hashrate as soon as it is answered. */
 function EarlyHashrate({ name, className }: { name: string; className: string }) {
@@ -12,6 +11,18 @@ function EarlyHashrate({ name, className }: { name: string; className: string })
       <Skeleton className={className} />
     </span>
   );
+}
+
+function EarlyStats({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <div key={name} className="px-5 pt-4 pb-4.75 max-md:px-4">
+      <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" />
+      <Skeleton className="my-1 h-5.5 w-32 max-w-full max-md:my-0.75" />
+      <div className="h-10 pt-0.75">
+        <Skeleton className="h-3.5 w-40 max-w-full" />
+      </div>
+    </div>
+  ));
 }
 
 /** The dashboard as it stands before any script has run: its frame, with places for name and hashrates. */
@@ -32,21 +43,17 @@ export function EarlyState() {
           <div className="mt-0.5 flex h-5 items-center">
             <Skeleton className="h-3.5 w-64 max-w-full" />
           </div>
-          <div className="h-14 md:hidden" />
         </div>
-        <StatStrip className="mb-4">
-          {STATS.map((name) => (
-            <div key={name} className="px-5 pt-4 pb-4.75 max-md:px-4">
-              <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" />
-              <Skeleton className="my-1 h-5.5 w-32 max-w-full max-md:my-0.75" />
-              <div className="h-10 pt-0.75">
-                <Skeleton className="h-3.5 w-40 max-w-full" />
-              </div>
-            </div>
-          ))}
-        </StatStrip>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Card title={t`Hashrate`} actions={<div className="h-8 max-md:h-11" />} flush>
+        <StateGrid
+          own={<EarlyStats names={["workers", "rejects"]} />}
+          pool={<EarlyStats names={["pool", "difficulty"]} />}
+        >
+          <Card
+            title={t`Hashrate`}
+            actions={<div className="h-8 max-md:h-11" />}
+            flush
+            className="max-md:-order-3"
+          >
             <HashrateWindowsRow
               figures={{
                 hashrate_10min: <EarlyHashrate name="hashrate_10min" className="h-7 w-36 max-md:w-20" />,
@@ -58,7 +65,7 @@ export function EarlyState() {
               <Skeleton className="h-88 max-md:h-67" />
             </div>
           </Card>
-        </div>
+        </StateGrid>
       </Content>
     </>
   );

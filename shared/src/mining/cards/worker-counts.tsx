@@ -77,7 +77,7 @@ export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCou
         counts ? (
           <>
             <CountBar counts={counts} />
-            <span className="flex flex-wrap gap-x-3">
+            <span className="flex flex-wrap gap-x-3 max-md:[&>a]:inline-flex max-md:[&>a]:min-h-6 max-md:[&>a]:items-center">
               {inactive > 0 &&
                 link("unactive", <Plural value={inactive} one="# inactive" other="# inactive" />)}
               {invalid > 0 && link("invalid", <Plural value={invalid} one="# invalid" other="# invalid" />)}

@@ -42,7 +42,7 @@ export function ProfitCards({ reading }: { reading: Reading<ProfitSummary> }) {
   const confirmations = data?.confirmations ?? 0;
   return (
     <>
-      <StatStrip className="max-md:grid-cols-1">
+      <StatStrip hasLongFigures>
         {stat(<Trans>Yesterday</Trans>, data?.yesterday)}
         {stat(<Trans>Last 7 days</Trans>, data?.last_7d)}
         {stat(<Trans>Last 30 days</Trans>, data?.last_30d)}

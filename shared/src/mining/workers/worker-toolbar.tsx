@@ -108,16 +108,16 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
   const [text, setText] = useSearchText(query.name, (name) => onQuery({ name }, { replace: true }));
   const chosen = query.status ?? "all";
   return (
-    <div className="flex min-h-14 items-stretch gap-4 border-b border-line pe-5 ps-2 max-md:flex-col max-md:gap-0 max-md:p-0">
+    <div className="flex min-h-14 items-stretch gap-4 border-b border-line pe-5 ps-2 max-lg:flex-col max-lg:gap-0 max-lg:p-0">
       <Tabs
         label={t`Status`}
         tabs={tabs}
         value={chosen}
         panelId={panelId}
         onChange={(status) => onQuery({ status: status === "all" ? null : status })}
-        className="flex-1 max-md:border-b max-md:border-line max-md:px-1"
+        className="flex-1 max-lg:border-b max-lg:border-line max-lg:px-1"
       />
-      <div className="flex items-center gap-2 max-md:py-2.5 max-md:ps-4 max-md:pe-2">
+      <div className="flex items-center gap-2 max-lg:py-2.5 max-lg:ps-4 max-md:pe-2">
         <div className="w-44 max-md:hidden lg:hidden">
           <label htmlFor={id} className="sr-only">
             <Trans>Group</Trans>

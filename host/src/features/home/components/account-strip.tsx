@@ -66,7 +66,7 @@ function Figures({ name }: { name: string }) {
   return (
     <>
       <Head name={name} coin={coin} />
-      <StatStrip className="max-[30rem]:grid-cols-1">
+      <StatStrip hasLongFigures>
         <Stat
           {...common}
           label={<Trans>Hashrate, 10 min</Trans>}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { hashrate, isZero, ratioOf } from "amount";
+import { clsx } from "clsx";
 import type { PoolState } from "contracts";
 import {
   formatAbbreviated,
@@ -15,11 +16,11 @@ import {
   splitUnit,
 } from "shared/format";
 import { usePlace } from "shared/mining";
-import { Card, Stat, Value } from "shared/ui";
+import { Card, LONG_FIGURES, Stat, Value } from "shared/ui";
 
 const SHARE = { decimals: 6, rounding: "half-up" } as const;
 const GRID =
-  "grid grid-cols-2 max-[30rem]:grid-cols-1 lg:grid-cols-4 [&>*]:border-line [&>*]:border-t [&>*]:border-s [&>*]:-mt-px [&>*]:-ms-px overflow-clip";
+  "grid grid-cols-2 lg:grid-cols-4 [&>*]:border-line [&>*]:border-t [&>*]:border-s [&>*]:-mt-px [&>*]:-ms-px overflow-clip";
 
 /** The pool's part of the network. */
 function shareOf(state: PoolState): string | null {
@@ -72,7 +73,7 @@ export function FiguresCard({ coin, state }: { coin: string; state: PoolState | 
   if (state === undefined) {
     return (
       <Card flush className="overflow-clip">
-        <div className={GRID}>
+        <div className={clsx(GRID, LONG_FIGURES)}>
           {Array.from({ length: 8 }, (_, index) => (
             <Stat key={index} label="" value="" status="loading" />
           ))}
@@ -92,7 +93,7 @@ export function FiguresCard({ coin, state }: { coin: string; state: PoolState | 
   const pricing = state.pricing_currency === currency ? currency : state.pricing_currency;
   return (
     <Card flush className="overflow-clip">
-      <div className={GRID}>
+      <div className={clsx(GRID, LONG_FIGURES)}>
         <Rates coin={coin} state={state} />
         <Difficulty state={state} />
         <Stat

@@ -17,8 +17,8 @@ import {
 } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
 import { useCommon } from "shared/session";
-import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText, StatStrip } from "shared/ui";
-import { ConnectButton } from "#/components/connect-button.tsx";
+import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText } from "shared/ui";
+import { ConnectButton, ICON_ON_PHONES } from "#/components/connect-button.tsx";
 import { GuideLink } from "#/components/guide-link.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/components/pool-source.ts";
@@ -30,7 +30,8 @@ import { AnnouncementsCard } from "./announcements-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
 import { BlocksCard } from "./blocks-card.tsx";
 import { EarningsCard } from "./earnings-card.tsx";
-import { DifficultyStat, PoolHashrateStat } from "./network-stats.tsx";
+import { NetworkStats } from "./network-stats.tsx";
+import { StateGrid } from "./state-grid.tsx";
 
 // Below the fold, and shown only with the account's figures.
 const ConnectionFields = lazy(async () => ({
@@ -120,8 +121,10 @@ function HeadActions({ coin, account, isSummary }: Pick<DashboardProps, "coin" |
   return (
     <>
       {getRoute("setting.observer").isBuilt && (
-        <ButtonLink icon={Share2} to={pathTo("setting.observer", {})}>
-          <Trans>Observer link</Trans>
+        <ButtonLink icon={Share2} to={pathTo("setting.observer", {})} className={ICON_ON_PHONES}>
+          <span className="max-md:sr-only">
+            <Trans>Observer link</Trans>
+          </span>
         </ButtonLink>
       )}
       <ConnectButton coin={coin} account={account} />
@@ -142,6 +145,7 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
   const frame = { choice, updatedAt: at, isRefreshing: home.isValidating };
   const head = (
     <PageHead
+      isInline
       title={title}
       subtitle={<HeadLine home={home.data} isFailed={home.error !== undefined} />}
       actions={<HeadActions coin={coin} account={account} isSummary={isSummary} />}
@@ -182,19 +186,21 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
       {head}
       <StaleNotice reading={home} at={at} />
       {home.data && <AllInactive home={home.data} />}
-      <StatStrip className="mb-4">
-        <WorkerCountStat
-          counts={home.data}
-          linkTo={(status) => pathTo("pool.worker", {}, { query: { coin, status } })}
-          onRetry={() => void home.mutate()}
-        />
-        <RejectStat reading={day} />
-        <PoolHashrateStat {...stateProps} />
-        <DifficultyStat {...stateProps} />
-      </StatStrip>
-      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <StateGrid
+        own={
+          <>
+            <WorkerCountStat
+              counts={home.data}
+              linkTo={(status) => pathTo("pool.worker", {}, { query: { coin, status } })}
+              onRetry={() => void home.mutate()}
+            />
+            <RejectStat reading={day} />
+          </>
+        }
+        pool={<NetworkStats {...stateProps} />}
+      >
         <div className="grid min-w-0 gap-4 max-md:contents">
-          <HashrateCard source={source} windows={home.data} className="max-md:order-1" />
+          <HashrateCard source={source} windows={home.data} className="max-md:-order-3" />
           <div className="min-w-0 max-md:order-3">
             <AttentionCard source={source} />
           </div>
@@ -206,7 +212,7 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-md:contents">
-          <div className="min-w-0 max-md:order-2">
+          <div className="min-w-0 max-md:-order-1">
             <EarningsCard coin={coin} home={home.data} price={state.data} isSummary={isSummary} />
           </div>
           {!isSummary && (
@@ -220,7 +226,7 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
             </Suspense>
           </div>
         </div>
-      </div>
+      </StateGrid>
     </PoolFrame>
   );
 }

@@ -43,7 +43,7 @@ function NetworkShare({ state }: { state: PoolState }) {
 }
 
 /** Hashrate of the pool and its part of the network. */
-export function PoolHashrateStat(props: StateStatProps) {
+function PoolHashrateStat(props: StateStatProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const { state } = props;
@@ -73,7 +73,7 @@ function NextDifficulty({ state }: { state: PoolState }) {
 }
 
 /** Difficulty of the network and how it will change. */
-export function DifficultyStat(props: StateStatProps) {
+function DifficultyStat(props: StateStatProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const { state } = props;
@@ -86,5 +86,15 @@ export function DifficultyStat(props: StateStatProps) {
       value={state && <Value {...splitUnit(formatAbbreviated(state.curr_diff, locale))} size="lg" />}
       note={state && <NextDifficulty state={state} />}
     />
+  );
+}
+
+/** What all miners share: hashrate of the pool and difficulty of the network. */
+export function NetworkStats(props: StateStatProps) {
+  return (
+    <>
+      <PoolHashrateStat {...props} />
+      <DifficultyStat {...props} />
+    </>
   );
 }

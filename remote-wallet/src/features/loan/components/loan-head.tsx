@@ -118,7 +118,7 @@ export function LoanHead({ config, positions }: { config: Config; positions: Pos
   return (
     <Card title={t`Overview`} divided actions={<Choices config={config} />}>
       <div className="grid gap-6">
-        <StatStrip className="max-md:grid-cols-1">
+        <StatStrip hasLongFigures>
           <Stat noteLines={0} label={t`Total debt`} value={figure(summary.debt)} />
           <Stat noteLines={0} label={t`Collateral value`} value={figure(summary.value)} />
           <Stat noteLines={0} label={t`Free credit`} value={figure(summary.credit)} />
