@@ -15,7 +15,7 @@ async function setPrice(page: Page, coin: string, price: string | null): Promise
 
 /** Orders a transfer out of the loan account and sees its amount beside the field of the code. */
 async function transferOut(page: Page, amount: string): Promise<void> {
-  await page.getByRole("button", { name: "Transfer USDT out" }).press("Enter");
+  await page.getByRole("button", { name: "Transfer out USDT" }).press("Enter");
   await page
     .getByRole("dialog", { name: "Transfer USDT" })
     .getByRole("textbox", { name: "Amount" })

@@ -53,18 +53,18 @@ function RowActions({ row, onOpen }: { row: LoanBalance; onOpen: (open: Open) =>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t`Transfer ${coin} in`}
+        aria-label={t`Transfer in ${coin}`}
         onClick={() => onOpen({ coin, direction: "in" })}
       >
-        <Trans context="transfer">In</Trans>
+        <Trans context="action">Transfer in</Trans>
       </Button>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t`Transfer ${coin} out`}
+        aria-label={t`Transfer out ${coin}`}
         onClick={() => onOpen({ coin, direction: "out" })}
       >
-        <Trans context="transfer">Out</Trans>
+        <Trans context="action">Transfer out</Trans>
       </Button>
     </span>
   );
