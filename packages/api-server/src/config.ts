@@ -85,6 +85,10 @@ const schema = v.object({
     "127.0.0.1,::1",
   ),
   POOL_SOURCE: v.optional(text),
+  ENGINE_MEMORY_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{2,6}$/, "must be a number of megabytes"), v.transform(Number)),
+    "1024",
+  ),
   PAYOUT_CHAINS: v.optional(payoutChains, ""),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
@@ -119,6 +123,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** File of the module that connects a mining engine; the model of one runs when it is absent. */
   readonly poolSource: string | undefined;
+  /** Memory that the process of the engine may take, in megabytes. */
+  readonly engineMemoryMb: number;
   /** Chains on which payments are made in production; the demonstration has its own. */
   readonly payoutChains: readonly PayoutChainSetting[];
   /** Who decides on large orders and those to new addresses: in the demonstration the clock, otherwise an operator. */
@@ -188,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: output.PUBLIC_URL.replace(/\/$/, ""),
     trustedProxies: output.TRUSTED_PROXIES,
     poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
+    engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains: output.PAYOUT_CHAINS,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     hasTestPrices: output.TEST_PRICES === "on",

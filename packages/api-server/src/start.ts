@@ -1,19 +1,15 @@
-import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
 import { buildApp } from "./app.ts";
 import { StartError, type Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open.ts";
-import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
-import { demoFleet } from "./demo/fleet.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { readSwitchLog } from "./demo/switch-log.ts";
 import { steerPrices } from "./demo/test-prices.ts";
 import { describeError } from "./plugins/describe-error.ts";
 import { startAlertClock } from "./pool-source/collector/alert-clock.ts";
 import { startPoolClock } from "./pool-source/collector/pool-clock.ts";
-import type { PoolSource } from "./pool-source/pool-source.ts";
+import type { EnginePatience } from "./pool-source/engine/engine-child.ts";
+import { beginEngine } from "./pool-source/engine/load-engine.ts";
 import { startLoanWatch } from "./resources/loan/watch.ts";
 import { startSecurityJobs } from "./resources/security/jobs.ts";
 import { checkLedger } from "./resources/wallet/ledger-check.ts";
@@ -24,33 +20,6 @@ import { startPayouts } from "./services/payouts/payout-job.ts";
 import type { Surroundings } from "./services/services.ts";
 
 const SHUTDOWN_LIMIT_MS = 9000;
-
-function isPoolSource(value: unknown): value is PoolSource {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "coins" in value &&
-    "coinState" in value &&
-    "workers" in value
-  );
-}
-
-const moduleSchema = v.object({ createPoolSource: v.function() });
-
-/** The mining engine that the settings name, or the model of one, which follows the switches in the database. */
-async function loadPoolSource({ poolSource: file }: Config): Promise<(database: Database) => PoolSource> {
-  if (file === undefined)
-    return (database) => createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database));
-  const problem = `POOL_SOURCE ${file} does not export createPoolSource() of a pool source`;
-  try {
-    const loaded: unknown = await import(pathToFileURL(file).href);
-    const source: unknown = await v.parse(moduleSchema, loaded).createPoolSource();
-    if (isPoolSource(source)) return () => source;
-  } catch (cause) {
-    throw new StartError(problem, { cause });
-  }
-  throw new StartError(problem);
-}
 
 function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
   return (error) => app.log.error({ error: describeError(error) }, message);
@@ -69,6 +38,8 @@ export interface StartOptions extends Partial<
   Pick<Surroundings, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
 > {
   readonly config: Config;
+  /** Patience with the process of the engine. */
+  readonly enginePatience?: EnginePatience;
   /** Fills the database before anything runs by the clock; the demonstration's data unless given. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
@@ -85,11 +56,14 @@ async function prepareDemo({ services }: FastifyInstance): Promise<void> {
  * @throws {StartError} with one line for the operator
  */
 export async function startServer(options: StartOptions): Promise<FastifyInstance> {
-  const { config, prepare = prepareDemo, ...given } = options;
-  const { poolSource: givenSource } = given;
-  const makeSource = givenSource === undefined ? await loadPoolSource(config) : () => givenSource;
+  const { config, prepare = prepareDemo, enginePatience, ...given } = options;
+  const begun = beginEngine(config, { source: given.poolSource, patience: enginePatience });
+  const { process: engine } = begun;
   const open = await openDatabase(config);
-  const loaded = makeSource(open.database);
+  const loaded = await begun.ready(open.database).catch(async (error: unknown) => {
+    await open.close();
+    throw error;
+  });
   const steered = config.hasTestPrices ? steerPrices(loaded) : undefined;
   const poolSource = steered?.source ?? loaded;
   let isPrepared = false;
@@ -107,15 +81,21 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     config,
     open,
     poolSource,
+    ...(engine === undefined ? {} : { engineProcess: engine.state }),
     ...(steered === undefined ? {} : { steered }),
     random: systemRandom,
     isPrepared: () => isPrepared && !isStopping,
   });
 
+  engine?.logTo(app.log);
+  await app.services.lastMeasured.load();
+
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    // First, so that nothing waits for its answers; the minute in hand is worked through at the next start.
+    engine?.close();
     await app.close();
     await stopAlerts();
     await stopPayouts();

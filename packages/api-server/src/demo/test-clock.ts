@@ -75,12 +75,12 @@ function registerWaits(app: FastifyInstance): void {
  * @param app application
  */
 export function registerTestClock(app: FastifyInstance): void {
-  const { clock, database, poolSource, random } = app.services;
+  const { clock, database, lastMeasured, random } = app.services;
   registerWaits(app);
   app.put("/res/test/settlement", async (request) => {
     const scope = v.parse(settlementSchema, request.body);
     const now = clock.now();
-    const prices = await currentPrices(poolSource, now);
+    const prices = await currentPrices(lastMeasured, now);
     await retrySerialised(random, () =>
       database.transaction((tx) => runAutoWithdrawals(tx, now, prices, scope)),
     );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type { PoolSource } from "../pool-source/pool-source.ts";
+import type { RawSource } from "../pool-source/engine/engine.ts";
 
 const bodySchema = v.strictObject({
   coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
@@ -10,7 +10,7 @@ const bodySchema = v.strictObject({
 
 /** A pool source whose prices can be set, so that a market's fall can be seen in the demonstration and in tests. */
 export interface SteeredSource {
-  readonly source: PoolSource;
+  readonly source: RawSource;
   set(coin: string, price: string | null): void;
 }
 
@@ -20,14 +20,15 @@ export interface SteeredSource {
  * @param inner source
  * @returns the wrapped source and the function that sets a price
  */
-export function steerPrices(inner: PoolSource): SteeredSource {
+export function steerPrices(inner: RawSource): SteeredSource {
   const prices = new Map<string, string>();
   return {
     source: {
       ...inner,
       coinState: async (coin, at) => {
         const state = await inner.coinState(coin, at);
-        return { ...state, price: prices.get(coin) ?? state.price };
+        const price = prices.get(coin);
+        return price === undefined || typeof state !== "object" ? state : { ...state, price };
       },
     },
     set(coin, price) {

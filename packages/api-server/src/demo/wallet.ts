@@ -280,10 +280,10 @@ async function seedBook(database: Database, owner_id: number, now: number): Prom
  * @param account name of the holder's account
  */
 export async function seedWallet(services: Services, account: string): Promise<void> {
-  const { database, clock, poolSource } = services;
+  const { database, clock, lastMeasured } = services;
   const now = clock.now();
   const owner_id = await idOf(database, account);
-  const prices = await currentPrices(poolSource, now);
+  const prices = await currentPrices(lastMeasured, now);
   const settled = Math.floor((now - 17 * 3600) / DAY) * DAY + 17 * 3600;
   await database.transaction(async (tx) => {
     // The book is written together with the orders: a seed that was cut short orders nothing twice.

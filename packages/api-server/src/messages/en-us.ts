@@ -23,6 +23,7 @@ export const enUs = {
   server_error: "Something went wrong on the server. Please try again.",
   unavailable: "The server is busy. Please try again in a moment.",
   timed_out: "The server took too long to answer. Please try again.",
+  engine_unavailable: "Mining data is not available right now. Please try again in a few minutes.",
   too_many_attempts: "Too many attempts. Please try again in {seconds} seconds.",
   main_only: "This is available to main accounts only.",
   code_wrong: "Enter correct code",

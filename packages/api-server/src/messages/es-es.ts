@@ -24,6 +24,8 @@ export const esEs: Messages = {
   server_error: "Se produjo un error en el servidor. Inténtelo de nuevo.",
   unavailable: "El servidor está ocupado. Inténtelo de nuevo en un momento.",
   timed_out: "El servidor tardó demasiado en responder. Inténtelo de nuevo.",
+  engine_unavailable:
+    "Los datos de minería no están disponibles en este momento. Inténtelo de nuevo en unos minutos.",
   too_many_attempts: "Demasiados intentos. Inténtelo de nuevo en {seconds} segundos.",
   main_only: "Disponible solo para cuentas principales.",
   code_wrong: "Introduzca el código correcto",

@@ -23,6 +23,7 @@ export const zhHansCn: Messages = {
   server_error: "服务器出错，请重试。",
   unavailable: "服务器繁忙，请稍后重试。",
   timed_out: "服务器响应超时，请重试。",
+  engine_unavailable: "挖矿数据暂时无法获取，请几分钟后重试。",
   too_many_attempts: "尝试次数过多，请在 {seconds} 秒后重试。",
   main_only: "仅主账户可使用此功能。",
   code_wrong: "请填写正确验证码",

@@ -23,6 +23,7 @@ export const zhHantHk: Messages = {
   server_error: "伺服器出錯，請重試。",
   unavailable: "伺服器繁忙，請稍後重試。",
   timed_out: "伺服器回應逾時，請重試。",
+  engine_unavailable: "挖礦數據暫時無法取得，請幾分鐘後重試。",
   too_many_attempts: "嘗試次數過多，請在 {seconds} 秒後重試。",
   main_only: "僅主帳戶可使用此功能。",
   code_wrong: "請填寫正確驗證碼",

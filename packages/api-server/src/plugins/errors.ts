@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
+import { EngineError } from "../pool-source/engine/engine-error.ts";
 import { describeError } from "./describe-error.ts";
 import { readLocale, translate, type MessageKey } from "../messages/messages.ts";
 
@@ -17,6 +18,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
 /** The refusal that an error of any origin becomes; nothing of its text leaves the server. */
 export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof EngineError) return new ApiError(503, "engine_unavailable", { status: 503 });
   const code = "code" in error ? error.code : "";
   const known = FRAMEWORK[code];
   if (known) return new ApiError(known[0], known[1], { status: known[0] });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../database/open.ts";
+import { lastMinute } from "../pool-source/collector/last-minute.ts";
 
 /** What readiness depends on. */
 export interface HealthOptions {
@@ -8,14 +9,27 @@ export interface HealthOptions {
   readonly isPrepared: () => boolean;
 }
 
-/** `/healthz` while the process lives, `/readyz` while it can serve. */
+/**
+ * `/healthz` while the process lives, `/readyz` while it can serve. A mining engine that is away does not make the server unready:
+ * money and accounts work without it, so `engine` says how it is and which minute was measured last.
+ */
 export function registerHealth(app: FastifyInstance, { open, isPrepared }: HealthOptions): void {
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (!isPrepared()) return reply.status(503).send({ status: "starting" });
     try {
       await open.ping();
-      return { status: "ready" };
+      const { engineHealth, database } = app.services;
+      const measured_time = (await lastMinute(database)) ?? null;
+      return {
+        status: "ready",
+        engine: {
+          state: engineHealth.state(),
+          measured_time,
+          last_answer_time: engineHealth.lastAnswer(),
+          restarts: engineHealth.restarts(),
+        },
+      };
     } catch {
       // Readiness is the answer; the fault itself shows where the database is used.
       return reply.status(503).send({ status: "unavailable" });

@@ -1,8 +1,60 @@
 import type { FastifyInstance } from "fastify";
-import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { performance } from "node:perf_hooks";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** How the mining engine is; read from its health when the metrics are. */
+function registerEngineMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const { engineHealth: health, clock } = services;
+  const registers = [registry];
+  new Gauge({
+    name: "pool_engine_up",
+    help: "1 while the mining engine answers",
+    registers,
+    collect() {
+      this.set(health.state() === "ok" ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "pool_engine_answer_age_seconds",
+    help: "Seconds since the last answer of the mining engine that could be used",
+    registers,
+    collect() {
+      const last = health.lastAnswer();
+      if (last !== null) this.set(clock.now() - last);
+    },
+  });
+  new Counter({
+    name: "pool_engine_calls_total",
+    help: "Calls of the mining engine by function and result: ok, timeout, threw, bad data, down",
+    labelNames: ["call", "result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { method, result, count } of health.calls()) this.inc({ call: method, result }, count);
+    },
+  });
+  new Counter({
+    name: "pool_engine_refused_items_total",
+    help: "Items of answers that were left out because a field was wrong",
+    labelNames: ["call"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { method, count } of health.refused()) this.inc({ call: method }, count);
+    },
+  });
+  new Counter({
+    name: "pool_engine_restarts_total",
+    help: "Starts of the mining engine's process after the first",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(health.restarts());
+    },
+  });
+}
 
 /** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
@@ -22,6 +74,7 @@ export function registerMetrics(app: FastifyInstance): void {
     buckets: SECONDS,
     registers: [registry],
   });
+  registerEngineMetrics(app, registry);
   const starts = new WeakMap<object, number>();
 
   app.addHook("onRequest", async (request) => {

@@ -1,6 +1,9 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { OpenDatabase } from "../database/open.ts";
+import { createEngine, type EngineProcessState, type RawSource } from "../pool-source/engine/engine.ts";
+import type { EngineHealth } from "../pool-source/engine/engine-health.ts";
+import { createLastMeasured, type LastMeasured } from "../pool-source/engine/last-measured.ts";
 import type { PoolSource } from "../pool-source/pool-source.ts";
 import { MONEY_LIMITS, type MoneyLimits } from "../resources/wallet/limits.ts";
 import type { Clock, Random } from "../runtime.ts";
@@ -28,8 +31,10 @@ export interface Surroundings {
   readonly open: OpenDatabase;
   readonly clock: Clock;
   readonly random: Random;
-  /** The mining engine, or the model of one. */
-  readonly poolSource: PoolSource;
+  /** The mining engine, or the model of one; its answers are read before they are used. */
+  readonly poolSource: RawSource;
+  /** State of the process that the engine runs in; it has none when it runs in the server. */
+  readonly engineProcess?: () => EngineProcessState;
   /** Where mail and SMS go; by default where the settings say. */
   readonly sender?: Sender;
   /** Cost of password hashes; tests take a small one. */
@@ -46,8 +51,12 @@ export interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
+  /** The mining engine; fails with an `EngineError` when it gives no answer. */
   readonly poolSource: PoolSource;
   readonly chains: PayoutChains;
+  /** What the mining engine answered last, for what has to work without it. */
+  readonly lastMeasured: LastMeasured;
+  readonly engineHealth: EngineHealth;
   readonly accountMail: AccountMail;
   readonly captcha: Captcha;
   readonly codes: Codes;
@@ -69,13 +78,20 @@ export interface Services {
 
 /** What the services tell of what goes wrong beside a request. */
 export interface ServiceLog {
+  warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 /** Makes the services once per process. */
 export function createServices(given: Surroundings, log: ServiceLog): Services {
-  const { config, open, clock, random, poolSource, sender: givenSender, passwordCost, moneyLimits } = given;
+  const { config, open, clock, random, sender: givenSender, passwordCost, moneyLimits } = given;
   const { database } = open;
+  const { source: poolSource, health: engineHealth } = createEngine({
+    source: given.poolSource,
+    process: given.engineProcess,
+    clock,
+    log,
+  });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
   const codes = createCodes({ database, clock, random, secrets, rateLimits });
@@ -116,6 +132,8 @@ export function createServices(given: Surroundings, log: ServiceLog): Services {
     random,
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
+    lastMeasured: createLastMeasured({ source: poolSource, database }),
+    engineHealth,
     rateLimits,
     secrets,
     codes,

@@ -16,15 +16,13 @@ interface Coin {
   readonly precision: number;
   /** US dollars for one coin, or null when no market gave a price. */
   readonly price: string | null;
+  /** When the price was measured. */
+  readonly time: number;
 }
 
 function configure(
-  { coin, name, precision, price }: Coin,
-  {
-    terms,
-    locale,
-    now,
-  }: { readonly terms: readonly ChainTerms[]; readonly locale: Locale; readonly now: number },
+  { coin, name, precision, price, time }: Coin,
+  { terms, locale }: { readonly terms: readonly ChainTerms[]; readonly locale: Locale },
 ): CoinConfig {
   const chains = terms.filter((chain) => chain.coin === coin);
   return {
@@ -36,7 +34,7 @@ function configure(
       price === null
         ? {}
         : Object.fromEntries(CURRENCIES.map((currency) => [currency.value, fromUsd(price, currency)])),
-    price_time: now,
+    price_time: time,
     chains: chains.map((chain) => describeChain(chain, name, locale, (units) => amountText(units, coin))),
     inner_enabled: chains.some((chain) => chain.inner_enabled),
     coinex_enabled: chains.some((chain) => chain.coinex_enabled),
@@ -53,13 +51,16 @@ function configure(
  * @returns one configuration per coin
  */
 export async function configureCoins(
-  { clock, poolSource, database }: Pick<Services, "clock" | "poolSource" | "database">,
+  { clock, lastMeasured, database }: Pick<Services, "clock" | "lastMeasured" | "database">,
   locale: Locale,
 ): Promise<CoinConfig[]> {
   const now = clock.now();
   const terms = await listChainTerms(database);
-  const prices = await currentPrices(poolSource, now);
-  return [...poolSource.coins, ...HELD_COINS].map(({ coin, name, precision }) =>
-    configure({ coin, name, precision, price: prices.get(coin) ?? null }, { terms, locale, now }),
+  const prices = await currentPrices(lastMeasured, now);
+  return [...lastMeasured.coins, ...HELD_COINS].map(({ coin, name, precision }) =>
+    configure(
+      { coin, name, precision, price: prices.get(coin) ?? null, time: lastMeasured.stateTime(coin) ?? now },
+      { terms, locale },
+    ),
   );
 }

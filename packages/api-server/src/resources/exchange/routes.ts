@@ -16,7 +16,7 @@ import { pageOf } from "../../pages.ts";
 import { poolOffset } from "../../money-file.ts";
 import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
-import { currentPrices } from "../../pool-source/prices.ts";
+import { tradingPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { retrySerialised, runMoneyWrite } from "../../services/money-writes.ts";
 import { ownerOf } from "../wallet/owner.ts";
@@ -52,13 +52,13 @@ function registerManual(app: FastifyInstance): void {
   const { database, poolSource, clock, random, verification } = services;
 
   route(app, getExchangeConfig, async ({ locale }) => ({
-    pairs: listPairs(await currentPrices(poolSource, clock.now()), locale),
+    pairs: listPairs(await tradingPrices(poolSource, clock.now()), locale),
   }));
 
   route(app, getExchangeQuote, async ({ query, session }) => {
     const now = clock.now();
     const direction = { from: query.from, to: query.to };
-    const price = requirePrice(await currentPrices(poolSource, now), direction);
+    const price = requirePrice(await tradingPrices(poolSource, now), direction);
     const isPaidGiven = "from_amount" in query;
     const wanted = isPaidGiven
       ? readAmount(query.from_amount, query.from)
@@ -86,7 +86,7 @@ function registerManual(app: FastifyInstance): void {
       body,
       prepare: async () => ({
         proof: await verification.check({ session, business: "exchange_manual", codes: body }),
-        prices: await currentPrices(poolSource, clock.now()),
+        prices: await tradingPrices(poolSource, clock.now()),
       }),
       act: async (transaction, { proof, prices }) => {
         const done = await carryOutManual(transaction, {
@@ -146,7 +146,7 @@ function registerConversion(app: FastifyInstance): void {
     const now = clock.now();
     const { target } = query;
     const accountId = session.account.id;
-    const prices = await currentPrices(poolSource, now);
+    const prices = await tradingPrices(poolSource, now);
     const items = await smallItems(database, { accountId, target, prices });
     const quote =
       items.length === 0
@@ -170,7 +170,7 @@ function registerConversion(app: FastifyInstance): void {
       body,
       prepare: async () => ({
         proof: await verification.check({ session, business: "exchange_manual", codes: body }),
-        prices: await currentPrices(poolSource, clock.now()),
+        prices: await tradingPrices(poolSource, clock.now()),
       }),
       act: async (transaction, { proof, prices }) => {
         const done = await carryOutSmall(transaction, {

@@ -37,11 +37,11 @@ interface Asked {
 
 /** What an observer's call is about; refused without `profit`. */
 async function requestOf({ query, address, currency, services }: Asked) {
-  const { database, poolSource, clock } = services;
+  const { database, lastMeasured, clock } = services;
   const observed = await observe(services, { query, address });
   requirePermission(observed, "profit");
   const now = clock.now();
-  const state = await poolSource.coinState(observed.coin.coin, now);
+  const state = await lastMeasured.state(observed.coin.coin, now);
   return {
     observed,
     database,

@@ -8,6 +8,7 @@ import {
   getObserverWorkerHashrateChart,
   getObserverWorkers,
 } from "contracts/calls/observer";
+import type { CallData } from "contracts/call";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../errors.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -44,7 +45,7 @@ function registerDashboard(app: FastifyInstance): void {
   });
   route(app, getObserverHome, async ({ query, address, services }) => {
     const observed = await observe(services, { query, address });
-    const { database, clock, poolSource } = services;
+    const { database, clock, lastMeasured } = services;
     const { coin, open_auth } = observed;
     const scope = scopeOf(observed);
     const now = clock.now();
@@ -58,7 +59,7 @@ function registerDashboard(app: FastifyInstance): void {
       account_balance: balance === null ? null : amountText(balance, coin.coin),
       profit_24hour: profits === null ? null : amountText(profits.last_24h, coin.coin),
       profit_total: profits === null ? null : amountText(profits.total, coin.coin),
-      target_24hour: unitOutput(coin, await poolSource.coinState(coin.coin, now)),
+      target_24hour: unitOutput(coin, await lastMeasured.state(coin.coin, now)),
       last_share_time: windows.last_active,
     };
   });
@@ -77,6 +78,7 @@ function registerDashboard(app: FastifyInstance): void {
 }
 
 function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): void {
+  const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getObserverWorkerHashrateChart>>();
   route(app, getObserverWorkerGroups, async ({ query, address, locale, services }) => {
     const observed = await observe(services, { query, address });
     requirePermission(observed, "worker");
@@ -104,7 +106,9 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
       points: query.points,
       now: services.clock.now(),
     };
-    return workerChart(services.poolSource, { ...worker, account: observed.account.account }, request);
+    return charts(JSON.stringify([worker.id, { ...request, now: 0 }]), () =>
+      workerChart(services.poolSource, { ...worker, account: observed.account.account }, request),
+    );
   });
   route(app, exportObserverWorkers, async ({ query, address, locale, services }) => {
     const observed = await observe(services, { query, address });

@@ -100,7 +100,8 @@ function registerHashrate(app: FastifyInstance): void {
 }
 
 function registerWorkers(app: FastifyInstance, boards: WorkerBoards): void {
-  const { clock, database, poolSource } = app.services;
+  const { clock, database, poolSource, lastMeasured } = app.services;
+  const histories = lastMeasured.lastAnswers<Awaited<ReturnType<typeof workerHistory>>>();
   route(app, openWorkers, async (ask) => {
     const { board, names } = await boardOf(boards, ask);
     const { group_id, worker_name, worker_status } = ask.query;
@@ -130,7 +131,9 @@ function registerWorkers(app: FastifyInstance, boards: WorkerBoards): void {
     if (worker === undefined) throw notFound();
     const { start_date, end_date, utc, page, limit } = ask.query;
     const request = { start_date, end_date, utc, page, limit, now: clock.now() };
-    return workerHistory(poolSource, { ...worker, account: ask.caller.account.account }, request);
+    return histories(JSON.stringify([worker.id, ask.query]), () =>
+      workerHistory(poolSource, { ...worker, account: ask.caller.account.account }, request),
+    );
   });
 }
 

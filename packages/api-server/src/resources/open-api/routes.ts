@@ -36,10 +36,10 @@ async function profitRequest({
   currency,
   services,
 }: ProfitAsk): Promise<ProfitRequest & { state: unknown }> {
-  const { clock, database, poolSource } = services;
+  const { clock, database, lastMeasured } = services;
   const coin = requireCoin(query.coin);
   const now = clock.now();
-  const state = await poolSource.coinState(coin.coin, now);
+  const state = await lastMeasured.state(coin.coin, now);
   return {
     database,
     account_ids: [caller.account.id],

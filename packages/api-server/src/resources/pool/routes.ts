@@ -12,6 +12,7 @@ import {
   getUserProfitChart,
   setAccountCoin,
 } from "contracts/calls/pool";
+import type { CallData } from "contracts/call";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { accounts } from "../../database/schema/index.ts";
@@ -31,22 +32,24 @@ import { stateChart } from "./state-chart.ts";
 import { PAYMENT_WINDOW, payoutMethods, ppsPlusRate, presentState } from "./state.ts";
 
 function registerPublic(app: FastifyInstance): void {
-  route(app, getPoolStates, async ({ currency, services: { poolSource, clock } }) => {
-    const now = clock.now();
-    const states = await Promise.all(poolSource.coins.map(({ coin }) => poolSource.coinState(coin, now)));
+  const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getPoolStateChart>>();
+  route(app, getPoolStates, async ({ currency, services: { lastMeasured, clock } }) => {
+    const states = await lastMeasured.states(clock.now());
     return states.map((state) => presentState(state, displayCurrency(currency)));
   });
-  route(app, getPoolState, async ({ params, currency, services: { poolSource, clock } }) => {
+  route(app, getPoolState, async ({ params, currency, services: { lastMeasured, clock } }) => {
     const { coin } = requireCoin(params.coin);
-    return presentState(await poolSource.coinState(coin, clock.now()), displayCurrency(currency));
+    return presentState(await lastMeasured.state(coin, clock.now()), displayCurrency(currency));
   });
   route(app, getPoolStateChart, async ({ params, query, services: { poolSource, clock } }) =>
-    stateChart(poolSource, {
-      coin: requireCoin(params.coin),
-      currency: displayCurrency(params.currency),
-      range: query.range,
-      now: clock.now(),
-    }),
+    charts([params.coin, params.currency, query.range].join(" "), () =>
+      stateChart(poolSource, {
+        coin: requireCoin(params.coin),
+        currency: displayCurrency(params.currency),
+        range: query.range,
+        now: clock.now(),
+      }),
+    ),
   );
   route(app, getPoolBlocks, async ({ params, query, services: { database, clock } }) =>
     listBlocks(database, { coin: requireCoin(params.coin), ...query, now: clock.now() }),
@@ -57,10 +60,8 @@ function registerPublic(app: FastifyInstance): void {
   route(app, exportPoolBlocks, async ({ params, query, locale, services: { database, clock } }) =>
     exportBlocks(database, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
   );
-  route(app, getPoolRates, async ({ services: { poolSource, clock } }) => {
-    const states = await Promise.all(
-      poolSource.coins.map(({ coin }) => poolSource.coinState(coin, clock.now())),
-    );
+  route(app, getPoolRates, async ({ services: { lastMeasured, clock } }) => {
+    const states = await lastMeasured.states(clock.now());
     return states.map((state) => {
       const coin = requireCoin(state.coin);
       return {
@@ -81,12 +82,13 @@ function registerPublic(app: FastifyInstance): void {
 }
 
 function registerAccount(app: FastifyInstance): void {
-  route(app, getPoolHome, async ({ params, query, session, services: { database, poolSource, clock } }) => {
+  route(app, getPoolHome, async ({ params, query, session, services }) => {
+    const { database, poolSource, lastMeasured, clock } = services;
     const coin = requireCoin(params.coin);
     const now = clock.now();
     const { account_ids, family } = await sumScope(database, session, query.summary);
     const { parent_id } = session.account;
-    const state = await poolSource.coinState(coin.coin, now);
+    const state = await lastMeasured.state(coin.coin, now);
     const { quickSwitch } = poolSource;
     return poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
   });

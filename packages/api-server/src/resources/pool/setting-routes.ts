@@ -17,23 +17,23 @@ function ownerOf(session: Session, code: string): MethodOwner {
  * @param app application
  */
 export function registerMiningSetting(app: FastifyInstance): void {
-  route(app, getMiningSetting, async ({ params, session, services: { database, poolSource, clock } }) => {
+  route(app, getMiningSetting, async ({ params, session, services: { database, lastMeasured, clock } }) => {
     const owner = ownerOf(session, params.coin);
     const now = clock.now();
     return readMiningSetting(database, owner, {
-      state: await poolSource.coinState(owner.coin.coin, now),
+      state: await lastMeasured.state(owner.coin.coin, now),
       now,
     });
   });
   route(
     app,
     setMiningSetting,
-    async ({ params, body, session, services: { database, poolSource, clock } }) => {
+    async ({ params, body, session, services: { database, lastMeasured, clock } }) => {
       const owner = ownerOf(session, params.coin);
       const now = clock.now();
       await chooseMethod(database, owner, { profit_type: body.profit_type, now });
       return readMiningSetting(database, owner, {
-        state: await poolSource.coinState(owner.coin.coin, now),
+        state: await lastMeasured.state(owner.coin.coin, now),
         now,
       });
     },

@@ -1,3 +1,4 @@
+import type { CallData } from "contracts/call";
 import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch } from "contracts/calls/quick-switch";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../plugins/route.ts";
@@ -12,14 +13,14 @@ import { quickSwitchState } from "./switch-state.ts";
  * @param app application
  */
 export function registerQuickSwitch(app: FastifyInstance): void {
+  const states = app.services.lastMeasured.lastAnswers<CallData<typeof getQuickSwitch>>();
   route(app, getQuickSwitch, async ({ currency, session, services: { database, poolSource, clock } }) => {
     const { id, account } = currentAccount(session);
-    return quickSwitchState(poolSource, {
-      account,
-      last: await lastSwitch(database, id),
-      currency: displayCurrency(currency),
-      now: clock.now(),
-    });
+    const last = await lastSwitch(database, id);
+    const shown = displayCurrency(currency);
+    return states(JSON.stringify([id, last?.id, shown.value]), () =>
+      quickSwitchState(poolSource, { account, last, currency: shown, now: clock.now() }),
+    );
   });
   route(app, setQuickSwitch, async ({ body, session, services: { database, poolSource, clock } }) => {
     const effective_time = await chooseSwitch(database, poolSource.quickSwitch, {

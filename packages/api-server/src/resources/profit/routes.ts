@@ -30,11 +30,11 @@ interface Asked {
 
 /** What a signed-in call is about. */
 async function requestOf({ params, query, session, currency, services }: Asked) {
-  const { database, poolSource, clock } = services;
+  const { database, lastMeasured, clock } = services;
   const coin = requireCoin(params.coin);
   const now = clock.now();
   const { account_ids, family } = await sumScope(database, session, query.summary);
-  const state = await poolSource.coinState(coin.coin, now);
+  const state = await lastMeasured.state(coin.coin, now);
   return {
     database,
     account_ids,

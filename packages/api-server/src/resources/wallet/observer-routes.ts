@@ -47,7 +47,7 @@ function registerObservedBalances(app: FastifyInstance): void {
   route(app, getObserverWalletSummary, async ({ query, address, currency, services }) => {
     const account = await observedAccount({ query, address, services });
     const { balances, ...totals } = await walletSummary(services.database, {
-      source: services.poolSource,
+      lastMeasured: services.lastMeasured,
       accounts: [account],
       isSummary: false,
       currency: displayCurrency(currency),

@@ -22,10 +22,10 @@ export function registerWallet(app: FastifyInstance): void {
   route(
     app,
     getWalletSummary,
-    async ({ query, session, currency, services: { database, poolSource, clock } }) => {
+    async ({ query, session, currency, services: { database, lastMeasured, clock } }) => {
       const accounts = await accountsOf(database, session, query.summary);
       return walletSummary(database, {
-        source: poolSource,
+        lastMeasured,
         accounts,
         isSummary: query.summary,
         currency: displayCurrency(currency),

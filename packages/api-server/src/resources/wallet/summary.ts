@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { autoWithdrawals, deposits } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import { fromUsd, worthAt, type DisplayCurrency } from "../../pool-source/currencies.ts";
-import type { PoolSource } from "../../pool-source/pool-source.ts";
+import type { LastMeasured } from "../../pool-source/engine/last-measured.ts";
 import { currentPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ScopeAccount } from "../pool/scope.ts";
@@ -93,9 +93,9 @@ async function pendingDeposits(database: Database, ids: readonly number[]): Prom
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount ?? "0") }));
 }
 
-function coinsOf(source: PoolSource): readonly string[] {
-  const mined = source.coins.map(({ coin }) => coin);
-  const along = source.coins.flatMap((coin) => coin.reward_coins);
+function coinsOf({ coins }: Pick<LastMeasured, "coins">): readonly string[] {
+  const mined = coins.map(({ coin }) => coin);
+  const along = coins.flatMap((coin) => coin.reward_coins);
   return [...new Set([...mined, ...along, "USDT"])];
 }
 
@@ -155,17 +155,17 @@ function totalOf(values: readonly (string | null)[]): Fiat {
 export async function walletSummary(
   database: Database,
   request: {
-    readonly source: PoolSource;
+    readonly lastMeasured: LastMeasured;
     readonly accounts: readonly ScopeAccount[];
     readonly isSummary: boolean;
     readonly currency: DisplayCurrency;
     readonly now: number;
   },
 ): Promise<CallData<typeof getWalletSummary>> {
-  const { source, accounts, isSummary, currency, now } = request;
+  const { lastMeasured, accounts, isSummary, currency, now } = request;
   const ids = accounts.map((account) => account.id);
   const [usd, balances, rules, pending, income] = await Promise.all([
-    currentPrices(source, now),
+    currentPrices(lastMeasured, now),
     listBalances(database, ids),
     database
       .select()
@@ -174,7 +174,7 @@ export async function walletSummary(
     pendingDeposits(database, ids),
     todayIncome(database, ids, now),
   ]);
-  const rows = rowsOf(accounts, { coins: coinsOf(source), balances, rules, pending });
+  const rows = rowsOf(accounts, { coins: coinsOf(lastMeasured), balances, rules, pending });
   const prices = new Map(
     [...usd].flatMap(([coin, price]) => (price === null ? [] : [[coin, fromUsd(price, currency)] as const])),
   );

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { Locale } from "../../messages/messages.ts";
+import { EngineError } from "../../pool-source/engine/engine-error.ts";
 import { currentPrices, type Prices } from "../../pool-source/prices.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow } from "../../services/sessions.ts";
@@ -18,7 +19,7 @@ export interface OrderScope {
   readonly locale: Locale;
 }
 
-type CheckServices = Pick<Services, "holds" | "clock" | "poolSource" | "moneyLimits">;
+type CheckServices = Pick<Services, "holds" | "clock" | "lastMeasured" | "moneyLimits">;
 
 /**
  * Checks what does not depend on the destination: the chain is open and no hold stands in the way.
@@ -105,11 +106,13 @@ export async function requireLimits(
   amount: bigint,
 ): Promise<Prices> {
   const now = services.clock.now();
-  const prices = await currentPrices(services.poolSource, now);
+  const prices = await currentPrices(services.lastMeasured, now);
   const owner_id = ownerOf(scope.account);
   const limits = services.moneyLimits;
   await requireOrderRate(transaction, { owner_id, type: scope.type, now, limits });
   if (scope.type !== "inner") {
+    // A limit in USD needs a price; a coin that was never measured has none to check it with.
+    if (!prices.has(scope.coin)) throw new EngineError("coinState", "down");
     const use = await dailyUse(transaction, { owner_id, prices, now, limits });
     requireDay(use, usdValue(amount, scope.coin, prices));
   }

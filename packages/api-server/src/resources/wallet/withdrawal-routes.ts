@@ -58,7 +58,7 @@ function registerTerms(app: FastifyInstance): void {
     };
   });
   route(app, getWithdrawInfo, async ({ query, session, locale, services }) => {
-    const { database, clock, holds, poolSource, moneyLimits } = services;
+    const { database, clock, holds, lastMeasured, moneyLimits } = services;
     const { account } = session;
     const terms = await requireChain(database, query.coin, query.chain);
     const { min, max, fee, precision } = boundsOf(terms, "outer");
@@ -66,7 +66,7 @@ function registerTerms(app: FastifyInstance): void {
     const request = { account_id: account.id, owner_id, coin: query.coin };
     const { available, usable } = await usableBalance(database, request);
     const now = clock.now();
-    const prices = await currentPrices(poolSource, now);
+    const prices = await currentPrices(lastMeasured, now);
     const use = await dailyUse(database, { owner_id, prices, now, limits: moneyLimits });
     const [hold] = await holds.of(database, account.id);
     const isPaused = !terms.outer_enabled || !terms.inner_enabled || !terms.coinex_enabled;

@@ -128,13 +128,13 @@ export async function withdraw(
  * @throws {ApiError} 404 for one that is not the account's, 22010 when it went on meanwhile
  */
 export async function cancelOrder(
-  services: Pick<Services, "database" | "clock" | "random" | "poolSource">,
+  services: Pick<Services, "database" | "clock" | "random" | "lastMeasured">,
   accountId: number,
   id: number,
 ): Promise<OrderRow> {
   const { database, clock, random } = services;
   const now = clock.now();
-  const prices = await currentPrices(services.poolSource, now);
+  const prices = await currentPrices(services.lastMeasured, now);
   const isOwn = and(eq(withdrawals.id, id), eq(withdrawals.account_id, accountId));
   return retrySerialised(random, () =>
     database.transaction(async (tx) => {

@@ -13,6 +13,7 @@ import {
   setWorkerAlert,
   setWorkerRemark,
 } from "contracts/calls/workers";
+import type { CallData } from "contracts/call";
 import type { FastifyInstance } from "fastify";
 import { isUniqueViolation, type Database } from "../../database/database.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -111,6 +112,8 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
 }
 
 function registerWorker(app: FastifyInstance): void {
+  const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getWorkerHashrateChart>>();
+  const histories = app.services.lastMeasured.lastAnswers<CallData<typeof getWorkerHashrateHistory>>();
   route(app, getWorker, async ({ params, session, locale, services: { database } }) => {
     const worker = await requireWorker(database, session, params);
     const groups = await repository.listGroups(database, [session.account.id], worker.coin);
@@ -127,7 +130,9 @@ function registerWorker(app: FastifyInstance): void {
     async ({ params, query, session, services: { database, clock, poolSource } }) => {
       const worker = await requireWorker(database, session, params);
       const request = { interval: params.interval, utc: query.utc, points: query.points, now: clock.now() };
-      return workerChart(poolSource, worker, request);
+      return charts(JSON.stringify([worker.id, { ...request, now: 0 }]), () =>
+        workerChart(poolSource, worker, request),
+      );
     },
   );
   route(
@@ -136,7 +141,9 @@ function registerWorker(app: FastifyInstance): void {
     async ({ params, query, session, services: { database, clock, poolSource } }) => {
       const worker = await requireWorker(database, session, params);
       const dates = { start_date: query.start_date, end_date: query.end_date };
-      return workerHistory(poolSource, worker, { ...query, ...dates, now: clock.now() });
+      return histories(JSON.stringify([worker.id, query]), () =>
+        workerHistory(poolSource, worker, { ...query, ...dates, now: clock.now() }),
+      );
     },
   );
   route(app, setWorkerAlert, async ({ params, body, session, services: { database } }) => {

@@ -19,7 +19,7 @@ const SLACK_SECONDS = 7 * 86_400;
 export interface WatchOptions {
   readonly services: Pick<
     Services,
-    "database" | "holds" | "random" | "poolSource" | "config" | "secrets" | "chains"
+    "database" | "holds" | "random" | "lastMeasured" | "config" | "secrets" | "chains"
   >;
   readonly now: number;
   /** Told of a chain or a deposit that could not be looked at; the next round tries it again, and the others go on. */
@@ -276,8 +276,8 @@ async function watchPlace(place: Place): Promise<void> {
  * @param options services, present time, and where failures are reported
  */
 export async function watchDeposits(options: WatchOptions): Promise<void> {
-  const { chains, database, poolSource } = options.services;
-  const prices = await currentPrices(poolSource, options.now);
+  const { chains, database, lastMeasured } = options.services;
+  const prices = await currentPrices(lastMeasured, options.now);
   const used = await database
     .selectDistinct({ coin: depositAddresses.coin, chain: depositAddresses.chain })
     .from(depositAddresses);

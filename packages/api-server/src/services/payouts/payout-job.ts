@@ -22,7 +22,7 @@ export interface PayoutJobOptions {
     | "secrets"
     | "holds"
     | "jobLocks"
-    | "poolSource"
+    | "lastMeasured"
     | "moneyLimits"
     | "chains"
   >;

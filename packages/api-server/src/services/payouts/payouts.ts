@@ -25,7 +25,7 @@ const PORTION = 500;
 export interface PayoutOptions {
   readonly services: Pick<
     Services,
-    "database" | "holds" | "random" | "poolSource" | "moneyLimits" | "chains" | "config" | "secrets"
+    "database" | "holds" | "random" | "lastMeasured" | "moneyLimits" | "chains" | "config" | "secrets"
   >;
   readonly now: number;
   /** Told of an order that could not be moved on; the next round tries it again. */
@@ -242,10 +242,10 @@ async function followOnChain(order: OrderRow, round: Round): Promise<void> {
  */
 export async function advancePayouts(options: PayoutOptions): Promise<void> {
   const { services, now, onError } = options;
-  const { database, poolSource, random } = services;
+  const { database, lastMeasured, random } = services;
   const round: Round = {
     ...options,
-    prices: await currentPrices(poolSource, now),
+    prices: await currentPrices(lastMeasured, now),
     terms: await listChainTerms(database),
   };
   for await (const order of openOrders(database, "pending")) {

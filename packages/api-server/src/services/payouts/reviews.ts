@@ -24,7 +24,7 @@ export interface ReviewDecision {
 
 type ReviewServices = Pick<
   Services,
-  "database" | "random" | "clock" | "poolSource" | "config" | "secrets" | "chains"
+  "database" | "random" | "clock" | "lastMeasured" | "config" | "secrets" | "chains"
 >;
 
 /**
@@ -192,8 +192,8 @@ export async function decideOrder(
   orderId: number,
   review: ReviewDecision,
 ): Promise<ReviewDecision["decision"]> {
-  const { clock, database, poolSource, random } = services;
-  const prices = await currentPrices(poolSource, clock.now());
+  const { clock, database, lastMeasured, random } = services;
+  const prices = await currentPrices(lastMeasured, clock.now());
   return retrySerialised(random, () =>
     database.transaction(async (tx) => {
       const isIt = eq(withdrawals.id, orderId);

@@ -70,13 +70,13 @@ export async function coverShortfalls({
   now,
   onError,
 }: Pick<WatchOptions, "services" | "now" | "onError">): Promise<void> {
-  const { database, holds, poolSource, random } = services;
+  const { database, holds, lastMeasured, random } = services;
   const held = await database
     .selectDistinct({ accountId: securityHolds.account_id })
     .from(securityHolds)
     .where(eq(securityHolds.reason, "deposit_reversed"));
   if (held.length === 0) return;
-  const prices = await currentPrices(poolSource, now);
+  const prices = await currentPrices(lastMeasured, now);
   for (const { accountId } of held) {
     await retrySerialised(random, () =>
       database.transaction(async (tx) => {

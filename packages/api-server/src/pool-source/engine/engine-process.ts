@@ -1,0 +1,148 @@
+import { performance } from "node:perf_hooks";
+import type { EngineManifest } from "./answers.ts";
+import type { EngineProcessState, RawQuickSwitch, RawSource } from "./engine.ts";
+import { startEngineChild, type EngineChild, type EngineEnd, type EnginePatience } from "./engine-child.ts";
+import type { EngineMethod } from "./deadlines.ts";
+import { EngineError } from "./engine-error.ts";
+import type { EngineLog } from "./engine-health.ts";
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+/** A process that lived so long was well; the next wait is the shortest again. */
+const WELL_MS = 60_000;
+
+const PATIENCE: EnginePatience = { loadMs: 30_000, silentMs: 3000, hungMs: 15_000, longestMs: 60_000 };
+
+/** The engine in processes of its own, one after another. */
+export interface EngineProcess {
+  readonly source: RawSource;
+  /** Settles with the first process: undefined when its module made a source, else what went wrong. */
+  readonly first: Promise<EngineEnd | undefined>;
+  state(): EngineProcessState;
+  /** What the module last said of itself. */
+  manifest(): EngineManifest | undefined;
+  /** Goes on with what the module said at an earlier start, until it says it again. */
+  assume(manifest: EngineManifest): void;
+  /** From now on ends and starts are logged; before, the first one is the caller's to report. */
+  logTo(log: EngineLog): void;
+  close(): void;
+}
+
+type Call = (method: EngineMethod, ...args: readonly unknown[]) => Promise<unknown>;
+
+/** One question for the state of a coin at a time, however many pages need it. */
+function sharedStates(call: Call): RawSource["coinState"] {
+  const latest = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
+  return (coin, at) => {
+    const known = latest.get(coin);
+    if (known?.at === at) return known.answer;
+    const answer = call("coinState", coin, at);
+    if (known === undefined || at > known.at) {
+      latest.set(coin, { at, answer });
+      // What failed is asked again at once.
+      answer.catch(() => latest.delete(coin));
+    }
+    return answer;
+  };
+}
+
+function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSource {
+  const connected: RawQuickSwitch["connected"] = (request) => call("connected", request);
+  const choose: RawQuickSwitch["choose"] = (choice) => call("choose", choice);
+  return {
+    get coins() {
+      return manifest()?.coins ?? [];
+    },
+    get quickSwitch() {
+      const own = manifest()?.quickSwitch ?? undefined;
+      return own === undefined ? undefined : { ...own, connected, choose };
+    },
+    coinState: sharedStates(call),
+    poolSeries: (coin, buckets) => call("poolSeries", coin, buckets),
+    blocks: (coin, range) => call("blocks", coin, range),
+    workers: (at) => call("workers", at),
+    accountSeries: (buckets) => call("accountSeries", buckets),
+    workerSeries: (request) => call("workerSeries", request),
+  };
+}
+
+/**
+ * Runs the module of an engine in a process of its own. A process that ends, hangs or takes too much memory is followed by
+ * another one, after a wait that doubles from a second to a minute.
+ *
+ * @param options file of the module, memory its process may take, patience with it
+ * @returns the engine
+ */
+export function startEngineProcess({
+  file,
+  megabytes,
+  patience = PATIENCE,
+}: {
+  readonly file: string;
+  readonly megabytes: number;
+  readonly patience?: EnginePatience | undefined;
+}): EngineProcess {
+  const first = Promise.withResolvers<EngineEnd | undefined>();
+  let log: EngineLog | undefined;
+  let current: EngineChild | undefined;
+  let known: EngineManifest | undefined;
+  let isUp = false;
+  let isClosed = false;
+  let restarts = 0;
+  let failures = 0;
+  let isOut = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function noteEnd(end: EngineEnd, lifeMs: number): void {
+    isUp = false;
+    first.resolve(end);
+    if (isClosed) return;
+    failures = lifeMs > WELL_MS ? 1 : failures + 1;
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+    // One line for an outage, however many attempts it takes.
+    if (!isOut)
+      log?.error({ fault: end.fault, detail: end.detail }, "mining engine stopped; it is started again");
+    isOut = true;
+    timer = setTimeout(start, wait);
+    timer.unref();
+  }
+
+  function start(): void {
+    const started = performance.now();
+    const child = startEngineChild({ file, megabytes, patience });
+    if (failures > 0) restarts += 1;
+    current = child;
+    void child.manifest.then((manifest) => {
+      known = manifest;
+      isUp = true;
+      first.resolve(undefined);
+    });
+    void child.end.then((end) => noteEnd(end, performance.now() - started));
+  }
+
+  async function call(method: EngineMethod, ...args: readonly unknown[]): Promise<unknown> {
+    if (!isUp || current === undefined) throw new EngineError(method, "down");
+    const answer = await current.call(method, args);
+    isOut = false;
+    return answer;
+  }
+
+  start();
+  return {
+    source: sourceOf(call, () => known),
+    first: first.promise,
+    state: () => ({ isUp, restarts }),
+    manifest: () => known,
+    assume(manifest) {
+      known ??= manifest;
+    },
+    logTo(given) {
+      log = given;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      current?.kill();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { sufferOutages } from "./engine-outage.ts";
+import type { Fault } from "./fault.ts";
+
+/** An engine of which every function throws. */
+export const engineThrows: Fault = {
+  name: "engine-throws",
+  holds: "While every function of the engine throws, no call answers 500 and money goes out.",
+  needs: [],
+  isSample: false,
+  run: (report) => sufferOutages(["throws"], report),
+};
