@@ -28,6 +28,8 @@ interface PoolFrameProps {
   choice: PoolCoin;
   /** When the data came, in seconds since 1970. */
   updatedAt: number | null;
+  /** When the pool measured that data. */
+  measuredAt?: number | null | undefined;
   isRefreshing: boolean;
   children: ReactNode;
 }
@@ -43,7 +45,7 @@ function useWorkerCount(coin: string | null): { count?: ReactNode } {
 }
 
 /** The frame of the pool's pages: coin, pages of the section, when the data came. */
-export function PoolFrame({ choice, updatedAt, isRefreshing, children }: PoolFrameProps) {
+export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, children }: PoolFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const workerCount = useWorkerCount(choice.coin);
@@ -74,12 +76,12 @@ export function PoolFrame({ choice, updatedAt, isRefreshing, children }: PoolFra
         coins={choice.coins}
         coin={choice.coin ?? ""}
         onCoin={choice.onCoin}
-        stamp={<UpdatedStamp at={updatedAt} isBusy={isRefreshing} />}
+        stamp={<UpdatedStamp at={updatedAt} measuredAt={measuredAt} isBusy={isRefreshing} />}
       />
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
         {children}
         <div className="mt-6 flex justify-center md:hidden">
-          <UpdatedStamp at={updatedAt} isBusy={isRefreshing} />
+          <UpdatedStamp at={updatedAt} measuredAt={measuredAt} isBusy={isRefreshing} />
         </div>
       </Content>
     </>

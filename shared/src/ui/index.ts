@@ -8,6 +8,7 @@ export { CheckboxMark, type CheckboxMarkProps } from "./checkbox-mark.tsx";
 export { CoinIcon, type CoinIconProps } from "./coin-icon.tsx";
 export { CopyButton, CopyField, type CopyButtonProps, type CopyFieldProps } from "./copy.tsx";
 export { CountBadge, CountPill, Dot, type CountBadgeProps, type CountPillProps } from "./counts.tsx";
+export { DataAge, type DataAgeProps } from "./data-age.tsx";
 export { DescriptionList, type DescriptionListProps, type DescriptionRow } from "./description-list.tsx";
 export { DialogActions, type DialogActionsProps } from "./dialog-actions.tsx";
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from "./dialog.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getPoolState } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { REFRESH } from "shared/mining";
+import { REFRESH, useNow, usePlace } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
-import { Card, CoinIcon, Content, ErrorState, LinkTabs, PageHead } from "shared/ui";
+import { Card, CoinIcon, Content, DataAge, ErrorState, LinkTabs, PageHead } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { BlockDaysCard } from "./components/block-days-card.tsx";
 import { BlocksCard } from "./components/blocks-card.tsx";
@@ -39,13 +39,19 @@ export function StatisticsPage() {
   const asked = (params.get("coin") ?? "").toUpperCase();
   const coin = POOL_COINS.find((one) => one === asked) ?? POOL_COINS[0];
   const state = useCall(getPoolState, { params: { coin } }, REFRESH);
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
   const known = state.data?.coin === coin ? state.data : undefined;
   useTitle(t`Pool statistics: ${coin}`);
   return (
     <Content className="py-6 md:py-8">
       <PageHead
         title={<Trans>Pool statistics</Trans>}
-        subtitle={<Trans>Live figures of the pool and of the networks it mines on.</Trans>}
+        subtitle={
+          <DataAge {...{ measuredAt: known?.measured_time, now, locale, timeZone }}>
+            <Trans>Live figures of the pool and of the networks it mines on.</Trans>
+          </DataAge>
+        }
       />
       <CoinTabs coin={coin} />
       <div className="grid gap-4">

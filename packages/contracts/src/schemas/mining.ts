@@ -22,6 +22,12 @@ import {
 /** Way a miner is paid. */
 export const profitTypeSchema = v.picklist(["pps", "pplns", "solo"]);
 
+/**
+ * The last minute that the mining engine was measured at. It is a minute or two old while the engine answers; the rest of the answer
+ * is as old as it. Null or left out where it is not known.
+ */
+export const measuredEntries = { measured_time: v.optional(v.nullable(timeSchema)) };
+
 /** State of a worker (domain pool 2.6). */
 export const workerStatusSchema = v.picklist(["active", "unactive", "invalid"]);
 
@@ -114,6 +120,7 @@ export type Worker = v.InferOutput<typeof workerSchema>;
 
 /** Members of a worker page beside the rows: tab counters and sums over the filter. */
 export const workerTotalsEntries = {
+  ...measuredEntries,
   active: countSchema,
   unactive: countSchema,
   invalid: countSchema,
@@ -158,6 +165,7 @@ export const payoutMethodSchema = v.strictObject({ profit_type: profitTypeSchema
 /** State of the pool and the network for one coin (domain pool 4); null figures are unknown or do not apply. */
 export const poolStateSchema = v.strictObject({
   coin: coinSchema,
+  ...measuredEntries,
   mining_algorithm: v.string(),
   block_reward: amountSchema,
   block_time: secondsSchema,
@@ -207,6 +215,7 @@ export type PoolBlock = v.InferOutput<typeof poolBlockSchema>;
 
 /** Hashrate windows of an account. */
 export const accountHashrateEntries = {
+  ...measuredEntries,
   hashrate_10min: hashrateSchema,
   hashrate_1hour: hashrateSchema,
   hashrate_1day: hashrateSchema,

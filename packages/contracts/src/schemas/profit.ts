@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { payoutMethodSchema, profitTypeSchema } from "./mining.ts";
+import { measuredEntries, payoutMethodSchema, profitTypeSchema } from "./mining.ts";
 import {
   amountSchema,
   coinSchema,
@@ -35,6 +35,7 @@ export const profitSumSchema = v.strictObject({ profit: amountSchema, money: fia
  */
 export const profitSummarySchema = v.strictObject({
   coin: coinSchema,
+  ...measuredEntries,
   currency: v.string(),
   today: profitSumSchema,
   yesterday: profitSumSchema,

@@ -71,7 +71,12 @@ function Profit({ choice, coin, account, isSummary, opensDay }: ProfitProps) {
     void navigate({ pathname: pathTo("pool.profit", {}), search: rest.toString() });
   }
   return (
-    <PoolFrame choice={choice} updatedAt={at} isRefreshing={summary.isValidating}>
+    <PoolFrame
+      choice={choice}
+      updatedAt={at}
+      measuredAt={summary.data?.measured_time}
+      isRefreshing={summary.isValidating}
+    >
       <ProfitPageView
         source={source}
         views={views}

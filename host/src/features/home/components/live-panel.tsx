@@ -5,9 +5,9 @@ import { getPoolBlocks, getPoolStateChart, getPoolStates, type PoolState } from 
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCall } from "shared/api";
 import { UNKNOWN_FIGURE } from "../model/unknown.ts";
-import { formatCount, formatHashrate, formatPercent } from "shared/format";
+import { formatCount, formatHashrate, formatPercent, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
-import { Change, CoinIcon, Skeleton } from "shared/ui";
+import { Change, CoinIcon, DataAge, Skeleton } from "shared/ui";
 import { BLOCKS_ASKED, HERO_COINS, countDay, type HeroCoin } from "../model/hero-coins.ts";
 import { REFRESH } from "../model/refresh.ts";
 import { PoolChart } from "./pool-chart.tsx";
@@ -135,7 +135,9 @@ function Figures({
 
 /** Figures of the pool as they are now, for one coin. */
 export function LivePanel({ coin, onCoin }: LivePanelProps) {
-  const { locale } = useLocale();
+  const { locale, timezone } = useLocale();
+  const now = useNow();
+  const timeZone = toTimeZone(timezone);
   const states = useCall(getPoolStates, {}, REFRESH);
   const { chart, change } = useMonthChange(coin);
   const state = states.data?.find((one) => one.coin === coin);
@@ -146,9 +148,13 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
       <div className="flex items-center justify-between">
         <CoinTabs coin={coin} onCoin={onCoin} />
         {isFailed ? null : (
-          <span className="flex items-center gap-1.5 text-2xs text-ink-3 max-md:hidden">
-            <span aria-hidden className="size-2 rounded-full bg-positive" />
-            <Trans>Live</Trans>
+          <span className="text-2xs text-ink-3">
+            <DataAge {...{ measuredAt: state?.measured_time, now, locale, timeZone }}>
+              <span className="flex items-center gap-1.5 max-md:hidden">
+                <span aria-hidden className="size-2 rounded-full bg-positive" />
+                <Trans>Live</Trans>
+              </span>
+            </DataAge>
           </span>
         )}
       </div>

@@ -76,6 +76,7 @@ describe("while the engine is away", () => {
 
     expect(before.map(({ statusCode }) => statusCode)).toEqual(PAGES.map(() => 200));
     expect(during).toEqual(before);
+    expect(during[2]?.body).toContain(`"measured_time":${String(TEST_TIME)}`);
     expect((await test.app.inject("/readyz")).json()).toMatchObject({
       status: "ready",
       engine: { state: "failing", last_answer_time: TEST_TIME },

@@ -16,6 +16,7 @@ import { route } from "../../plugins/route.ts";
 import { hashrateChart } from "../pool/hashrate-chart.ts";
 import { accountMoney, accountWindows, presentWindows } from "../pool/home.ts";
 import { profitChart, profitTotals } from "../pool/profits.ts";
+import { sharedMinute } from "../pool/remembering.ts";
 import { unitOutput } from "../pool/state.ts";
 import { presentGroups } from "../workers/groups.ts";
 import { findWorker } from "../workers/repository.ts";
@@ -56,6 +57,7 @@ function registerDashboard(app: FastifyInstance): void {
       coin: coin.coin,
       account: observed.account.account,
       ...presentWindows(windows, coin),
+      measured_time: (await sharedMinute(database)) ?? null,
       account_balance: balance === null ? null : amountText(balance, coin.coin),
       profit_24hour: profits === null ? null : amountText(profits.last_24h, coin.coin),
       profit_total: profits === null ? null : amountText(profits.total, coin.coin),
@@ -92,7 +94,8 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
     const board = await boards.get(account_ids, coin);
     const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
     const filter = { ...query, worker_name: query.worker_name, status: query.status };
-    return presentWorkers(board, { ...query, filter }, names);
+    const measured_time = (await sharedMinute(services.database)) ?? null;
+    return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
   });
   route(app, getObserverWorkerHashrateChart, async ({ query, address, services }) => {
     const observed = await observe(services, { query, address });

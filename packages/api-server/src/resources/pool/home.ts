@@ -11,7 +11,7 @@ import { amountText, ratioText, wholeText } from "../../pool-source/wire.ts";
 import { METHOD_FEES } from "./fees.ts";
 import { currentMethod } from "./method.ts";
 import { profitTotals, type ProfitScope } from "./profits.ts";
-import { remembering } from "./remembering.ts";
+import { remembering, sharedMinute } from "./remembering.ts";
 import { idsOf, sumRows, type SumScope } from "./sum-rows.ts";
 import {
   PAYMENT_WINDOW,
@@ -189,6 +189,7 @@ export async function poolHome(
   return {
     coin: coin.coin,
     ...presentWindows(windows, coin),
+    measured_time: (await sharedMinute(database)) ?? null,
     hashrate_prev_1day: before === null ? null : wholeText(before),
     account_balance: text(money.available),
     profit_24hour: text(profits.last_24h),

@@ -27,8 +27,8 @@ function forgetOldest(memory: Memory<unknown>): void {
 
 const asking = new WeakMap<Database, Promise<number | undefined>>();
 
-/** How far the clock has come. Whoever asks while the question is on its way shares its answer. */
-function sharedMinute(database: Database): Promise<number | undefined> {
+/** How far the pool's job has come. Whoever asks while the question is on its way shares its answer. */
+export function sharedMinute(database: Database): Promise<number | undefined> {
   const known = asking.get(database);
   if (known !== undefined) return known;
   const answer = lastMinute(database).finally(() => asking.delete(database));

@@ -35,11 +35,18 @@ function registerPublic(app: FastifyInstance): void {
   const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getPoolStateChart>>();
   route(app, getPoolStates, async ({ currency, services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());
-    return states.map((state) => presentState(state, displayCurrency(currency)));
+    return states.map((state) => ({
+      ...presentState(state, displayCurrency(currency)),
+      measured_time: lastMeasured.stateTime(state.coin),
+    }));
   });
   route(app, getPoolState, async ({ params, currency, services: { lastMeasured, clock } }) => {
     const { coin } = requireCoin(params.coin);
-    return presentState(await lastMeasured.state(coin, clock.now()), displayCurrency(currency));
+    const state = await lastMeasured.state(coin, clock.now());
+    return {
+      ...presentState(state, displayCurrency(currency)),
+      measured_time: lastMeasured.stateTime(coin),
+    };
   });
   route(app, getPoolStateChart, async ({ params, query, services: { poolSource, clock } }) =>
     charts([params.coin, params.currency, query.range].join(" "), () =>

@@ -13,6 +13,7 @@ import { pageOf, presentRows, type PageRequest } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { worth } from "../../pool-source/currencies.ts";
 import type { ProfitScope } from "../pool/profits.ts";
+import { sharedMinute } from "../pool/remembering.ts";
 import type { SumScope } from "../pool/sum-rows.ts";
 import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
 import {
@@ -101,6 +102,7 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
   const earnedText = amountText(earned, coin.coin);
   return {
     coin: coin.coin,
+    measured_time: (await sharedMinute(database)) ?? null,
     currency: currency.value,
     today: { profit: earnedText, money: worth(earnedText, price, currency) },
     yesterday: sumOf(windows.yesterday, windows.yesterday_usd),

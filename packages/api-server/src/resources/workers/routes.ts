@@ -20,6 +20,7 @@ import { ApiError, notFound } from "../../errors.ts";
 import { route } from "../../plugins/route.ts";
 import type { Session } from "../../services/sessions.ts";
 import { readSettings } from "../notices/settings.ts";
+import { sharedMinute } from "../pool/remembering.ts";
 import { accountsOf, currentAccount, requireCoin } from "../pool/scope.ts";
 import { findAlert, updateAlert } from "./alert-settings.ts";
 import { presentGroups } from "./groups.ts";
@@ -92,7 +93,8 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       hasRemarks: true,
     };
     const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true });
-    return presentWorkers(board, { ...query, filter }, names);
+    const measured_time = (await sharedMinute(database)) ?? null;
+    return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
   });
   route(app, exportWorkers, async ({ params, query, session, locale, services: { database, clock } }) => {
     const { coin } = requireCoin(params.coin);

@@ -51,6 +51,7 @@ export function Dashboard({ view }: { view: ObserverView }) {
     <PageFrame
       head={<h1 className="text-lg font-semibold wrap-anywhere">{view.account}</h1>}
       updatedAt={at}
+      measuredAt={data?.measured_time}
       isRefreshing={home.isValidating}
     >
       <StaleNotice reading={home} at={at} />

@@ -142,7 +142,8 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
   const day = source.useHashrateChart("min", pointsToRead("24h"));
   const at = useUpdatedAt(home);
   const refresh = (): void => void home.mutate();
-  const frame = { choice, updatedAt: at, isRefreshing: home.isValidating };
+  const measuredAt = home.data?.measured_time;
+  const frame = { choice, updatedAt: at, measuredAt, isRefreshing: home.isValidating };
   const head = (
     <PageHead
       isInline

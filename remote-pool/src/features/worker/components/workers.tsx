@@ -38,7 +38,12 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
   const at = useUpdatedAt(reading);
   const isEmpty = reading.data?.total === 0 && isWholeList(query);
   return (
-    <PoolFrame choice={choice} updatedAt={at} isRefreshing={reading.isValidating}>
+    <PoolFrame
+      choice={choice}
+      updatedAt={at}
+      measuredAt={reading.data?.measured_time}
+      isRefreshing={reading.isValidating}
+    >
       {isEmpty ? (
         <Suspense fallback={null}>
           <NoWorkers
