@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const CACHE = path.resolve(import.meta.dirname, "../../../node_modules/.cache/chromium");
+const FONT_SETTINGS = path.join(CACHE, "fontconfig");
 /** The headless shell first: it is the same engine without the window of a browser, and a page costs a sixth less in it. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
@@ -22,6 +23,17 @@ export interface Chromium {
 
 /** Containers have no user namespaces for the sandbox and no graphics card. */
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] as const;
+
+/** The package's own file names fixed folders, which another user's machine lacks: without any font, web fonts are not drawn either. */
+async function writeFontSettings(): Promise<void> {
+  const folders = [path.join(CACHE, "fonts"), "/usr/share/fonts"].map((folder) => `  <dir>${folder}</dir>\n`);
+  const cache = `  <cachedir>${path.join(FONT_SETTINGS, "cache")}</cachedir>\n`;
+  await mkdir(FONT_SETTINGS, { recursive: true });
+  await writeFile(
+    path.join(FONT_SETTINGS, "fonts.conf"),
+    `<fontconfig>\n${folders.join("")}${cache}</fontconfig>\n`,
+  );
+}
 
 async function unpack(): Promise<void> {
   const partial = `${CACHE}.${process.pid}`;
@@ -53,9 +65,10 @@ export async function findChromium(): Promise<Chromium> {
   const system = SYSTEM_BROWSERS.find((file) => existsSync(file));
   if (system !== undefined) return { executablePath: system, env: {}, args: ARGS };
   if (!existsSync(CACHE)) await unpack();
+  if (!existsSync(FONT_SETTINGS)) await writeFontSettings();
   return {
     executablePath: path.join(CACHE, "chromium"),
-    env: { LD_LIBRARY_PATH: path.join(CACHE, "al2023/lib"), FONTCONFIG_PATH: path.join(CACHE, "fonts") },
+    env: { LD_LIBRARY_PATH: path.join(CACHE, "al2023/lib"), FONTCONFIG_PATH: FONT_SETTINGS },
     args: ARGS,
   };
 }
