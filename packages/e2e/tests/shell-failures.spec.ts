@@ -6,7 +6,7 @@ const OPEN_PAGE = "/en/tools/calculator";
 
 /** The pages that lead to the official site stay until it is let answer. */
 async function holdOfficialSite(page: Page): Promise<() => void> {
-  const site = /^https:\/\/www\.pool\.example\//;
+  const site = /^https:\/\/www\.brightseam\.example\//;
   await page.route(site, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }));
   return holdBack(page, site);
 }

@@ -32,7 +32,7 @@ function Brand() {
         className="hidden dark:block"
         loading="lazy"
       />
-      {brand.name}
+      <span className="max-md:sr-only">{brand.name}</span>
     </span>
   );
 }
