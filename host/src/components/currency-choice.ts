@@ -2,6 +2,7 @@ import { updateCurrency } from "contracts";
 import { AppError, callApi } from "shared/api";
 import { setCurrency } from "shared/locale";
 import { getSession, isLoggedIn, useCommon } from "shared/session";
+import type { SelectOption } from "shared/ui";
 
 const CURRENCIES = ["USD", "CNY", "RUB"] as const;
 
@@ -19,9 +20,10 @@ export async function saveChoice(work: Promise<unknown>): Promise<void> {
 }
 
 /** The currencies to choose from; the usual ones until the server has named them. */
-export function useCurrencyChoices(): readonly { value: string; text: string }[] {
+export function useCurrencyChoices(): readonly SelectOption[] {
   const { system } = useCommon();
-  return system?.support_currency ?? CURRENCIES.map((code) => ({ value: code, text: code }));
+  const named = system?.support_currency.map(({ value, text }) => ({ value, label: text }));
+  return named ?? CURRENCIES.map((code) => ({ value: code, label: code }));
 }
 
 /**

@@ -1,59 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { updateLanguage, type Locale } from "contracts";
 import { brand } from "brand";
-import { useId, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { callApi } from "shared/api";
 import { useTimezones } from "shared/forms";
 import { LANGUAGES, changeLanguage, setTheme, setTimezone, useLocale, type ThemeChoice } from "shared/locale";
 import { changeCustom, getCustom, isLoggedIn, useSession } from "shared/session";
-import { Button, SegmentedControl } from "shared/ui";
+import { Button, LabelledSelect, SegmentedControl } from "shared/ui";
 import { chooseCurrency, saveChoice, useCurrencyChoices } from "./currency-choice.ts";
-
-const SELECT = "h-11 w-full rounded-sm border border-line-control bg-surface px-3 text-sm text-ink md:h-9";
-
-interface Choice {
-  value: string;
-  text: string;
-  lang?: string;
-}
-
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-ink-2">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-function ChoiceSelect({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={SELECT}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} lang={choice.lang}>
-              {choice.text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
 
 /** Keeps the own settings of a person who chose there in step with what is chosen here. */
 function chooseTheme(theme: ThemeChoice): void {
@@ -91,7 +45,7 @@ export function PreferencesPanel() {
   const session = useSession();
   const [locale, setLocale] = useState<Locale>(state.locale);
   const currencies = useCurrencyChoices();
-  const zones = useTimezones().map(({ value, label }) => ({ value, text: label }));
+  const zones = useTimezones().map(({ value, label }) => ({ value, label }));
 
   async function handleLanguage(): Promise<void> {
     if (isLoggedIn(session)) await saveChoice(callApi(updateLanguage, { body: { language: locale } }));
@@ -101,19 +55,19 @@ export function PreferencesPanel() {
   return (
     <div className="grid gap-4 p-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <ChoiceSelect
+        <LabelledSelect
           label={t`Language`}
           value={locale}
-          choices={LANGUAGES.map((row) => ({ value: row.locale, text: row.label, lang: row.tag }))}
-          onChange={(value) => setLocale(LANGUAGES.find((row) => row.locale === value)?.locale ?? locale)}
+          options={LANGUAGES.map((row) => ({ value: row.locale, label: row.label, lang: row.tag }))}
+          onChange={setLocale}
         />
-        <ChoiceSelect
+        <LabelledSelect
           label={t`Currency`}
           value={state.currency}
-          choices={currencies}
+          options={currencies}
           onChange={chooseCurrency}
         />
-        <ChoiceSelect label={t`Time zone`} value={state.timezone} choices={zones} onChange={chooseZone} />
+        <LabelledSelect label={t`Time zone`} value={state.timezone} options={zones} onChange={chooseZone} />
         {brand.theme.allowSwitch ? <ThemeField /> : null}
       </div>
       <Button variant="primary" disabled={locale === state.locale} onClick={() => void handleLanguage()}>

@@ -9,6 +9,7 @@ import {
   ERASABLE_ONLY,
   IMPORT_DOORS,
   LOSSY_NUMBERS,
+  NATIVE_CONTROLS,
   PROPERTY_DOORS,
   UNSAFE_CODE,
 } from "./restrictions.ts";
@@ -80,7 +81,7 @@ const browser: Linter.Config = {
     "no-restricted-globals": ["error", ...BROWSER_DOORS],
     "no-restricted-properties": ["error", ...PROPERTY_DOORS],
     "no-restricted-imports": ["error", IMPORT_DOORS],
-    "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY, ...LOSSY_NUMBERS],
+    "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY, ...LOSSY_NUMBERS, ...NATIVE_CONTROLS],
   },
 };
 
@@ -96,6 +97,10 @@ const doors: Linter.Config[] = [
   },
   // Rendering ahead needs the static router, which the shared copy leaves out.
   { files: ["shared/src/router/**", "host/src/prerender.tsx"], rules: { "no-restricted-imports": "off" } },
+  {
+    files: ["shared/src/ui/select.tsx", "shared/src/ui/decimal-input.tsx"],
+    rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY, ...LOSSY_NUMBERS] },
+  },
   {
     files: ["shared/src/charts/**"],
     rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY] },

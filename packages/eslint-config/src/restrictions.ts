@@ -32,6 +32,24 @@ export const UNSAFE_CODE: Restriction[] = [
   },
 ];
 
+/** Controls whose look and language the browser decides; the product has its own. */
+export const NATIVE_CONTROLS: Restriction[] = [
+  {
+    selector: "JSXOpeningElement[name.name='select']",
+    message: "Use Select or LabelledSelect of shared/ui, or SelectField of shared/forms.",
+  },
+  {
+    selector:
+      "JSXOpeningElement[name.name='input'] > JSXAttribute[name.name='type'][value.value=/^(date|datetime-local|month|number|time|week)$/]",
+    message: "Use DateInput, DateField or TimeInput of shared/forms, or DecimalInput of shared/ui.",
+  },
+  {
+    selector:
+      "JSXOpeningElement[name.name='input'] > JSXAttribute[name.name='inputMode'][value.value='decimal']",
+    message: "Use DecimalInput of shared/ui: it knows the separator of the language.",
+  },
+];
+
 /** Ways to lose digits of an amount. */
 export const LOSSY_NUMBERS: Restriction[] = [
   {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Globe } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTimezones } from "shared/forms";
 import {
   LANGUAGES,
@@ -13,39 +13,9 @@ import {
   type ThemeChoice,
 } from "shared/locale";
 import { useCommon } from "shared/session";
-import { IconButton, Popover, SegmentedControl } from "shared/ui";
+import { IconButton, LabelledSelect, Popover, SegmentedControl } from "shared/ui";
 
 const LABEL = "mb-1 block text-xs font-medium text-ink-2";
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly { value: string; text: string; lang?: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-10 w-full cursor-pointer rounded-sm border border-line-control bg-surface px-3 text-sm text-ink max-md:h-11"
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} lang={choice.lang}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 function ThemeChoices() {
   const { t } = useLingui();
@@ -70,25 +40,27 @@ export function Preferences({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { locale, currency, timezone } = useLocale();
   const { system } = useCommon();
-  const zones = useTimezones().map(({ value, label }) => ({ value, text: label }));
-  const languages = LANGUAGES.map((row) => ({ value: row.locale, text: row.label, lang: row.tag }));
-  function handleLanguage(value: string): void {
-    changeLanguage(LANGUAGES.find((row) => row.locale === value)?.locale ?? locale);
-  }
+  const zones = useTimezones().map(({ value, label }) => ({ value, label }));
+  const languages = LANGUAGES.map((row) => ({ value: row.locale, label: row.label, lang: row.tag }));
   return (
     <Popover
       label={t`Language, currency and theme`}
       trigger={<IconButton icon={Globe} label={t`Language, currency and theme`} plain />}
       className="w-80 space-y-4"
     >
-      <Choice label={t`Language`} value={locale} choices={languages} onChange={handleLanguage} />
-      <Choice
+      <LabelledSelect label={t`Language`} value={locale} options={languages} onChange={changeLanguage} />
+      <LabelledSelect
         label={t`Currency`}
         value={currency}
-        choices={system?.support_currency ?? [{ value: currency, text: currency }]}
+        options={(system?.support_currency ?? [{ value: currency, text: currency }]).map(
+          ({ value, text }) => ({
+            value,
+            label: text,
+          }),
+        )}
         onChange={setCurrency}
       />
-      <Choice label={t`Time zone`} value={timezone} choices={zones} onChange={setTimezone} />
+      <LabelledSelect label={t`Time zone`} value={timezone} options={zones} onChange={setTimezone} />
       {canChooseTheme ? <ThemeChoices /> : null}
       {children && <div className="md:hidden">{children}</div>}
     </Popover>

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { boxStyle } from "shared/forms";
 import { usePlace } from "shared/mining";
+import { DecimalInput } from "shared/ui";
 import { useDollarText } from "shared/wallet";
 
 const DOLLARS = /^\d{1,9}(?:\.\d{1,2})?$/u;
@@ -15,21 +17,21 @@ interface DollarBoxProps {
 export function DollarBox({ label, value, onChange }: DollarBoxProps) {
   const { currency } = usePlace();
   const dollarText = useDollarText();
-  function handleBlur(typed: string): void {
-    const text = typed.trim().replace(",", ".") || "0";
+  const [typed, setTyped] = useState<string | null>(null);
+  function handleBlur(): void {
+    const text = typed === "" ? "0" : (typed ?? value);
+    setTyped(null);
     if (DOLLARS.test(text) && text !== value) onChange(text);
   }
   return (
     <>
       {currency !== "USD" && <span className="num text-xs text-ink-3">{dollarText(value)}</span>}
       <span className={`${boxStyle({ error: false })} w-36`}>
-        <input
-          key={value}
-          defaultValue={value}
-          inputMode="decimal"
-          autoComplete="off"
+        <DecimalInput
           aria-label={label}
-          onBlur={(event) => handleBlur(event.target.value)}
+          value={typed ?? value}
+          onChange={setTyped}
+          onBlur={handleBlur}
           className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
         />
         <span className="text-xs text-ink-3">USD</span>

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
-import { useId, type ReactNode } from "react";
-import { boxStyle } from "shared/forms";
+import type { ReactNode } from "react";
+import { Select, type SelectProps } from "shared/ui";
 
 /** Props of {@link SettingRow}. */
 interface SettingRowProps {
@@ -30,70 +29,9 @@ export function SettingRow({ label, hint, isNarrow = false, children }: SettingR
   );
 }
 
-/** Props of {@link Choice}. */
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T;
-  options: readonly { value: T; label: string }[];
-  onChange: (value: T) => void;
-}
-
 /** One of some values, applied at once. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <span className="relative inline-grid max-md:w-full md:min-w-40">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-        className="h-9 cursor-pointer appearance-none rounded-sm border border-line-control bg-surface ps-3 pe-9 text-sm max-md:h-11"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-2"
-      />
-    </span>
-  );
-}
-
-/** Props of {@link TimeBox}. */
-interface TimeBoxProps {
-  label: string;
-  /** `HH:MM`. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A time of the day; a time that is half typed changes nothing. */
-export function TimeBox({ label, value, onChange }: TimeBoxProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="flex items-center gap-2 text-xs text-ink-2">
-      {label}
-      <span className={boxStyle({ error: false })}>
-        <input
-          id={id}
-          type="time"
-          key={value}
-          defaultValue={value}
-          onBlur={(event) => {
-            const { value: typed } = event.target;
-            if (/^\d\d:\d\d$/u.test(typed) && typed !== value) onChange(typed);
-          }}
-          className="num bg-transparent text-sm text-ink outline-none"
-        />
-      </span>
-    </label>
-  );
+export function Choice<T extends string>(
+  props: Pick<SelectProps<T>, "value" | "options" | "onChange"> & { label: string },
+) {
+  return <Select {...props} className="max-md:w-full md:min-w-40" />;
 }

@@ -5,12 +5,25 @@ import { MINUS, UNKNOWN } from "./number.ts";
 
 /** Forms of a point in time; section 10 of the visual guide shows each in every language. */
 export type DateForm =
-  "month" | "short-date" | "date" | "date-time" | "table" | "table-date" | "time" | "clock";
+  | "month"
+  | "weekday"
+  | "short-weekday"
+  | "short-date"
+  | "date"
+  | "long-date"
+  | "date-time"
+  | "table"
+  | "table-date"
+  | "time"
+  | "clock";
 
 const FORMS = {
   month: { year: "numeric", month: "long" },
+  weekday: { weekday: "long" },
+  "short-weekday": { weekday: "short" },
   "short-date": { month: "short", day: "numeric" },
   date: { dateStyle: "medium" },
+  "long-date": { dateStyle: "full" },
   "date-time": { dateStyle: "medium", timeStyle: "medium" },
   table: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
   "table-date": { year: "numeric", month: "2-digit", day: "2-digit" },

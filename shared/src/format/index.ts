@@ -1,3 +1,4 @@
+export { dayPattern, parseDay, parseTime, type DayPart } from "./typed-dates.ts";
 export { HIDDEN_AMOUNT, formatCoinAmount, formatCoinAmountText, formatFiat } from "./amounts.ts";
 export type { CoinAmountOptions, FiatOptions } from "./amounts.ts";
 export { formatDate, formatDay, formatZone, isoDay, startOfDay, toTimeZone, zoneOffset } from "./dates.ts";
@@ -24,6 +25,8 @@ export {
   formatDecimal,
   formatPercent,
   groupDigits,
+  readTypedDecimal,
+  toTypedDecimal,
 } from "./number.ts";
 export type { Change } from "./number.ts";
 export { formatRelativeTime, formatSpan, isRecent } from "./relative-time.ts";

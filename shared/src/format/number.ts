@@ -44,6 +44,41 @@ function separatorsOf(locale: Locale): Separators {
   return separators;
 }
 
+function chosenSeparators(locale: Locale): Pick<Separators, "group" | "decimal"> {
+  const { numberFormat } = getLocaleState();
+  return numberFormat === "language" ? separatorsOf(locale) : CHOSEN[numberFormat];
+}
+
+/**
+ * Writes a decimal into a field: the separator of the language, or the one the person chose, and no grouping. What is only
+ * half typed stays as it is.
+ *
+ * @param plain text with a point, such as `"0.5"` or `"12."`
+ * @param locale language
+ * @returns text such as `0,5`
+ */
+export function toTypedDecimal(plain: string, locale: Locale): string {
+  return plain.replace(".", chosenSeparators(locale).decimal);
+}
+
+/**
+ * Reads what was typed or pasted into a field: point and comma both separate decimals; where both appear, or one of them
+ * several times between groups of three, the grouping goes. What is no number is left for the check of the field.
+ *
+ * @param typed text such as `0,5` or `1.234,56`
+ * @returns text with a point, such as `"0.5"` or `"1234.56"`
+ */
+export function readTypedDecimal(typed: string): string {
+  const text = typed.normalize("NFKC").replace(/\s/gu, "").replace(MINUS, "-");
+  const isGrouped = (sign: string): boolean => text.split(sign).length > 2;
+  const decimal = text.lastIndexOf(",") > text.lastIndexOf(".") ? "," : ".";
+  const group = decimal === "," ? "." : ",";
+  if (text.includes(group) && text.includes(decimal))
+    return isGrouped(decimal) ? text : text.replaceAll(group, "").replace(decimal, ".");
+  if (/^-?\d{1,3}(?:[.,]\d{3}){2,}$/u.test(text)) return text.replaceAll(decimal, "");
+  return text.replace(decimal, ".");
+}
+
 /**
  * Writes a plain decimal text in the way of a language, or as the person chose, without changing a digit: grouping always,
  * U+2212 as minus.
@@ -53,8 +88,7 @@ function separatorsOf(locale: Locale): Separators {
  * @returns text such as `−1,234.50`
  */
 export function groupDigits(plain: string, locale: Locale): string {
-  const { numberFormat } = getLocaleState();
-  const { group, decimal } = numberFormat === "language" ? separatorsOf(locale) : CHOSEN[numberFormat];
+  const { group, decimal } = chosenSeparators(locale);
   const [whole = "", fraction] = plain.replace("-", "").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, group);
   return `${plain.startsWith("-") ? MINUS : ""}${grouped}${fraction === undefined ? "" : decimal + fraction}`;

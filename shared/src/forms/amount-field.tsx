@@ -1,12 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { readTypedDecimal } from "../format/index.ts";
+import { DecimalInput } from "../ui/decimal-input.tsx";
 import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
 import type { FieldBinding } from "./use-field.ts";
 import { useFramedField } from "./use-framed-field.ts";
 
 /**
- * What stays of a typed amount: spaces go, a comma becomes a point, decimals beyond the coin's are cut. Anything else that is
+ * What stays of a typed amount: spaces and grouping go, a comma becomes a point, decimals beyond the coin's are cut. Anything else that is
  * no plain number is left for the schema to refuse.
  *
  * @param typed the typed or pasted text
@@ -14,7 +16,7 @@ import { useFramedField } from "./use-framed-field.ts";
  * @returns the kept text and whether decimals were cut
  */
 export function keepAmount(typed: string, decimals: number): { text: string; isCut: boolean } {
-  const plain = typed.replace(/\s/gu, "").replace(",", ".");
+  const plain = readTypedDecimal(typed);
   const [, whole, fraction] = /^(\d*)\.(\d*)$/u.exec(plain) ?? [];
   if (whole === undefined || fraction === undefined || fraction.length <= decimals)
     return { text: plain, isCut: false };
@@ -49,15 +51,7 @@ export function AmountField<Values extends FieldValues, Output>(props: AmountFie
   return (
     <FieldFrame {...frame}>
       <div className={boxStyle({ error: field.error !== undefined, disabled })}>
-        <input
-          {...control}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={disabled}
-          onChange={(event) => handleChange(event.target.value)}
-          className={CONTROL}
-        />
+        <DecimalInput {...control} disabled={disabled} onChange={handleChange} className={CONTROL} />
         {worth && <span className="text-xs max-md:hidden">{worth}</span>}
         <span className="text-xs font-medium whitespace-nowrap">{unit}</span>
         {onAll && (

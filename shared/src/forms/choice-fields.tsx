@@ -1,19 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { ChevronDown, CircleAlert, Lock } from "lucide-react";
+import { CircleAlert, Lock } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { CheckboxMark } from "../ui/checkbox-mark.tsx";
-import { FieldFrame, boxStyle, describedBy, type FieldLabels } from "./field-frame.tsx";
+import { Select, type SelectOption } from "../ui/select.tsx";
+import { FieldFrame, describedBy, type FieldLabels } from "./field-frame.tsx";
 import { useField, type FieldBinding } from "./use-field.ts";
 import { useFramedField } from "./use-framed-field.ts";
-
-/** One choice of a {@link SelectField}. */
-export interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
 
 /** Props of {@link SelectField}. */
 export type SelectFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
@@ -24,42 +18,26 @@ export type SelectFieldProps<Values extends FieldValues, Output> = FieldBinding<
     disabled?: boolean;
   };
 
-/** A choice from a list; the browser's own select. */
+/** A choice from a list. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
   const { options, placeholder, disabled } = props;
   const { field, frame, control } = useFramedField(props);
   return (
     <FieldFrame {...frame}>
-      <div className={clsx(boxStyle({ error: field.error !== undefined, disabled }), "relative px-0!")}>
-        <select
-          {...control}
-          disabled={disabled}
-          onChange={(event) => field.setValue(event.target.value)}
-          className="h-full min-h-9 w-full min-w-0 cursor-pointer appearance-none rounded-sm bg-transparent ps-3 pe-9 text-inherit outline-none disabled:cursor-not-allowed"
-        >
-          {placeholder !== undefined && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              disabled={option.disabled}
-              className="bg-raised text-ink"
-            >
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute end-3 text-ink-3"
-        />
-      </div>
+      <Select
+        id={control.id}
+        ref={control.ref}
+        fieldName={control.name}
+        value={control.value}
+        options={options}
+        placeholder={placeholder}
+        disabled={disabled}
+        invalid={control["aria-invalid"]}
+        describedBy={control["aria-describedby"]}
+        onBlur={control.onBlur}
+        onChange={field.setValue}
+        className="w-full"
+      />
     </FieldFrame>
   );
 }

@@ -27,9 +27,12 @@ export function boxStyle(state: {
   error: boolean;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
+  /** Height: 32 beside other small controls, or 40; 44 on phones. */
+  size?: "sm" | "md";
 }): string {
   return clsx(
-    "flex min-h-10 w-full min-w-0 items-center gap-2 rounded-sm border px-3 text-sm transition-colors duration-100 max-md:min-h-11 max-md:text-md",
+    "flex w-full min-w-0 items-center gap-2 rounded-sm border transition-colors duration-100 max-md:min-h-11 max-md:text-md",
+    state.size === "sm" ? "h-8 px-2 text-xs" : "min-h-10 px-3 text-sm",
     "has-[input:focus]:halo has-[textarea:focus]:halo has-[select:focus]:halo",
     state.disabled || state.readOnly ? "border-line-strong bg-sunken" : "bg-surface",
     state.disabled && "text-ink-disabled",

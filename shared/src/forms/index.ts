@@ -3,12 +3,13 @@ export { CheckboxField, SelectField, Switch, SwitchField } from "./choice-fields
 export type {
   CheckboxFieldProps,
   SelectFieldProps,
-  SelectOption,
   SwitchFieldProps,
   SwitchProps,
 } from "./choice-fields.tsx";
 export { CodeField, type CodeFieldProps } from "./code-field.tsx";
 export { CodeSendButton, noteCodeSent, type CodeSendButtonProps } from "./code-send-button.tsx";
+export { DateField, LabelledDate, type DateFieldProps, type LabelledDateProps } from "./date-field.tsx";
+export { DateInput, type DateInputProps } from "./date-input.tsx";
 export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";
 export { Form, SubmitButton, showServerError, type FormProps, type SubmitButtonProps } from "./form.tsx";
 export { FormActions, type FormActionsProps } from "./form-actions.tsx";
@@ -23,6 +24,7 @@ export {
   type TextareaFieldProps,
   type TextareaLinesProps,
 } from "./textarea-fields.tsx";
+export { TimeInput, type TimeInputProps } from "./time-input.tsx";
 export { useChange, type Change } from "./use-change.ts";
 export { useField, type FieldBinding, type FieldState } from "./use-field.ts";
 export { useSchemaForm } from "./use-schema-form.ts";

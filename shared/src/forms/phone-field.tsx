@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { LIMITS } from "contracts/limits";
-import { ChevronDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { Select } from "../ui/select.tsx";
 import { CONTROL, FieldFrame, boxStyle, describedBy } from "./field-frame.tsx";
 import { useField } from "./use-field.ts";
 
@@ -42,38 +42,34 @@ export function PhoneField<Values extends FieldValues, Output>({
   const id = useId();
   const country = useField({ control, name: countryName });
   const number = useField({ control, name });
-  const letters = [...new Set(countries.map((one) => one.first_letter))].sort();
+  const options = [...countries]
+    .sort((one, other) => one.first_letter.localeCompare(other.first_letter))
+    .map((one) => ({
+      value: `${one.value}_${one.first_letter}`,
+      label: `${one.key} +${one.value}`,
+      group: one.first_letter,
+    }));
   const dial = country.text.split("_")[0] ?? "";
   return (
     <FieldFrame id={id} error={number.error ?? country.error} {...{ label, hint, className }}>
       <div className={boxStyle({ error: number.error !== undefined })}>
-        <div className="relative flex items-center gap-1 self-stretch border-e border-line pe-2">
-          <span aria-hidden className="num">
-            {dial === "" ? "" : `+${dial}`}
-          </span>
-          <ChevronDown aria-hidden size={14} strokeWidth={1.75} className="text-ink-3" />
-          <select
-            aria-label={t`Country code`}
-            name={countryName}
-            value={country.text}
-            autoComplete="tel-country-code"
-            onChange={(event) => country.setValue(event.target.value)}
-            onBlur={country.onBlur}
-            className="absolute inset-0 w-full cursor-pointer opacity-0"
-          >
-            {letters.map((letter) => (
-              <optgroup key={letter} label={letter}>
-                {countries
-                  .filter((one) => one.first_letter === letter)
-                  .map((one) => (
-                    <option key={`${one.key}${one.value}`} value={`${one.value}_${one.first_letter}`}>
-                      {one.key} +{one.value}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
+        <Select
+          look="inset"
+          size="sm"
+          label={t`Country code`}
+          fieldName={countryName}
+          autoComplete="tel-country-code"
+          value={country.text}
+          options={options}
+          face={
+            <span aria-hidden className="num me-1">
+              {dial === "" ? "" : `+${dial}`}
+            </span>
+          }
+          onChange={country.setValue}
+          onBlur={country.onBlur}
+          className="border-e border-line pe-2"
+        />
         <input
           id={id}
           ref={number.ref}

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ComponentPropsWithoutRef, FocusEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { DecimalInput } from "../ui/decimal-input.tsx";
 import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
 import type { FieldBinding } from "./use-field.ts";
 import { useFramedField } from "./use-framed-field.ts";
@@ -22,7 +23,7 @@ type InputAttributes = Pick<
 export type TextFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   FieldLabels &
   InputAttributes & {
-    type?: "text" | "email" | "url" | "date";
+    type?: "text" | "email" | "url";
     /** At the end of the field: a unit, or a button such as `CodeSendButton`. */
     suffix?: ReactNode;
     /** Paste is trimmed; passwords are not for this field. */
@@ -42,15 +43,34 @@ export function TextField<Values extends FieldValues, Output>(props: TextFieldPr
   return (
     <FieldFrame {...frame}>
       <div className={boxStyle({ error: isWrong, disabled, readOnly })}>
-        <input
-          {...{ autoComplete, disabled, inputMode, list, maxLength, placeholder, readOnly, spellCheck, type }}
-          {...control}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
-          autoFocus={autoFocus}
-          onChange={(event) => field.setValue(event.target.value)}
-          onBlur={handleBlur}
-          className={CONTROL}
-        />
+        {inputMode === "decimal" ? (
+          <DecimalInput
+            {...{ disabled, maxLength, placeholder, readOnly }}
+            {...control}
+            onChange={field.setValue}
+            className={CONTROL}
+          />
+        ) : (
+          <input
+            {...{
+              autoComplete,
+              disabled,
+              inputMode,
+              list,
+              maxLength,
+              placeholder,
+              readOnly,
+              spellCheck,
+              type,
+            }}
+            {...control}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the caller decides: the first field of a dialog or page of its own
+            autoFocus={autoFocus}
+            onChange={(event) => field.setValue(event.target.value)}
+            onBlur={handleBlur}
+            className={CONTROL}
+          />
+        )}
         {isWrong && (
           <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-negative" />
         )}

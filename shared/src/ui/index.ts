@@ -9,6 +9,7 @@ export { CoinIcon, type CoinIconProps } from "./coin-icon.tsx";
 export { CopyButton, CopyField, type CopyButtonProps, type CopyFieldProps } from "./copy.tsx";
 export { CountBadge, CountPill, Dot, type CountBadgeProps, type CountPillProps } from "./counts.tsx";
 export { DataAge, type DataAgeProps } from "./data-age.tsx";
+export { DecimalInput, type DecimalInputProps } from "./decimal-input.tsx";
 export { DescriptionList, type DescriptionListProps, type DescriptionRow } from "./description-list.tsx";
 export { DialogActions, type DialogActionsProps } from "./dialog-actions.tsx";
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from "./dialog.tsx";
@@ -61,6 +62,13 @@ export {
 } from "./progress.tsx";
 export { RecoveryCodes, type RecoveryCodesProps } from "./recovery-codes.tsx";
 export { SegmentedControl, type SegmentOption, type SegmentedControlProps } from "./segmented-control.tsx";
+export {
+  LabelledSelect,
+  Select,
+  type LabelledSelectProps,
+  type SelectOption,
+  type SelectProps,
+} from "./select.tsx";
 export { Delayed, Skeleton, SkeletonText, type SkeletonTextProps } from "./skeleton.tsx";
 export { Slider, type SliderMark, type SliderProps } from "./slider.tsx";
 export { Sparkline, type SparklineProps } from "./sparkline.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useId } from "react";
 import { formatCount } from "../format/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import { pageNumbers } from "./page-numbers.ts";
+import { LabelledSelect } from "./select.tsx";
 
 const PAGE_SIZES = [20, 50, 100] as const;
 const CELL =
@@ -37,7 +37,6 @@ export function Pagination({
   className,
 }: PaginationProps) {
   const { t } = useLingui();
-  const id = useId();
   const count = Math.max(1, Math.ceil(total / pageSize));
   const isBehind = (page - 1) * pageSize >= total;
   const first = formatCount(isBehind ? 0 : (page - 1) * pageSize + 1, locale);
@@ -52,21 +51,15 @@ export function Pagination({
     >
       <div className="flex items-center gap-2.5">
         {onPageSize && (
-          <span className="flex items-center gap-2.5 max-md:hidden">
-            <label htmlFor={id}>
-              <Trans>Rows</Trans>
-            </label>
-            <select
-              id={id}
-              value={pageSize}
-              onChange={(event) => onPageSize(pageSizes[event.target.selectedIndex] ?? pageSize)}
-              className="h-8 cursor-pointer rounded-sm border border-line-control bg-surface px-2 text-xs text-ink"
-            >
-              {pageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-          </span>
+          <LabelledSelect
+            label={t`Rows`}
+            placement="beside"
+            size="sm"
+            value={String(pageSize)}
+            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(chosen) => onPageSize(pageSizes.find((size) => String(size) === chosen) ?? pageSize)}
+            frame="max-md:hidden"
+          />
         )}
         <span className="num whitespace-nowrap">
           <Trans>

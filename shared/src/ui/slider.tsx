@@ -2,6 +2,9 @@ import { isPlainDecimal, ratio, toChartNumber } from "amount";
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { toTypedDecimal } from "../format/index.ts";
+import { useLocale } from "../locale/index.ts";
+import { DecimalInput } from "./decimal-input.tsx";
 
 /** A printed value below a {@link Slider}. */
 export interface SliderMark {
@@ -40,6 +43,7 @@ function drawn(text: string, { min, max }: Pick<SliderProps, "min" | "max">): nu
 export function Slider(props: SliderProps) {
   const { label, value, onChange, min, max, step, unit, marks = [], error, hint, className } = props;
   const id = useId();
+  const { locale } = useLocale();
   const at = drawn(value, props);
   const share = (one: number): string => `${String(((one - min) / (max - min)) * 100)}%`;
   const note = error === undefined ? (hint ? `${id}-hint` : undefined) : `${id}-error`;
@@ -55,15 +59,13 @@ export function Slider(props: SliderProps) {
             error === undefined ? "border-line-control" : "border-negative inset-ring inset-ring-negative",
           )}
         >
-          <input
+          <DecimalInput
             id={id}
-            type="text"
-            inputMode="text"
-            autoComplete="off"
+            allowsMinus={min < 0}
             value={value}
             aria-invalid={error !== undefined}
             aria-describedby={note}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
             className="num max-w-40 min-w-12 bg-transparent text-end text-inherit outline-none"
             style={{ width: `${String(value.length + 1)}ch` }}
           />
@@ -82,7 +84,7 @@ export function Slider(props: SliderProps) {
         <input
           type="range"
           aria-label={label}
-          aria-valuetext={`${String(at)} ${unit}`}
+          aria-valuetext={`${toTypedDecimal(String(at), locale)} ${unit}`}
           min={min}
           max={max}
           step={step}

@@ -8,7 +8,7 @@ import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { storedFlag } from "shared/storage";
-import { AnchoredNote, IconButton } from "shared/ui";
+import { AnchoredNote, IconButton, Select } from "shared/ui";
 import { chooseCurrency, useCurrencyChoices } from "#/components/currency-choice.ts";
 import { getDevice } from "#/components/device.ts";
 import { isOccupied } from "#/components/occupied.ts";
@@ -25,18 +25,14 @@ function RateMenu() {
   const { t } = useLingui();
   const { currency } = useLocale();
   return (
-    <select
-      aria-label={t`Currency`}
+    <Select
+      label={t`Currency`}
+      size="sm"
       value={currency}
-      onChange={(event) => chooseCurrency(event.target.value)}
-      className="h-8 shrink-0 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink"
-    >
-      {useCurrencyChoices().map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
+      options={useCurrencyChoices()}
+      onChange={chooseCurrency}
+      className="shrink-0"
+    />
   );
 }
 

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
 import { formatDate, isoDay } from "../../format/index.ts";
-import { SegmentedControl } from "../../ui/index.ts";
+import { DateInput } from "../../forms/index.ts";
+import { LabelledSelect, SegmentedControl } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import { dayZone, daysOf, listMonths, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
-
-const FIELD =
-  "h-8 min-w-0 cursor-pointer rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11";
 
 /** Hours and blocks are kept as long as a quarter, days for years. */
 const SHORT_MONTHS = 4;
@@ -17,32 +14,6 @@ const LONG_MONTHS = 24;
 interface ToolbarProps {
   query: ProfitQuery;
   onQuery: ChangeProfitQuery;
-}
-
-function DayField({
-  label,
-  value,
-  min,
-  max,
-  onValue,
-}: {
-  label: string;
-  value: string;
-  min?: string;
-  max: string;
-  onValue: (value: string | null) => void;
-}) {
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      value={value}
-      min={min}
-      max={max}
-      className={FIELD}
-      onChange={(event) => onValue(event.target.value === "" ? null : event.target.value)}
-    />
-  );
 }
 
 function DayFilter({ query, onQuery }: ToolbarProps) {
@@ -73,19 +44,21 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
         ]}
       />
       <span className="flex items-center gap-1.5">
-        <DayField
+        <DateInput
+          size="sm"
           label={t`From day`}
           value={from}
           max={to || today}
-          onValue={(value) => onQuery({ period: null, from: value, to: to || null })}
+          onChange={(value) => onQuery({ period: null, from: value || null, to: to || null })}
         />
         <span aria-hidden>–</span>
-        <DayField
+        <DateInput
+          size="sm"
           label={t`To day`}
           value={to}
           min={from}
           max={today}
-          onValue={(value) => onQuery({ period: null, from: from || null, to: value })}
+          onChange={(value) => onQuery({ period: null, from: from || null, to: value || null })}
         />
       </span>
     </>
@@ -95,31 +68,26 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
 function MonthFilter({ query, onQuery }: ToolbarProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
-  const id = useId();
   const now = useNow();
   const isLong = query.view === "reward" || query.view === "share";
   const months = listMonths(now, isLong ? LONG_MONTHS : SHORT_MONTHS);
   const isListed = query.month === null || months.some((month) => month.name === query.month);
   return (
-    <span className="flex items-center gap-2">
-      <label htmlFor={id} className="text-xs text-ink-2">
-        <Trans>Month</Trans>
-      </label>
-      <select
-        id={id}
-        value={query.month ?? ""}
-        className={FIELD}
-        onChange={(event) => onQuery({ month: event.target.value === "" ? null : event.target.value })}
-      >
-        <option value="">{t`All months`}</option>
-        {!isListed && <option value={query.month ?? ""}>{query.month}</option>}
-        {months.map((month) => (
-          <option key={month.name} value={month.name}>
-            {formatDate(month.time, { locale, timeZone: "UTC", form: "month" })}
-          </option>
-        ))}
-      </select>
-    </span>
+    <LabelledSelect
+      label={t`Month`}
+      placement="beside"
+      size="sm"
+      value={query.month ?? ""}
+      options={[
+        { value: "", label: t`All months` },
+        ...(isListed ? [] : [{ value: query.month ?? "", label: query.month ?? "" }]),
+        ...months.map((month) => ({
+          value: month.name,
+          label: formatDate(month.time, { locale, timeZone: "UTC", form: "month" }),
+        })),
+      ]}
+      onChange={(month) => onQuery({ month: month === "" ? null : month })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { WorkerGroup } from "contracts";
 import { formatCount } from "../../format/index.ts";
-import { Skeleton } from "../../ui/index.ts";
+import { Select, Skeleton } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import type { WorkerManagement } from "../mining-source.ts";
 import { ALL_GROUPS, DEFAULT_GROUP } from "../model/worker-query.ts";
@@ -121,17 +121,17 @@ export function GroupSelect({ id, groups = [], groupId, onGroup }: GroupSelectPr
   const { locale } = usePlace();
   const nameOf = useGroupName();
   return (
-    <select
+    <Select
       id={id}
-      value={groupId}
-      onChange={(event) => onGroup(groups[event.target.selectedIndex]?.group_id ?? ALL_GROUPS)}
-      className="h-10 w-full min-w-0 cursor-pointer rounded-sm border border-line-control bg-surface px-3 text-sm text-ink max-md:h-11 max-md:text-md"
-    >
-      {groups.map((group) => (
-        <option key={group.group_id} value={group.group_id}>
-          {`${nameOf(group)} (${formatCount(group.total, locale)})`}
-        </option>
-      ))}
-    </select>
+      value={String(groupId)}
+      options={groups.map((group) => ({
+        value: String(group.group_id),
+        label: `${nameOf(group)} (${formatCount(group.total, locale)})`,
+      }))}
+      onChange={(chosen) =>
+        onGroup(groups.find((group) => String(group.group_id) === chosen)?.group_id ?? ALL_GROUPS)
+      }
+      className="w-full"
+    />
   );
 }

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { formatCount } from "../../format/index.ts";
 import { SearchField, useSearchText } from "../../forms/index.ts";
-import { Button, Dialog, IconButton, Tabs, type Tab } from "../../ui/index.ts";
+import { Button, Dialog, IconButton, LabelledSelect, Tabs, type Tab } from "../../ui/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { WorkerPage } from "../mining-source.ts";
@@ -79,21 +79,15 @@ function FilterSheet({ query, onQuery, groups }: Pick<WorkerToolbarProps, "query
               onGroup={(groupId) => onQuery({ groupId })}
             />
           </div>
-          <div>
-            <label htmlFor={`${id}rows`} className="mb-1.5 block text-xs font-medium">
-              <Trans>Rows per page</Trans>
-            </label>
-            <select
-              id={`${id}rows`}
-              value={query.limit}
-              onChange={(event) => onQuery({ limit: PAGE_SIZES[event.target.selectedIndex] ?? query.limit })}
-              className="h-11 w-full cursor-pointer rounded-sm border border-line-control bg-surface px-3 text-md text-ink"
-            >
-              {PAGE_SIZES.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-          </div>
+          <LabelledSelect
+            label={t`Rows per page`}
+            value={String(query.limit)}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(chosen) =>
+              onQuery({ limit: PAGE_SIZES.find((size) => String(size) === chosen) ?? query.limit })
+            }
+            frame="w-full"
+          />
         </div>
       </Dialog>
     </>

@@ -86,7 +86,7 @@ export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }
         <CoinCell coin={coin} note={account ?? coins.chainName(coin, chain)} />
       ),
     },
-    { id: "state", header: t`State`, cell: (row) => <AutoStateBadge row={row} /> },
+    { id: "state", header: t`Status`, cell: (row) => <AutoStateBadge row={row} /> },
     {
       id: "destination",
       header: t`Destination`,

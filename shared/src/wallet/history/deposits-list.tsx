@@ -85,7 +85,7 @@ export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
       header: t`Transaction`,
       cell: ({ coin, chain, txid }) => <TransactionLink coin={coin} chain={chain} txid={txid} />,
     },
-    { id: "state", header: t`State`, cell: (deposit) => <DepositState deposit={deposit} /> },
+    { id: "state", header: t`Status`, cell: (deposit) => <DepositState deposit={deposit} /> },
   ];
 }
 
@@ -134,8 +134,8 @@ export function DepositsList({ source, query, onQuery, emptyAction }: DepositsLi
       }
     >
       <FilterSelect
-        label={t`State`}
-        all={t`All states`}
+        label={t`Status`}
+        all={t`All statuses`}
         value={query.status}
         options={Object.entries(names).map(([value, label]) => ({ value, label }))}
         onChange={(status) => onQuery({ status })}

@@ -58,7 +58,7 @@ function useTransferColumns(isSummary: boolean): Column<WalletTransfer>[] {
     },
     {
       id: "state",
-      header: t`State`,
+      header: t`Status`,
       cell: ({ status }) => <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>,
     },
     { id: "remark", header: t`Remark`, priority: 3, cell: ({ remark }) => remark },

@@ -123,7 +123,7 @@ function useOrderColumns(
     },
     {
       id: "state",
-      header: t`State`,
+      header: t`Status`,
       cell: (order) => (
         <OrderState
           order={order}
@@ -172,8 +172,8 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
       }
     >
       <FilterSelect
-        label={t`State`}
-        all={t`All states`}
+        label={t`Status`}
+        all={t`All statuses`}
         value={query.status}
         options={toOptions(names)}
         onChange={(status) => onQuery({ status })}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { LabelledDate } from "../../forms/index.ts";
 import { Button } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
@@ -14,32 +15,6 @@ export interface FilterBarProps {
   children?: ReactNode;
   /** At the right: search, export. */
   actions?: ReactNode;
-}
-
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) {
-  const id = useId();
-  return (
-    <span className="inline-flex flex-col gap-1">
-      <label htmlFor={id} className="text-2xs text-ink-3">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-9 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11"
-      />
-    </span>
-  );
 }
 
 /** Coin, own filters and range of a list. */
@@ -72,8 +47,13 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
       />
       {query.range === "custom" && (
         <>
-          <DayField label={t`From`} value={query.from} onChange={(from) => onQuery({ from })} />
-          <DayField label={t`To`} value={query.to} onChange={(to) => onQuery({ to })} />
+          <LabelledDate
+            label={t`From`}
+            value={query.from}
+            max={query.to}
+            onChange={(from) => onQuery({ from })}
+          />
+          <LabelledDate label={t`To`} value={query.to} min={query.from} onChange={(to) => onQuery({ to })} />
         </>
       )}
       {isListFiltered(query) && (

@@ -3,7 +3,7 @@ import { PROOF_FILE_BYTES, addResetProof, type ResetRequest } from "contracts";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { callApi, useErrorText } from "shared/api";
-import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { DateField, Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { Badge, Button, Card, CopyField, Notice, Progress } from "shared/ui";
 import * as v from "valibot";
 import { sendPhoto } from "../model/send-photo.ts";
@@ -79,7 +79,7 @@ function WithdrawalProof({ token, request, onRequest }: StepProps) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField control={form.control} name="day" type="date" label={t`Day`} />
+        <DateField control={form.control} name="day" label={t`Day`} />
         <SubmitButton form={form} variant="secondary" busyLabel={t`Saving`}>
           <Trans>Add</Trans>
         </SubmitButton>

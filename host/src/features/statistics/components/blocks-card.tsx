@@ -114,7 +114,7 @@ function useColumns(coin: string): Column<PoolBlock>[] {
         </span>
       ),
     },
-    { id: "state", header: t`State`, align: "end", cell: (block) => <State block={block} /> },
+    { id: "state", header: t`Status`, align: "end", cell: (block) => <State block={block} /> },
   ];
 }
 

@@ -7,7 +7,7 @@ import { useCall } from "shared/api";
 import { columnPrefix, defaultPrefix, formatPercent, hashUnit } from "shared/format";
 import { Switch, boxStyle } from "shared/forms";
 import { DEFAULT_GROUP, usePlace } from "shared/mining";
-import { Card } from "shared/ui";
+import { Card, DecimalInput } from "shared/ui";
 import { DROP_RATIOS, REJECT_RATIOS, withCoin, withFixedLimit, withGroup } from "../model/notice-settings.ts";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
@@ -56,8 +56,10 @@ function FixedLimit({ settings, onChange, coin }: SettingsCardProps & { coin: st
   const prefix = set === undefined ? defaultPrefix(coin) : columnPrefix([set], { coin, from: "largest" });
   const whole = hashrateFromUnit("1", prefix);
   const shown = set === undefined ? "" : ratioOf(hashrate(set), whole, { decimals: 4, rounding: "half-up" });
-  function handleBlur(typed: string): void {
-    const text = typed.trim().replace(",", ".");
+  const [typed, setTyped] = useState<string | null>(null);
+  function handleBlur(): void {
+    const text = typed ?? shown;
+    setTyped(null);
     if (text === shown) return;
     if (text === "") onChange(withFixedLimit(settings, coin, null));
     else if (isPlainDecimal(text) && !isZero(hashrateFromUnit(text, prefix)) && text.length <= 12)
@@ -67,14 +69,12 @@ function FixedLimit({ settings, onChange, coin }: SettingsCardProps & { coin: st
     <label className="flex items-center gap-2 text-xs text-ink-2">
       {coin}
       <span className={`${boxStyle({ error: false })} w-36`}>
-        <input
-          key={shown}
-          defaultValue={shown}
-          inputMode="decimal"
-          autoComplete="off"
+        <DecimalInput
+          value={typed ?? shown}
+          onChange={setTyped}
           aria-label={t`Fixed limit of ${coin}`}
           placeholder={t({ message: "none", context: "fixed hashrate limit" })}
-          onBlur={(event) => handleBlur(event.target.value)}
+          onBlur={handleBlur}
           className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
         />
         <span className="text-xs text-ink-3">{hashUnit(coin, prefix)}</span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Switch } from "shared/forms";
+import { Switch, TimeInput } from "shared/forms";
 import { readNow, usePlace } from "shared/mining";
 import { formatPercent, formatZone } from "shared/format";
 import { useSession } from "shared/session";
@@ -7,7 +7,7 @@ import { Card } from "shared/ui";
 import { LOAN_LEVELS, USUAL_QUIET } from "../model/notice-settings.ts";
 import type { SettingsCardProps } from "./alerts-card.tsx";
 import { DollarBox } from "#/components/dollar-box.tsx";
-import { Choice, SettingRow, TimeBox } from "#/components/setting-row.tsx";
+import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
 const NO_LEVEL = "none";
 
@@ -54,12 +54,12 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
         >
           {quiet !== null && (
             <>
-              <TimeBox
+              <TimeInput
                 label={t({ message: "from", context: "quiet hours" })}
                 value={quiet.from}
                 onChange={(from) => onChange({ ...settings, quiet: { ...quiet, from } })}
               />
-              <TimeBox
+              <TimeInput
                 label={t({ message: "to", context: "quiet hours" })}
                 value={quiet.to}
                 onChange={(to) => onChange({ ...settings, quiet: { ...quiet, to } })}
@@ -76,7 +76,7 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
           label={<Trans>Daily report</Trans>}
           hint={<Trans>It is about the last whole day in UTC.</Trans>}
         >
-          <TimeBox
+          <TimeInput
             label={t({ message: "at", context: "time of the daily report" })}
             value={settings.report_time}
             onChange={(report_time) => onChange({ ...settings, report_time })}

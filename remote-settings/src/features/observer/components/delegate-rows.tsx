@@ -93,7 +93,7 @@ export function useDelegateColumns(role: Delegate["role"], actions: DelegateActi
         <DateTime unix={delegate.create_time} form="table-date" locale={locale} timeZone={timeZone} />
       ),
     },
-    { id: "state", header: t`State`, cell: (delegate) => <DelegateState delegate={delegate} /> },
+    { id: "state", header: t`Status`, cell: (delegate) => <DelegateState delegate={delegate} /> },
     {
       id: "actions",
       header: <span className="sr-only">{t`Actions`}</span>,

@@ -112,7 +112,7 @@ function useRuleColumns(actions: RuleActions): Column<ShareRule>[] {
       align: "end",
       cell: (rule) => <span className="num">{formatPercent(rule.ratio, locale)}</span>,
     },
-    { id: "state", header: t`State`, cell: (rule) => <RuleState rule={rule} /> },
+    { id: "state", header: t`Status`, cell: (rule) => <RuleState rule={rule} /> },
     {
       id: "actions",
       header: <span className="sr-only">{t`Actions`}</span>,

@@ -1,21 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { UNIT_PREFIXES, type UnitPrefix } from "amount";
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { FieldFrame, boxStyle } from "shared/forms";
-import { findPrefix, hashUnit } from "shared/format";
-import { CoinIcon } from "shared/ui";
-
-function Arrow() {
-  return (
-    <ChevronDown
-      aria-hidden
-      size={16}
-      strokeWidth={1.75}
-      className="pointer-events-none absolute end-3 text-ink-3"
-    />
-  );
-}
+import { FieldFrame } from "shared/forms";
+import { hashUnit } from "shared/format";
+import { CoinIcon, Select } from "shared/ui";
 
 /** Props of {@link CoinChoice}. */
 export interface CoinChoiceProps {
@@ -30,22 +18,14 @@ export function CoinChoice({ coins, coin, onCoin }: CoinChoiceProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={t`Coin`} error={undefined}>
-      <div className={`${boxStyle({ error: false })} relative px-0!`}>
-        <CoinIcon coin={coin} size={22} className="pointer-events-none absolute start-3" />
-        <select
-          id={id}
-          value={coin}
-          onChange={(event) => onCoin(event.target.value)}
-          className="h-full min-h-9 w-full cursor-pointer appearance-none rounded-sm bg-transparent ps-11 pe-9 font-semibold text-inherit outline-none"
-        >
-          {coins.map((one) => (
-            <option key={one.coin} value={one.coin} className="bg-raised font-normal text-ink">
-              {`${one.coin} · ${one.algorithm}`}
-            </option>
-          ))}
-        </select>
-        <Arrow />
-      </div>
+      <Select
+        id={id}
+        value={coin}
+        icon={<CoinIcon coin={coin} size={22} />}
+        options={coins.map((one) => ({ value: one.coin, label: `${one.coin} · ${one.algorithm}` }))}
+        onChange={onCoin}
+        className="w-full font-semibold"
+      />
     </FieldFrame>
   );
 }
@@ -60,25 +40,17 @@ export interface UnitChoiceProps {
 /** Chooses the unit of the hashrate, inside of its field. */
 export function UnitChoice({ coin, prefix, onPrefix }: UnitChoiceProps) {
   const { t } = useLingui();
-  function handleChange(text: string): void {
-    const found = findPrefix(text);
-    if (found !== undefined) onPrefix(found);
-  }
   return (
-    <span className="relative -me-3 flex items-center self-stretch border-s border-line">
-      <select
-        aria-label={t`Unit of the hashrate`}
-        value={prefix}
-        onChange={(event) => handleChange(event.target.value)}
-        className="h-full cursor-pointer appearance-none rounded-sm bg-transparent ps-3 pe-8 text-xs font-medium text-inherit outline-none focus-visible:outline-2 focus-visible:outline-focus"
-      >
-        {UNIT_PREFIXES.filter((one) => one !== "").map((one) => (
-          <option key={one} value={one} className="bg-raised text-ink">
-            {hashUnit(coin, one)}
-          </option>
-        ))}
-      </select>
-      <Arrow />
-    </span>
+    <Select
+      label={t`Unit of the hashrate`}
+      look="inset"
+      value={prefix}
+      options={UNIT_PREFIXES.filter((one) => one !== "").map((one) => ({
+        value: one,
+        label: hashUnit(coin, one),
+      }))}
+      onChange={onPrefix}
+      className="-me-3 border-s border-line text-xs font-medium"
+    />
   );
 }

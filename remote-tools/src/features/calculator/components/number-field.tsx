@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { FieldFrame, boxStyle, describedBy } from "shared/forms";
 import { formatDecimal } from "shared/format";
 import { usePlace } from "shared/mining";
+import { DecimalInput } from "shared/ui";
 import type { FieldProblem } from "../model/fields.ts";
 
 /** Props of {@link NumberField}. */
@@ -60,15 +61,12 @@ export function NumberField(props: NumberFieldProps) {
       {...(className === undefined ? {} : { className })}
     >
       <div className={boxStyle({ error: error !== undefined })}>
-        <input
+        <DecimalInput
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, { error, hint })}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
           className="h-full min-h-9 w-full min-w-0 flex-1 bg-transparent text-inherit outline-none"
         />
         {typeof unit === "string" ? (

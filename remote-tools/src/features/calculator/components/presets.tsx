@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { UnitPrefix } from "amount";
 import { clsx } from "clsx";
 import type { MinerMachine } from "contracts";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { Select } from "shared/ui";
 import type { FieldTexts } from "../model/fields.ts";
 import { BUTTON_COUNT, isChosen, machinePreset, ownPreset, type Preset } from "../model/presets.ts";
 
@@ -74,35 +74,15 @@ export function Presets({ machines, ownRate, texts, prefix, onPreset }: PresetsP
         );
       })}
       {others.length > 0 && (
-        <span
-          className={clsx(
-            CHIP,
-            "relative px-0! has-[select:focus-visible]:halo",
-            chosenOther ? CHOSEN : OPEN,
-          )}
-        >
-          <select
-            aria-label={t`Other machines`}
-            value={chosenOther?.name ?? ""}
-            onChange={(event) => handleOther(event.target.value)}
-            className="h-full min-h-6.5 cursor-pointer appearance-none rounded-full bg-transparent ps-2.5 pe-7 text-inherit outline-none max-md:ps-3.5"
-          >
-            <option value="" disabled className="bg-raised text-ink">
-              {t`Other machines`}
-            </option>
-            {others.map((machine) => (
-              <option key={machine.name} value={machine.name} className="bg-raised text-ink">
-                {machine.name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            size={14}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute end-2 text-ink-3"
-          />
-        </span>
+        <Select
+          label={t`Other machines`}
+          look="chip"
+          placeholder={t`Other machines`}
+          value={chosenOther?.name ?? ""}
+          options={others.map((machine) => ({ value: machine.name, label: machine.name }))}
+          onChange={handleOther}
+          className={clsx("font-medium", chosenOther ? CHOSEN : OPEN)}
+        />
       )}
     </div>
   );

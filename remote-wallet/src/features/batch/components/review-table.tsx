@@ -114,7 +114,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
     { id: "amount", header: t`Amount`, align: "end", cell: (row) => cell(row).amount },
     { id: "final", header: t`Recipient gets`, align: "end", cell: final },
     { id: "remark", header: t`Remark`, priority: 3, cell: (row) => cell(row).remark },
-    { id: "status", header: t`State`, cell: (row) => <RowStatus row={row} problemText={problemText} /> },
+    { id: "status", header: t`Status`, cell: (row) => <RowStatus row={row} problemText={problemText} /> },
     { id: "remove", header: <span className="sr-only">{t`Delete`}</span>, cell: (row) => cell(row).remove },
   ];
   return (

@@ -97,7 +97,7 @@ function useColumns(): Column<Conversion>[] {
       priority: 3,
       cell: (row) => texts.amount(row.fee, row.fee_coin),
     },
-    { id: "state", header: t`State`, cell: (row) => <State row={row} /> },
+    { id: "state", header: t`Status`, cell: (row) => <State row={row} /> },
   ];
 }
 
@@ -160,8 +160,8 @@ export function ConversionRecords() {
               onChange={(kind) => onQuery({ types: kind === "" ? [] : [kind] })}
             />
             <FilterSelect
-              label={t`State`}
-              all={t`All states`}
+              label={t`Status`}
+              all={t`All statuses`}
               value={query.status}
               options={STATES.map((state) => ({ value: state, label: names.state[state] }))}
               onChange={(status) => onQuery({ status })}

@@ -58,7 +58,7 @@ function useRowColumns(): Column<WithdrawalRow>[] {
     },
     {
       id: "state",
-      header: t`State`,
+      header: t`Status`,
       cell: ({ status }) => <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>,
     },
   ];

@@ -1,0 +1,79 @@
+import type { Locale } from "../remote-contract/remote-contract.ts";
+
+const DAY_MS = 86_400_000;
+const SUNDAY_FIRST: readonly Locale[] = ["en_US", "zh_Hant_HK"];
+
+function toTime(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/**
+ * The day on which a week begins (CLDR).
+ *
+ * @param locale language
+ * @returns 0 for Sunday, 1 for Monday
+ */
+export function weekStart(locale: Locale): 0 | 1 {
+  return SUNDAY_FIRST.includes(locale) ? 0 : 1;
+}
+
+/**
+ * Another day.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param days how many days later, or earlier when negative
+ * @returns `YYYY-MM-DD`
+ */
+export function movedDay(day: string, days: number): string {
+  return toDay(toTime(day) + days * DAY_MS);
+}
+
+/**
+ * The same day of another month, or that month's last.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param months how many months later, or earlier when negative
+ * @returns `YYYY-MM-DD`
+ */
+export function movedMonth(day: string, months: number): string {
+  const date = new Date(toTime(day));
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
+}
+
+/**
+ * The weeks that a month touches.
+ *
+ * @param day any day of the month, `YYYY-MM-DD`
+ * @param start day on which weeks begin, 0 for Sunday
+ * @returns weeks of seven days, with the ends of the months beside it
+ */
+export function monthDays(day: string, start: number): string[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const next = movedMonth(first, 1);
+  const weeks: string[][] = [];
+  let at = movedDay(first, -((new Date(toTime(first)).getUTCDay() - start + 7) % 7));
+  while (at < next) {
+    const monday = at;
+    weeks.push(Array.from({ length: 7 }, (_, index) => movedDay(monday, index)));
+    at = movedDay(at, 7);
+  }
+  return weeks;
+}
+
+/**
+ * Whether a day may be chosen.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param min first day, if there is one
+ * @param max last day, if there is one
+ * @returns whether it lies between them, ends included
+ */
+export function isWithin(day: string, min: string | undefined, max: string | undefined): boolean {
+  return (min === undefined || min === "" || day >= min) && (max === undefined || max === "" || day <= max);
+}

@@ -1,0 +1,153 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { setRenderLocale } from "../locale/index.ts";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+import { DecimalInput } from "../ui/index.ts";
+import { renderInEnglish } from "../ui/render-in-english.tsx";
+import { DateInput, TimeInput } from "./index.ts";
+
+const onDay = jest.fn();
+const onTime = jest.fn();
+const onText = jest.fn();
+
+function Day({ start, min, max }: { start: string; min?: string; max?: string }) {
+  const [day, setDay] = useState(start);
+  const handleDay = (next: string): void => {
+    onDay(next);
+    setDay(next);
+  };
+  return <DateInput label="Day" value={day} min={min} max={max} onChange={handleDay} />;
+}
+
+function Rate({ start }: { start: string }) {
+  const [text, setText] = useState(start);
+  const handleText = (next: string): void => {
+    onText(next);
+    setText(next);
+  };
+  return <DecimalInput aria-label="Rate" value={text} onChange={handleText} />;
+}
+
+function setup(element: React.ReactElement, locale: Locale = "en_US") {
+  act(() => setRenderLocale(locale));
+  renderInEnglish(element);
+  return userEvent.setup();
+}
+
+beforeEach(() => jest.clearAllMocks());
+afterEach(() => act(() => setRenderLocale("en_US")));
+
+describe("a day", () => {
+  it.each<[Locale, string, string]>([
+    ["en_US", "11/18/2025", "MM/DD/YYYY"],
+    ["ru_RU", "18.11.2025", "DD.MM.YYYY"],
+    ["es_ES", "18/11/2025", "DD/MM/YYYY"],
+    ["zh_Hans_CN", "2025/11/18", "YYYY/MM/DD"],
+  ])("is written in the way of %s", (locale, shown, pattern) => {
+    setup(<Day start="2025-11-18" />, locale);
+
+    const input = screen.getByLabelText("Day");
+    expect(input).toHaveValue(shown);
+    expect(input).toHaveAttribute("placeholder", pattern);
+  });
+
+  it("is taken when the field is left, and not before it is whole", async () => {
+    const user = setup(<Day start="" />, "ru_RU");
+
+    await user.type(screen.getByLabelText("Day"), "3.2.2026");
+    expect(onDay).not.toHaveBeenCalled();
+    await user.tab();
+
+    expect(onDay.mock.calls).toEqual([["2026-02-03"]]);
+    expect(screen.getByLabelText("Day")).toHaveValue("03.02.2026");
+  });
+
+  it("tells of what is no day or lies outside, and changes nothing", async () => {
+    const user = setup(<Day start="" max="2026-02-03" />);
+
+    await user.type(screen.getByLabelText("Day"), "02/04/2026{Enter}");
+
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a day as MM/DD/YYYY.");
+    expect(screen.getByLabelText("Day")).toBeInvalid();
+    expect(onDay).not.toHaveBeenCalled();
+
+    await user.type(screen.getByLabelText("Day"), "{Escape}");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("is chosen from the calendar by keys alone", async () => {
+    const user = setup(<Day start="2026-01-31" />);
+
+    await user.click(screen.getByRole("button", { name: "Day: choose a day" }));
+    expect(await screen.findByRole("button", { name: "Saturday, January 31, 2026" })).toHaveFocus();
+    await user.keyboard("{PageDown}");
+    expect(screen.getByRole("grid", { name: "February 2026" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Saturday, February 28, 2026" })).toHaveFocus();
+    await user.keyboard("{Home}{ArrowUp}{Enter}");
+
+    expect(onDay.mock.calls).toEqual([["2026-02-15"]]);
+    expect(screen.queryByRole("grid")).not.toBeInTheDocument();
+  });
+
+  it("offers no day outside of the bounds", async () => {
+    const user = setup(<Day start="2026-01-30" max="2026-01-30" />);
+
+    await user.click(screen.getByRole("button", { name: "Day: choose a day" }));
+    await user.click(await screen.findByRole("button", { name: "Saturday, January 31, 2026" }));
+
+    expect(onDay).not.toHaveBeenCalled();
+  });
+});
+
+describe("a time", () => {
+  it("is taken as typed on the 24-hour clock, and told when it is none", async () => {
+    const user = setup(<TimeInput label="Send at" value="08:00" onChange={onTime} />);
+    const input = screen.getByLabelText("Send at");
+
+    await user.clear(input);
+    await user.type(input, "25");
+    await user.tab();
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a time from 00:00 to 23:59.");
+    await user.clear(input);
+    await user.type(input, "2015{Enter}");
+
+    expect(onTime.mock.calls).toEqual([["20:15"]]);
+  });
+
+  it("turns with the arrow keys", async () => {
+    const user = setup(<TimeInput label="Send at" value="00:00" onChange={onTime} />);
+
+    await user.click(screen.getByLabelText("Send at"));
+    await user.keyboard("{Home}{ArrowDown}{Enter}");
+
+    expect(onTime.mock.calls).toEqual([["23:00"]]);
+  });
+});
+
+describe("a number", () => {
+  it.each<[Locale, string]>([
+    ["en_US", "0.25"],
+    ["ru_RU", "0,25"],
+    ["es_ES", "0,25"],
+  ])("shows the separator of %s", (locale, shown) => {
+    setup(<Rate start="0.25" />, locale);
+    expect(screen.getByLabelText("Rate")).toHaveValue(shown);
+  });
+
+  it.each([
+    ["0,25", "0.25"],
+    ["0.25", "0.25"],
+    ["1.234,56", "1234.56"],
+    ["1,234.56", "1234.56"],
+    ["1 234,56", "1234.56"],
+    ["1.234.567", "1234567"],
+  ])("reads a pasted %s", async (pasted, expected) => {
+    const user = setup(<Rate start="" />, "ru_RU");
+
+    await user.click(screen.getByLabelText("Rate"));
+    await user.paste(pasted);
+
+    expect(onText).toHaveBeenLastCalledWith(expected);
+  });
+});
