@@ -1,6 +1,5 @@
 import { fiat, toChartNumber } from "amount";
-import { toSpreadsheetText } from "contracts/spreadsheet-text";
-import { stringify } from "csv-stringify/sync";
+import { toCsv, toSpreadsheetText } from "contracts/spreadsheet-text";
 import writeXlsxFile from "write-excel-file/node";
 import { ApiError } from "./errors.ts";
 import type { FileAnswer } from "./plugins/route.ts";
@@ -44,7 +43,7 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 function toCell(text: string, kind: "number" | undefined): Cell {
   const isNumber = kind === "number" && DECIMAL.test(text);
-  return { text: isNumber ? text : toSpreadsheetText(text), isNumber };
+  return { text, isNumber };
 }
 
 /**
@@ -73,18 +72,12 @@ function toXlsx({ heads, rows }: Table): Promise<Buffer> {
   const head = heads.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
   const body = rows.map((row) =>
     row.map(({ text, isNumber }) =>
-      isNumber ? { value: toChartNumber(fiat(text)), type: Number } : { value: text, type: String },
+      isNumber
+        ? { value: toChartNumber(fiat(text)), type: Number }
+        : { value: toSpreadsheetText(text), type: String },
     ),
   );
   return writeXlsxFile([head, ...body]).toBuffer();
-}
-
-/** Fields with a line break of any kind are quoted, not only those with the one that ends a row. */
-const QUOTED = /[\r\n\t;]/;
-
-function toCsv({ heads, rows }: Table): string {
-  const texts = [[...heads], ...rows.map((row) => row.map(({ text }) => text))];
-  return stringify(texts, { bom: true, record_delimiter: "windows", quoted_match: QUOTED });
 }
 
 /**
@@ -95,7 +88,11 @@ function toCsv({ heads, rows }: Table): string {
  */
 export async function tableFile({ name, table, format }: TableFile): Promise<FileAnswer> {
   if (format === "csv") {
-    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", body: toCsv(table) };
+    return {
+      name: `${name}.csv`,
+      type: "text/csv; charset=utf-8",
+      body: toCsv([table.heads.map((text) => ({ text })), ...table.rows]),
+    };
   }
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   return { name: `${name}.xlsx`, type, body: await toXlsx(table) };

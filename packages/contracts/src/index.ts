@@ -12,6 +12,7 @@ export * from "./schemas/coin-config.ts";
 export * from "./schemas/envelope.ts";
 export * from "./schemas/fields.ts";
 export * from "./schemas/mining.ts";
+export * from "./schemas/one-line.ts";
 export * from "./schemas/profit.ts";
 export * from "./schemas/scalars.ts";
 export * from "./schemas/security.ts";

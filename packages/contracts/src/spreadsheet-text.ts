@@ -13,3 +13,24 @@ const FORMULA = /(^|;)(?=[^\S\r\n]*[=+\-@＝＋－＠]|[\t\r])/gmu;
 export function toSpreadsheetText(text: string): string {
   return text.replaceAll(FORMULA, "$1'");
 }
+
+/** A cell of a file of separated values. */
+export interface CsvCell {
+  readonly text: string;
+  /** An exact decimal, written as it is; anything else is a text of whoever wrote it. */
+  readonly isNumber?: boolean;
+}
+
+function toField({ text, isNumber = false }: CsvCell): string {
+  return isNumber || text === "" ? text : `"${toSpreadsheetText(text).replaceAll('"', '""')}"`;
+}
+
+/**
+ * Writes rows as CSV (RFC 4180): every text is quoted and harmless in a spreadsheet, whatever it holds.
+ *
+ * @param rows - rows of cells, heads first
+ * @returns text of the file, with the byte order mark by which spreadsheets know UTF-8
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
+}

@@ -8,6 +8,7 @@ export const VALIDATION_TEXTS = {
   agreement_required: "Confirm that you have read this.",
   amount_format: "Enter a plain number.",
   code_format: "Enter correct code",
+  control_characters: "Line breaks and control characters are not allowed.",
   delegate_remark_required: "Enter a remark.",
   email_captcha_required: "Enter the email code.",
   email_format: "Email format incorrect",

@@ -12,6 +12,14 @@ const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04] as const;
 /** The first bytes of a file of old spreadsheet programs (.xls), which cannot be read. */
 const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0] as const;
 
+/** What a cell may hold besides its text, such as the line break of Alt and Enter. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Cells of one line, trimmed: what is pasted or wrapped in a sheet counts as typed. */
+function toLines(cells: readonly (readonly string[])[]): string[][] {
+  return cells.map((line) => line.map((cell) => cell.replace(CONTROL, " ").trim()));
+}
+
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
@@ -34,7 +42,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
  */
 export function readPastedCells(text: string): CellReading {
   const cells = readText(text);
-  return cells === null ? { ok: false, problem: "content" } : { ok: true, cells };
+  return cells === null ? { ok: false, problem: "content" } : { ok: true, cells: toLines(cells) };
 }
 
 /**
@@ -48,7 +56,7 @@ export async function readFileCells(bytes: Uint8Array): Promise<CellReading> {
   if (startsWith(bytes, OLD_MARK)) return { ok: false, problem: "old_format" };
   if (startsWith(bytes, ZIP_MARK)) {
     try {
-      return { ok: true, cells: await readWorkbook(bytes) };
+      return { ok: true, cells: toLines(await readWorkbook(bytes)) };
     } catch {
       // An archive that is no workbook, or a broken one.
       return { ok: false, problem: "read" };

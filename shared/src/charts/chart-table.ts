@@ -1,3 +1,4 @@
+import { toCsv } from "contracts/spreadsheet-text";
 import { formatDate, formatZone } from "../format/index.ts";
 import { exactOf, extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
@@ -99,11 +100,6 @@ export function summaryOf(props: TimeChartProps): ChartSummary | null {
   };
 }
 
-function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 /**
  * Writes the points of a chart as CSV (RFC 4180): exact values in the unit of their head, with a point
  * and without grouping, times in ISO 8601.
@@ -112,7 +108,7 @@ function quote(text: string): string {
  * @param heads heads of the columns of times and events
  * @returns text of the file
  */
-export function toCsv(props: TimeChartProps, heads: TableHeads): string {
+export function chartCsv(props: TimeChartProps, heads: TableHeads): string {
   const times = timesOf(props);
   const values = props.series.map((one) => new Map(one.points.map((point) => [point.at, point.value])));
   const hasEvents = (props.events?.length ?? 0) > 0;
@@ -125,19 +121,17 @@ export function toCsv(props: TimeChartProps, heads: TableHeads): string {
     timeStyle: "medium",
   });
   const head = [
-    quote(`${heads.time} (${zone})`),
-    ...props.series.map((one) => quote(one.name)),
-    ...(hasEvents ? [quote(heads.events)] : []),
-  ];
-  const rows = times.map((at) =>
-    [
-      format.format(at * 1000),
-      ...props.series.map((one, index) => {
-        const value = values[index]?.get(at) ?? null;
-        return value === null ? "" : exactOf(one, props, value);
-      }),
-      ...(hasEvents ? [quote(events.get(at) ?? "")] : []),
-    ].join(","),
-  );
-  return [head.join(","), ...rows].join("\r\n");
+    `${heads.time} (${zone})`,
+    ...props.series.map((one) => one.name),
+    ...(hasEvents ? [heads.events] : []),
+  ].map((text) => ({ text }));
+  const rows = times.map((at) => [
+    { text: format.format(at * 1000) },
+    ...props.series.map((one, index) => {
+      const value = values[index]?.get(at) ?? null;
+      return { text: value === null ? "" : exactOf(one, props, value), isNumber: true };
+    }),
+    ...(hasEvents ? [{ text: events.get(at) ?? "" }] : []),
+  ]);
+  return toCsv([head, ...rows]);
 }

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderInEnglish } from "../ui/render-in-english.tsx";
 import { toOptions } from "./chart-options.ts";
-import { toCsv, toTable } from "./chart-table.ts";
+import { chartCsv, toTable } from "./chart-table.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 import type { ChartWords } from "./chart-words.ts";
 import { thinFor } from "./chart-zoom.ts";
@@ -168,7 +168,7 @@ describe("events", () => {
       "",
       "3 workers offline; Rack C offline",
     ]);
-    expect(toCsv({ ...CHART, events }, HEADS)).toContain('"3 workers offline; Rack C offline"');
+    expect(chartCsv({ ...CHART, events }, HEADS)).toContain('"3 workers offline; Rack C offline"');
   });
 });
 
@@ -200,20 +200,27 @@ describe("the points as table and file", () => {
 
   it("R2.3.25 the file's figures are in the units that its heads name", () => {
     const unit = { ...CHART.unit, toExact: (value: string) => `${value} in PH/s` };
-    expect(toCsv({ ...CHART, unit }, HEADS)).toBe(
+    expect(chartCsv({ ...CHART, unit }, HEADS)).toBe(
       [
-        '"Time (UTC+8)","10 min, PH/s","Rejected, %"',
-        "2025-11-18 20:00:00,24610000000000000 in PH/s,0.21",
-        "2025-11-18 20:10:00,,",
-        "2025-11-18 20:20:00,22000000000000000 in PH/s,",
+        '\uFEFF"Time (UTC+8)","10 min, PH/s","Rejected, %"',
+        '"2025-11-18 20:00:00",24610000000000000 in PH/s,0.21',
+        '"2025-11-18 20:10:00",,',
+        '"2025-11-18 20:20:00",22000000000000000 in PH/s,',
+        "",
       ].join("\r\n"),
     );
   });
 
   it("exports exact values and cannot be read as a formula", () => {
-    const csv = toCsv({ ...CHART, series: [{ id: "x", name: '=SUM("A1")', points: RATES }] }, HEADS);
+    const csv = chartCsv({ ...CHART, series: [{ id: "x", name: '=SUM("A1")', points: RATES }] }, HEADS);
     expect(csv).toBe(
-      `"Time (UTC+8)","'=SUM(""A1"")"\r\n2025-11-18 20:00:00,24610000000000000\r\n2025-11-18 20:10:00,\r\n2025-11-18 20:20:00,22000000000000000`,
+      [
+        `\uFEFF"Time (UTC+8)","'=SUM(""A1"")"`,
+        '"2025-11-18 20:00:00",24610000000000000',
+        '"2025-11-18 20:10:00",',
+        '"2025-11-18 20:20:00",22000000000000000',
+        "",
+      ].join("\r\n"),
     );
   });
 });

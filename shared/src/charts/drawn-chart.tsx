@@ -5,14 +5,12 @@ import { Suspense, lazy, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
-import { toCsv } from "./chart-table.ts";
+import { chartCsv } from "./chart-table.ts";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 import type { ChartHandle } from "./chart-view.tsx";
 import { useChartWords } from "./chart-words.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 import { savePng } from "./save-file.ts";
-
-const BYTE_ORDER_MARK = "\uFEFF";
 
 const ChartView = lazy(async () => ({ default: (await import("./chart-view.tsx")).ChartView }));
 const DataTable = lazy(async () => ({ default: (await import("./data-table.tsx")).DataTable }));
@@ -27,8 +25,8 @@ interface ActionsProps {
 function Actions({ chart, isTable, onTable, onImage }: ActionsProps) {
   const { t } = useLingui();
   const saveCsv = (): void => {
-    const text = toCsv(chart, { time: t`Time`, events: t`Events` });
-    saveFile(new Blob([BYTE_ORDER_MARK, text], { type: "text/csv;charset=utf-8" }), `${chart.label}.csv`);
+    const text = chartCsv(chart, { time: t`Time`, events: t`Events` });
+    saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${chart.label}.csv`);
   };
   return (
     <Menu

@@ -10,6 +10,7 @@ export const VALIDATION_MESSAGES: Readonly<Record<ValidationKey, MessageDescript
   agreement_required: msg`Confirm that you have read this.`,
   amount_format: msg`Enter a plain number.`,
   code_format: msg`Enter correct code`,
+  control_characters: msg`Line breaks and control characters are not allowed.`,
   delegate_remark_required: msg`Enter a remark.`,
   email_captcha_required: msg`Enter the email code.`,
   email_format: msg`Email format incorrect`,

@@ -9,6 +9,7 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 import { paymentPasswordEntries, secondFactorEntries } from "../schemas/verification.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
 /** Transaction id: 64 hexadecimal digits. */
 export const txidSchema = v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/));
@@ -51,7 +52,7 @@ export const accelerateTransaction = defineCall({
   summary: "Accelerate a transaction",
   access: "public",
   headers: ["captcha"],
-  body: v.strictObject({ txid: txidSchema, verify_code: v.optional(v.pipe(v.string(), v.maxLength(6))) }),
+  body: v.strictObject({ txid: txidSchema, verify_code: v.optional(lineSchema(6)) }),
   response: accelerationOrderSchema,
 });
 

@@ -14,6 +14,7 @@ import {
   queryIdSchema,
 } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
+import { optionalText } from "../schemas/one-line.ts";
 
 /** Current user and its chosen mining account. */
 export const getUserInfo = defineCall({
@@ -52,7 +53,7 @@ export const getAccounts = defineCall({
     ...pageQuery(PAGE_SIZES.subAccounts),
     visible: v.optional(queryBooleanSchema),
     with_hash_info: v.optional(queryBooleanSchema, true),
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+    search: v.optional(optionalText(64)),
   }),
   response: page(subAccountSchema),
 });
@@ -96,7 +97,7 @@ export const checkAccountName = defineCall({
   source: "domain pool 6.8",
   summary: "Check a mining account name",
   access: "signed-in",
-  query: v.strictObject({ account: v.pipe(v.string(), v.trim(), v.maxLength(64)) }),
+  query: v.strictObject({ account: optionalText(64) }),
   response: v.strictObject({ available: v.boolean() }),
 });
 

@@ -11,6 +11,7 @@ import {
 } from "../schemas/fields.ts";
 import { nothingSchema, ratioSchema } from "../schemas/scalars.ts";
 import { recoveryCodeField } from "../schemas/security.ts";
+import { optionalText } from "../schemas/one-line.ts";
 
 /** Answer of a sign-in: a session, or a second step with a temporary token; never both. */
 export const signInResultSchema = v.union([
@@ -131,7 +132,7 @@ export const checkReferCode = defineCall({
   source: "domain pool 6.9",
   summary: "Check a referral code",
   access: "public",
-  query: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.maxLength(64)) }),
+  query: v.strictObject({ code: optionalText(64) }),
   response: v.strictObject({
     valid: v.boolean(),
     account_masked: v.nullable(v.string()),

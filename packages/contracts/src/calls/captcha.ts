@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { countSchema, timeSchema } from "../schemas/scalars.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
 /** Parameters of a proof of work, as the captcha library signs them. */
 export const captchaParametersSchema = v.looseObject({
@@ -40,7 +41,7 @@ export type CaptchaResult = v.InferOutput<typeof captchaResultSchema>;
 /** Header text of a solved captcha, parsed. */
 export const captchaHeaderSchema = v.pipe(v.string(), v.maxLength(8192), v.parseJson(), captchaResultSchema);
 
-const short = v.pipe(v.string(), v.maxLength(64));
+const short = lineSchema(64);
 
 /**
  * Loads a challenge. The client answers with `lot_number` as given, `captcha_output` = base64 of the JSON text of

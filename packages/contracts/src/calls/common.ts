@@ -3,6 +3,7 @@ import { LOCALES } from "../constants.ts";
 import { defineCall } from "../call.ts";
 import { coinConfigSchema } from "../schemas/coin-config.ts";
 import { coinSchema, countSchema, hashUnitSchema, nothingSchema } from "../schemas/scalars.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
 /** Country of a phone number; `value` is the dial code, `key` the country's name in the asked language. */
 export const countrySchema = v.strictObject({ key: v.string(), value: v.string(), first_letter: v.string() });
@@ -150,13 +151,13 @@ export const getTicketChatToken = defineCall({
   response: v.strictObject({ token: v.string() }),
 });
 
-const metricId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const metricId = lineSchema(64, 1);
 const metricValue = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** Tracking event: a counter, a counter of unique values, or a gauge (spec 3). */
 export const metricEventSchema = v.union([
   v.strictObject({ id: metricId, c: metricValue }),
-  v.strictObject({ id: metricId, uc: v.pipe(v.string(), v.maxLength(128)) }),
+  v.strictObject({ id: metricId, uc: lineSchema(128) }),
   v.strictObject({ id: metricId, g: metricValue }),
 ]);
 

@@ -18,8 +18,9 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 import { optionalSecondFactorEntries, paymentPasswordEntries } from "../schemas/verification.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
-const quoteId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const quoteId = lineSchema(64, 1);
 
 /** State of a conversion. */
 export const conversionStatusSchema = v.picklist(["pending", "finished", "failed"]);

@@ -14,6 +14,7 @@ import {
   queryTimeSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
 /** Part of a whole above 0, with up to four decimals. */
 const partSchema = v.pipe(v.string(), v.regex(/^(?:0\.\d{1,4}|1(?:\.0{1,4})?)$/), v.notValue("0.0"));
@@ -74,7 +75,7 @@ export const noticeContactSchema = v.strictObject({
   is_confirmed: v.boolean(),
 });
 
-const account = v.strictObject({ account: v.optional(v.pipe(v.string(), v.maxLength(64))) });
+const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
 /** Notice settings of a mining account: the current one, or another of the person by its name. */
 export const getNoticeSettings = defineCall({

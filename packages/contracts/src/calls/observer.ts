@@ -24,6 +24,7 @@ import {
   secondsSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
 /** What an observer link may show (spec 3); `dashboard` is always on. */
 export const OBSERVER_PERMISSIONS = ["dashboard", "worker", "profit", "asset", "share_profit"] as const;
@@ -38,7 +39,7 @@ export const observerPermissionSchema = v.picklist(OBSERVER_PERMISSIONS);
 export type ObserverPermission = v.InferOutput<typeof observerPermissionSchema>;
 
 /** Access key of an observer link. */
-export const accessKeySchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+export const accessKeySchema = lineSchema(128, 1);
 
 const key = { access_key: accessKeySchema };
 const scope = { ...key, coin: v.optional(coinSchema, "BTC"), user_id: v.optional(queryIdSchema) };

@@ -20,6 +20,7 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 import { observerSchema } from "./observers.ts";
+import { optionalText } from "../schemas/one-line.ts";
 
 const COIN = v.optional(coinSchema, "BTC");
 
@@ -189,7 +190,7 @@ export const openWorkers = defineCall({
     coin: COIN,
     group_id: v.optional(queryGroupIdSchema, -1),
     worker_status: v.optional(workerStatusSchema),
-    worker_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+    worker_name: v.optional(optionalText(64)),
     ...pageQuery(20),
   }),
   response: v.strictObject({ ...pageEntries(openWorkerSchema), ...countEntries }),

@@ -21,6 +21,7 @@ import {
 } from "../schemas/scalars.ts";
 import { recoveryCodeField, resetTypeSchema } from "../schemas/security.ts";
 import { optionalSecondFactorEntries } from "../schemas/verification.ts";
+import { oneLine } from "../schemas/one-line.ts";
 
 /** Largest photo of a proof in bytes (domain wallet 6.4). */
 export const PROOF_FILE_BYTES = 10 * 1024 * 1024;
@@ -138,8 +139,8 @@ export const addResetProof = defineCall({
     v.strictObject({
       kind: v.literal("signature"),
       token: tokenSchema,
-      address: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(256)),
-      signature: v.pipe(v.string(), v.trim(), v.minLength(20), v.maxLength(2000)),
+      address: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(256), oneLine),
+      signature: v.pipe(v.string(), v.trim(), v.minLength(20), v.maxLength(2000), oneLine),
     }),
   ]),
   response: resetRequestSchema,

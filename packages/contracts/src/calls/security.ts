@@ -22,13 +22,14 @@ import {
   secondFactorEntries,
   stepTokenSchema,
 } from "../schemas/verification.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 
 const codeQuery = v.strictObject({
   business: businessSchema,
   token: v.optional(tokenSchema),
   amount: v.optional(amountSchema),
   coin: v.optional(coinSchema),
-  address: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  address: v.optional(lineSchema(256)),
   is_inner: v.optional(queryBooleanSchema),
   address_type: v.optional(addressTypeSchema),
 });

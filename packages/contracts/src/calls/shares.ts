@@ -15,6 +15,7 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 import { optionalSecondFactorEntries, paymentPasswordEntries } from "../schemas/verification.ts";
+import { optionalText } from "../schemas/one-line.ts";
 
 /** Receivers of one account and coin at most (domain wallet 5.7). */
 export const MAX_SHARE_RECEIVERS = 20;
@@ -33,7 +34,7 @@ export const shareRatioField = v.pipe(
 export const shareItemSchema = v.strictObject({
   account: emailField,
   ratio: shareRatioField,
-  remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.accountRemarkLength)), ""),
+  remark: v.optional(optionalText(LIMITS.accountRemarkLength, "remark_too_long"), ""),
 });
 
 /** A rule by which a part of the income goes to somebody else. */

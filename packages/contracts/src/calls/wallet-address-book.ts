@@ -15,8 +15,9 @@ import {
 import { secondFactorEntries } from "../schemas/verification.ts";
 import { chainSchema, exportQueryEntries, listEntries } from "../schemas/wallet.ts";
 import { withdrawTypeSchema } from "./wallet.ts";
+import { oneLine } from "../schemas/one-line.ts";
 
-const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.addressLabelLength));
+const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.addressLabelLength), oneLine);
 const codes = { ...secondFactorEntries, email_captcha: emailCaptchaField };
 
 /** Address that a person pays; `active_time` is when it may be paid while only listed ones may. */

@@ -21,6 +21,7 @@ import {
 } from "../schemas/wallet.ts";
 import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
 import { addressWarningsEntries, withdrawalRowSchema } from "./wallet-withdrawals.ts";
+import { optionalText } from "../schemas/one-line.ts";
 
 /** Number of a row in the file it comes from; sheets have no more. */
 const rowSchema = v.pipe(countSchema, v.maxValue(1_048_576));
@@ -28,8 +29,8 @@ const rowSchema = v.pipe(countSchema, v.maxValue(1_048_576));
 /** Rows of a batch as they are checked: text, since a bad one is told of and not refused with the request. */
 const batchItem = v.strictObject({
   row: rowSchema,
-  address: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.addressLength)),
-  amount: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.amountLength)),
+  address: optionalText(LIMITS.addressLength),
+  amount: optionalText(LIMITS.amountLength),
   remark: paymentRemarkSchema,
 });
 

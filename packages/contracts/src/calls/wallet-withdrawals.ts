@@ -23,6 +23,7 @@ import {
   summaryEntries,
 } from "../schemas/wallet.ts";
 import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
+import { optionalText } from "../schemas/one-line.ts";
 
 /**
  * Why an order is where it is. Pending: `queued` goes on at once, `review` waits for a person, `held` for the end of a hold,
@@ -85,7 +86,7 @@ export const withdrawalFilterEntries = {
   type: v.optional(withdrawTypeSchema),
   status: v.optional(withdrawStatusSchema),
   source: v.optional(v.picklist(["manual", "auto", "batch"])),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.addressLength))),
+  search: v.optional(optionalText(LIMITS.addressLength)),
 };
 
 /** What the form of a withdrawal needs; the daily limit is in USD over all accounts of the person. */

@@ -11,6 +11,7 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 import { paymentCodesEntries } from "../schemas/verification.ts";
+import { lineSchema, optionalText } from "../schemas/one-line.ts";
 
 /** Tab of a withdrawal: to a chain address, to an own account, to an exchange account (spec 3). */
 export const withdrawTypeSchema = v.picklist(["outer", "inner", "coinex"]);
@@ -18,8 +19,8 @@ export const withdrawTypeSchema = v.picklist(["outer", "inner", "coinex"]);
 /** State of a withdrawal order (domain wallet 7.4). */
 export const withdrawStatusSchema = v.picklist(["pending", "processing", "finished", "failed", "cancelled"]);
 
-const chain = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
-const remark = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.withdrawRemarkLength)), "");
+const chain = lineSchema(32, 1);
+const remark = v.optional(optionalText(LIMITS.withdrawRemarkLength), "");
 
 const withdrawal = {
   client_id: clientIdSchema,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { coinSchema, countSchema, hashrateSchema, idSchema, timeSchema } from "./scalars.ts";
+import { lineSchema } from "./one-line.ts";
 
 /** Kind of a mining account. */
 export const accountTypeSchema = v.picklist(["main", "sub"]);
@@ -45,4 +46,4 @@ export const subAccountSchema = v.strictObject({
 export type SubAccount = v.InferOutput<typeof subAccountSchema>;
 
 /** Token of a session, sent as `Authorization: Bearer …` and kept in the cookie `token`. */
-export const tokenSchema = v.pipe(v.string(), v.minLength(16), v.maxLength(256));
+export const tokenSchema = lineSchema(256, 16);

@@ -2,23 +2,12 @@ import * as v from "valibot";
 import { LIMITS } from "../limits.ts";
 import type { ValidationKey } from "../validation-texts.ts";
 import { HASH_UNITS } from "../coins.ts";
+import { oneLine, optionalText, requiredText } from "./one-line.ts";
 
 const PASSWORD_CHARSET = /^[A-Za-z0-9_@$!%*#?&]*$/;
 const PASSWORD_CLASSES = [/\d/, /[A-Z]/, /[a-z]/, /[_@$!%*#?&]/] as const;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/(?:2[4-9]|3[0-2]))?$/;
 const IPV6_PREFIX = /^\/(?:2[4-9]|[3-9]\d|1[01]\d|12[0-8])$/;
-
-/**
- * Required one-line text, trimmed, with its own messages.
- *
- * @param max - longest length in characters
- * @param required - message key when empty
- * @param tooLong - message key when longer than `max`
- * @returns schema of the field
- */
-export function requiredText(max: number, required: ValidationKey, tooLong: ValidationKey) {
-  return v.pipe(v.string(required), v.trim(), v.minLength(1, required), v.maxLength(max, tooLong));
-}
 
 /** Email address: required, valid pattern, at most 64 characters (spec 5). */
 export const emailField = v.pipe(
@@ -38,6 +27,7 @@ export const verifyCodeField = v.pipe(
 /** Authenticator code: exactly 6 characters (spec 5). */
 export const googleCodeField = v.pipe(
   v.string("google_code_format" satisfies ValidationKey),
+  oneLine,
   v.length(LIMITS.codeLength, "google_code_format" satisfies ValidationKey),
 );
 
@@ -46,6 +36,7 @@ export const emailCaptchaField = v.pipe(
   v.string("email_captcha_required" satisfies ValidationKey),
   v.minLength(1, "email_captcha_required" satisfies ValidationKey),
   v.maxLength(LIMITS.codeLength, "code_format" satisfies ValidationKey),
+  oneLine,
 );
 
 /** Payment password: exactly 6 digits (spec 5). */
@@ -59,6 +50,7 @@ export const loginPasswordField = v.pipe(
   v.string("password_required" satisfies ValidationKey),
   v.minLength(1, "password_required" satisfies ValidationKey),
   v.maxLength(LIMITS.loginPasswordInputMax, "password_length" satisfies ValidationKey),
+  oneLine,
 );
 
 /** New login password in the security dialog: 10 to 30, known characters, a letter and a digit (spec 5). */
@@ -200,18 +192,13 @@ export const delegateRemarkField = requiredText(
 );
 
 /** Optional remark of a mining account, at most 32 characters. */
-export const accountRemarkField = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(LIMITS.accountRemarkLength, "remark_too_long" satisfies ValidationKey),
-);
+export const accountRemarkField = optionalText(LIMITS.accountRemarkLength, "remark_too_long");
 
 /** Mining account name in a form that names an existing account (spec 5). */
-export const miningAccountField = v.pipe(
-  v.string("mining_account_required" satisfies ValidationKey),
-  v.trim(),
-  v.minLength(1, "mining_account_required" satisfies ValidationKey),
-  v.maxLength(LIMITS.accountNameMax, "mining_account_required" satisfies ValidationKey),
+export const miningAccountField = requiredText(
+  LIMITS.accountNameMax,
+  "mining_account_required",
+  "mining_account_required",
 );
 
 /** Name of a new mining account: 3 to 20 letters, digits, underscores, not only digits. It is part of worker names. */
@@ -222,12 +209,7 @@ export const accountNameField = v.pipe(
 );
 
 /** Sign-in name: an email address or a mobile number with its dial code. */
-export const signInAccountField = v.pipe(
-  v.string("account_required" satisfies ValidationKey),
-  v.trim(),
-  v.minLength(1, "account_required" satisfies ValidationKey),
-  v.maxLength(LIMITS.emailLength, "account_required" satisfies ValidationKey),
-);
+export const signInAccountField = requiredText(LIMITS.emailLength, "account_required", "account_required");
 
 /** Referral code. */
 export const referCodeField = v.pipe(
@@ -244,18 +226,13 @@ export const workerGroupNameField = requiredText(
 );
 
 /** Optional remark of a worker, at most 32 characters. */
-export const workerRemarkField = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(LIMITS.workerRemarkLength, "remark_too_long" satisfies ValidationKey),
-);
+export const workerRemarkField = optionalText(LIMITS.workerRemarkLength, "remark_too_long");
 
 /** Withdrawal address: required; its form depends on the coin (spec 5). */
-export const withdrawAddressField = v.pipe(
-  v.string("withdraw_address_required" satisfies ValidationKey),
-  v.trim(),
-  v.minLength(1, "withdraw_address_required" satisfies ValidationKey),
-  v.maxLength(LIMITS.addressLength, "withdraw_address_required" satisfies ValidationKey),
+export const withdrawAddressField = requiredText(
+  LIMITS.addressLength,
+  "withdraw_address_required",
+  "withdraw_address_required",
 );
 
 /** Ticked agreement box. */
@@ -289,10 +266,11 @@ export const customerFormSchema = v.strictObject({
   mobile: phoneField,
   email: emailField,
   hashrate_area: requiredText(64, "vip_area_required", "vip_area_required"),
-  introduction: requiredText(
-    LIMITS.vipIntroductionLength,
-    "vip_introduction_required",
-    "vip_introduction_too_long",
+  introduction: v.pipe(
+    v.string("vip_introduction_required" satisfies ValidationKey),
+    v.trim(),
+    v.minLength(1, "vip_introduction_required" satisfies ValidationKey),
+    v.maxLength(LIMITS.vipIntroductionLength, "vip_introduction_too_long" satisfies ValidationKey),
   ),
 });
 

@@ -18,6 +18,7 @@ import {
   signedRatioSchema,
   timeSchema,
 } from "./scalars.ts";
+import { optionalText } from "./one-line.ts";
 
 /** Way a miner is paid. */
 export const profitTypeSchema = v.picklist(["pps", "pplns", "solo"]);
@@ -146,7 +147,7 @@ export const workerSortSchema = v.picklist([
 
 /** Query members that choose and order workers. */
 export const workerFilterEntries = {
-  worker_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+  worker_name: v.optional(optionalText(64)),
   status: v.optional(workerStatusSchema),
   sort_by: v.optional(workerSortSchema, "name"),
   sort_order: v.optional(v.picklist(["asc", "desc"]), "asc"),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ValidationKey } from "../validation-texts.ts";
+import { oneLine } from "./one-line.ts";
 
 /** What the security log tells of an account. */
 export const SECURITY_EVENTS = [
@@ -100,6 +101,7 @@ export const recoveryCodesSchema = v.strictObject({
 export const recoveryCodeField = v.pipe(
   v.string("code_format" satisfies ValidationKey),
   v.maxLength(32, "code_format" satisfies ValidationKey),
+  oneLine,
   v.transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
   v.regex(/^[2-9A-HJ-NP-Z]{10}$/, "code_format" satisfies ValidationKey),
 );

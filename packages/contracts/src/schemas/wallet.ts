@@ -2,15 +2,13 @@ import * as v from "valibot";
 import { LIMITS, PAGE_SIZES } from "../limits.ts";
 import { exportFormatSchema, pageQuery } from "./envelope.ts";
 import { coinSchema, queryBooleanSchema, queryInteger, queryTimeSchema } from "./scalars.ts";
+import { optionalText } from "./one-line.ts";
 
 /** Name of a chain, such as `BTC` or `TRC20`; which exist is in the coin configuration. */
 export const chainSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/), v.description("Chain code"));
 
 /** Remark of a payment, at most 64 characters. */
-export const paymentRemarkSchema = v.optional(
-  v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.withdrawRemarkLength)),
-  "",
-);
+export const paymentRemarkSchema = v.optional(optionalText(LIMITS.withdrawRemarkLength), "");
 
 /** Page of a wallet list: 20 rows when nothing else is asked for. */
 export const listEntries = pageQuery(PAGE_SIZES.wallet);

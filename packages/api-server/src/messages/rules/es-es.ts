@@ -7,6 +7,7 @@ export const esEsRules: Readonly<Record<ValidationKey, string>> = {
   agreement_required: "Confirme que lo ha leído.",
   amount_format: "Introduzca un número.",
   code_format: "Introduzca el código correcto",
+  control_characters: "No se permiten saltos de línea ni caracteres de control.",
   delegate_remark_required: "Introduzca una nota.",
   email_captcha_required: "Introduzca el código del correo.",
   email_format: "El formato del correo no es correcto",

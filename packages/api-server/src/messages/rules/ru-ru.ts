@@ -8,6 +8,7 @@ export const ruRuRules: Readonly<Record<ValidationKey, string>> = {
   agreement_required: "Подтвердите, что вы это прочитали.",
   amount_format: "Введите число.",
   code_format: "Введите правильный код",
+  control_characters: "Переносы строк и управляющие символы недопустимы.",
   delegate_remark_required: "Введите примечание.",
   email_captcha_required: "Введите код из письма.",
   email_format: "Неверный формат email",

@@ -7,6 +7,7 @@ export const zhHansCnRules: Readonly<Record<ValidationKey, string>> = {
   agreement_required: "请确认您已阅读。",
   amount_format: "请输入数字。",
   code_format: "请填写正确验证码",
+  control_characters: "不能包含换行或控制字符。",
   delegate_remark_required: "请输入备注。",
   email_captcha_required: "请输入邮箱验证码",
   email_format: "邮箱地址地址格式有误",

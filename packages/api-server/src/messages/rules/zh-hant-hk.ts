@@ -7,6 +7,7 @@ export const zhHantHkRules: Readonly<Record<ValidationKey, string>> = {
   agreement_required: "請確認您已閱讀。",
   amount_format: "請輸入數字。",
   code_format: "請填寫正確驗證碼",
+  control_characters: "不可包含換行或控制字元。",
   delegate_remark_required: "請輸入備註。",
   email_captcha_required: "請輸入電郵驗證碼。",
   email_format: "郵箱地址格式有誤",

@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { workers } from "../../database/schema/index.ts";
+import { parseRecords } from "../../testing/csv.ts";
 import { lastMessage, call, createPerson } from "../../testing/client.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
@@ -86,6 +89,56 @@ describe("delegation", () => {
     expect(JSON.stringify(seen.data)).not.toContain(owner.email);
     expect(JSON.stringify(seen.data)).not.toContain("operator@");
     expect(own.data).toMatchObject({ email: owner.email, contacts: [{ email: "operator@farm.example" }] });
+  });
+
+  it("what a delegate notes of a worker is no formula in the owner's file, on no line of it", async () => {
+    const { owner, inside, delegate } = await setup();
+    const time = test.clock.now();
+    const worker = {
+      account_id: owner.row.id,
+      coin: "BTC",
+      name: "a01",
+      status: "active" as const,
+      hashrate_10min: 1,
+      hashrate_1hour: 1,
+      hashrate_1day: 1,
+      reject_rate: 0,
+      online_rate_1day: 1,
+      trend: [],
+      first_active: time,
+      last_active: time,
+    };
+    const [made] = await test.open.database.insert(workers).values(worker).returning({ id: workers.id });
+    const path = `/pool/BTC/worker/${String(made?.id)}/remark`;
+    const note = (remark: string) => delegate.send("PUT", path, { remark }, inside);
+    const broken = await note('rent\n=HYPERLINK("http://x")');
+    const formula = await note('＝HYPERLINK("http://x");=1+1');
+    const read = async () => {
+      const authorization = `Bearer ${owner.token}`;
+      const url = "/res/pool/BTC/worker/export";
+      return (await test.app.inject({ url, headers: { authorization } })).body;
+    };
+    const [row] = parseRecords(await read());
+    // Remarks of the time before line breaks were refused.
+    await test.open.database
+      .update(workers)
+      .set({ remark: "rent\r\n=1+1\n\t@SUM(A1)" })
+      .where(eq(workers.account_id, owner.row.id));
+    await note("x");
+    await test.open.database
+      .update(workers)
+      .set({ remark: "rent\r\n=1+1\n\t@SUM(A1)" })
+      .where(eq(workers.account_id, owner.row.id));
+    const old = await read();
+
+    expect(broken).toMatchObject({
+      status: 400,
+      message: "Line breaks and control characters are not allowed.",
+    });
+    expect(formula.code).toBe(0);
+    expect(row?.Remark).toBe(`'＝HYPERLINK("http://x");'=1+1`);
+    expect(parseRecords(old)[0]?.Remark).toBe("rent\r\n'=1+1\n'\t@SUM(A1)");
+    expect(old.split(/[\r\n;]+/).filter((line) => /^[",\s]*[=+@＝-]/u.test(line))).toEqual([]);
   });
 
   it("tells both sides by mail and message", async () => {

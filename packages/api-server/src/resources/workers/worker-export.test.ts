@@ -31,7 +31,7 @@ describe("export", () => {
       'attachment; filename="northfield_BTC_workers_2026-11-20.csv"',
     );
     expect(head).toContain("矿机");
-    expect(row).toMatch(/^[\w-]+,northfield,[^,]+,活跃,\d+,\d+,\d+,/);
+    expect(row).toMatch(/^"[\w-]+","northfield","[^",]+","活跃",\d+,\d+,\d+,/);
   });
 
   it("neutralises names that a spreadsheet would take for a formula", async () => {
@@ -43,7 +43,7 @@ describe("export", () => {
 
     const { body } = await demo.file("/pool/BTC/worker/export?worker_name=hyperlink", { as: "north_rack_b" });
 
-    expect(body.toString("utf8")).toContain("\n'=HYPERLINK(1),");
+    expect(body.toString("utf8")).toContain(`\n"'=HYPERLINK(1)",`);
   });
 
   it("tells workers with many rejects from the active ones, as the page does", async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MAX_SHARE_RECEIVERS, getShareRules, setShareProfit, type ShareRule } from "contracts";
 import { LIMITS } from "contracts/limits";
-import { emailField, miningAccountField } from "contracts/schemas/fields";
+import { accountRemarkField, emailField, miningAccountField } from "contracts/schemas/fields";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
@@ -36,7 +36,7 @@ const shareForm = v.object({
       v.object({
         account: emailField,
         percent: percentField,
-        remark: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.accountRemarkLength, "remark_too_long")),
+        remark: accountRemarkField,
       }),
     ),
     v.maxLength(MAX_SHARE_RECEIVERS),

@@ -1,5 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { emailField, getWithdrawAddressTypes, type AutoWithdrawal, type WithdrawalRow } from "contracts";
+import {
+  emailField,
+  getWithdrawAddressTypes,
+  withdrawAddressField,
+  type AutoWithdrawal,
+  type WithdrawalRow,
+} from "contracts";
 import { useId } from "react";
 import { useCall } from "shared/api";
 import { Form, useSchemaForm } from "shared/forms";
@@ -38,16 +44,19 @@ interface AutoEditorProps {
 function useAutoSchema({ coin, chain, type }: Draft) {
   const checker = useAddressChecker();
   const addressText = useAddressText();
-  const required = v.pipe(v.string(), v.trim(), v.minLength(1, "withdraw_address_required"));
   const onChain = v.pipe(
-    required,
+    withdrawAddressField,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value === "") return;
       const result = checker?.(coin, chain, dataset.value);
       if (result && !result.ok) addIssue({ message: addressText(result, coin) });
     }),
   );
-  const byType = { chain: onChain, inner: required, CoinEx: v.pipe(required, emailField) };
+  const byType = {
+    chain: onChain,
+    inner: withdrawAddressField,
+    CoinEx: v.pipe(withdrawAddressField, emailField),
+  };
   return v.object({ address: byType[type] });
 }
 

@@ -25,6 +25,13 @@ describe("R5.13 rows of a sheet", () => {
     });
   });
 
+  it("a cell with a line break counts as one line", () => {
+    expect(readPasted('address,amount,remark\nbc1q,0.1,"rent\n=1+1\u0007May"')).toEqual({
+      ok: true,
+      rows: [{ row: 1, address: "bc1q", amount: "0.1", remark: "rent =1+1 May" }],
+    });
+  });
+
   it.each([
     ["nothing below the head", [["address", "amount"]], "empty"],
     ["a single column", [["a"], ["b"], ["c"]], "content"],

@@ -1,4 +1,5 @@
-const BYTE_ORDER_MARK = "\uFEFF";
+import { toCsv } from "contracts/spreadsheet-text";
+
 const RELEASE_AFTER_MS = 60_000;
 
 /**
@@ -7,7 +8,8 @@ const RELEASE_AFTER_MS = 60_000;
  * @param coin coin that the file is for
  */
 export function saveTemplate(coin: string): void {
-  const blob = new Blob([`${BYTE_ORDER_MARK}address,amount,remark\r\n`], { type: "text/csv" });
+  const head = ["address", "amount", "remark"].map((text) => ({ text }));
+  const blob = new Blob([toCsv([head])], { type: "text/csv" });
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LIMITS, renameAddressBookEntry, type AddressBookEntry } from "contracts";
+import { LIMITS, renameAddressBookEntry, requiredText, type AddressBookEntry } from "contracts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
@@ -11,12 +11,7 @@ import { Address, Badge, Button, IconButton } from "shared/ui";
 import * as v from "valibot";
 
 /** Name of an address. */
-export const bookLabelField = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, "remark_required"),
-  v.maxLength(LIMITS.addressLabelLength, "remark_too_long"),
-);
+export const bookLabelField = requiredText(LIMITS.addressLabelLength, "remark_required", "remark_too_long");
 
 const renameSchema = v.object({ label: bookLabelField });
 

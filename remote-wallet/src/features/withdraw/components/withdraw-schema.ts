@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { amount, parseAmount } from "amount";
-import { LIMITS, emailField } from "contracts";
+import { LIMITS, emailField, oneLine, withdrawAddressField } from "contracts";
 import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
 import { useAddressChecker, useAddressText } from "shared/wallet";
@@ -59,9 +59,8 @@ export function useWithdrawSchema({ coin, chain, type, bounds, isExact }: Schema
   const checker = useAddressChecker();
   const addressText = useAddressText();
   const texts = useAmountTexts(coin, bounds);
-  const required = v.pipe(v.string(), v.trim(), v.minLength(1, "withdraw_address_required"));
   const chainAddress = v.pipe(
-    required,
+    withdrawAddressField,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value === "") return;
       const result = checker?.(coin, chain, dataset.value);
@@ -69,7 +68,11 @@ export function useWithdrawSchema({ coin, chain, type, bounds, isExact }: Schema
     }),
   );
   const address =
-    type === "outer" ? chainAddress : type === "coinex" ? v.pipe(required, emailField) : required;
+    type === "outer"
+      ? chainAddress
+      : type === "coinex"
+        ? v.pipe(withdrawAddressField, emailField)
+        : withdrawAddressField;
   const typedAmount = v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -97,6 +100,7 @@ export function useWithdrawSchema({ coin, chain, type, bounds, isExact }: Schema
       v.string(),
       v.trim(),
       v.maxLength(LIMITS.withdrawRemarkLength, t`The remark cannot exceed 64 characters.`),
+      oneLine,
     ),
   });
 }
