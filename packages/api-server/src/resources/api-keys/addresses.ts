@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { isIpLine } from "contracts/schemas/fields";
 
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
@@ -9,7 +10,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 /**
  * Whether an address is on an IP list.
  *
- * @param list addresses and networks, as the contract checks them
+ * @param list addresses and networks; one that the contract would refuse today, stored before, opens nothing
  * @param address address of a caller; an IPv4 address written as IPv6 counts as what it is
  * @returns false for an empty list
  */
@@ -17,7 +18,7 @@ export function isListed(list: readonly string[], address: string): boolean {
   const caller = address.replace(MAPPED, "");
   if (isIP(caller) === 0) return false;
   const known = new BlockList();
-  for (const line of list) {
+  for (const line of list.filter(isIpLine)) {
     const [network = "", prefix] = line.split("/");
     if (prefix === undefined) known.addAddress(network, familyOf(network));
     else known.addSubnet(network, Number.parseInt(prefix, 10), familyOf(network));

@@ -1,5 +1,7 @@
 import { apiKeyPairSchema, getApiKeyLog, getApiKeys } from "contracts/calls/api-keys";
+import { isIpLine } from "contracts/schemas/fields";
 import { eq } from "drizzle-orm";
+import * as fc from "fast-check";
 import * as v from "valibot";
 import { apiKeys, apiKeyUses } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
@@ -186,6 +188,48 @@ describe("keys of an owner", () => {
 });
 
 describe("IP lists", () => {
+  it("R5.6 an address with leading zeros is refused, and one stored before opens nothing and breaks nothing", async () => {
+    const { row, create, send, factor, form } = await setup();
+    const refused = await create({ ip_whitelist: "127.0.0.1\n192.0.2.01" });
+    const { access_key } = v.parse(apiKeyPairSchema, (await create()).data);
+    const { database } = test.app.services;
+    const store = (ip_whitelist: string[]) =>
+      database.update(apiKeys).set({ ip_whitelist }).where(eq(apiKeys.account_id, row.id));
+    await store(["192.0.2.01", "127.0.0.1"]);
+    const listed = await read(access_key);
+    await store(["127.0.0.01"]);
+    const closed = await read(access_key);
+    const edited = await send("PUT", "/setting/account/api/key", {
+      ...form,
+      ip_whitelist: "127.0.0.01",
+      ...factor(),
+    });
+
+    expect(refused).toMatchObject({ code: 25006, data: { line: 2 } });
+    expect([listed.code, closed.code, edited.code]).toEqual([0, 4071, 25006]);
+  });
+
+  it("R5.6 every line that the form accepts can be compared", () => {
+    const octet = fc.constantFrom("0", "00", "1", "01", "192", "255", "256", "0x1");
+    const group = fc.constantFrom("0", "1", "ffff", "00001", "g", "1.2.3.4", "1.2.3.04", "%eth0", "");
+    const tail = fc.constantFrom("", "/24", "/32", "/33", "/64", "/128", "/129", "/024", "/");
+    const line = fc.oneof(
+      fc
+        .tuple(fc.array(octet, { minLength: 3, maxLength: 5 }), tail)
+        .map(([parts, end]) => parts.join(".") + end),
+      fc
+        .tuple(fc.array(group, { minLength: 2, maxLength: 8 }), tail)
+        .map(([parts, end]) => parts.join(":") + end),
+    );
+    fc.assert(
+      fc.property(line, (text) => {
+        const [address = ""] = text.split("/");
+        if (isIpLine(text)) expect([text, isListed([text], address)]).toEqual([text, true]);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it.each([
     [["203.0.113.7"], "203.0.113.7", true],
     [["203.0.113.7"], "::ffff:203.0.113.7", true],
@@ -196,5 +240,9 @@ describe("IP lists", () => {
     [["2001:db8::/64"], "2001:db8:0:1::5", false],
     [[], "127.0.0.1", false],
     [["127.0.0.1"], "no address", false],
+    [["::ffff:cb00:7107"], "203.0.113.7", true],
+    [["192.0.2.01", "203.0.113.7"], "203.0.113.7", true],
+    [["192.0.2.01"], "192.0.2.1", false],
+    [["192.0.2.0/99", "x/24", "::1.2.3.04"], "192.0.2.1", false],
   ])("R5.6 %j and %s: %s", (list, address, expected) => expect(isListed(list, address)).toBe(expected));
 });
