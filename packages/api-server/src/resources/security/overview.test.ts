@@ -114,8 +114,8 @@ describe("the security log", () => {
     });
     expect(other).toMatchObject({ data: { total: 0 } });
     expect(file.headers["content-type"]).toContain("text/csv");
-    expect(file.body).toContain("date,time,utc_offset,event,address,device");
-    expect(file.body).toContain("2026-11-20,");
+    expect(file.body).toContain('"date","time","utc_offset","event","address","device"');
+    expect(file.body).toContain('"2026-11-20",');
     expect(file.body).toContain("'=HYPERLINK(1)");
   });
 });
