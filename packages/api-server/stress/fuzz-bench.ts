@@ -123,9 +123,15 @@ async function letIn(demo: DemoApp): Promise<void> {
     await demo.idOf(DEMO_NEW.account),
   ];
   const accepted_time = demo.clock.now() - 60;
-  await demo.open.database
-    .insert(delegates)
-    .values({ account_id, owner_id, delegate_id, remark: "", created_time: accepted_time, accepted_time });
+  await demo.open.database.insert(delegates).values({
+    account_id,
+    owner_id,
+    delegate_email: DEMO_NEW.email,
+    delegate_id,
+    remark: "",
+    created_time: accepted_time,
+    accepted_time,
+  });
 }
 
 /**

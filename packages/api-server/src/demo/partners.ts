@@ -38,7 +38,8 @@ export async function seedPartners(database: Database, now: number): Promise<voi
       .values({
         account_id: await findAccount(database, account),
         owner_id,
-        delegate_id: agency_id,
+        delegate_email: DEMO_AGENCY.email,
+        delegate_id: isAccepted ? agency_id : null,
         remark,
         created_time,
         accepted_time: isAccepted ? created_time + 3600 : null,

@@ -73,6 +73,7 @@ export const enUs = {
   observer_limit: "You can keep up to {limit} observer links.",
   delegate_limit: "You can authorize up to {limit} accounts.",
   delegate_unknown: "No other account has this email address.",
+  delegate_self: "This is your own email address.",
   delegate_exists: "This person is authorized for this mining account already.",
   share_over: "The shares together exceed 100%.",
   share_circle:

@@ -75,6 +75,7 @@ export const esEs: Messages = {
   observer_limit: "Puede guardar hasta {limit} enlaces de observador.",
   delegate_limit: "Puede autorizar hasta {limit} cuentas.",
   delegate_unknown: "Ninguna otra cuenta tiene esta dirección de correo.",
+  delegate_self: "Esta es su propia dirección de correo.",
   delegate_exists: "Esta persona ya está autorizada para esta cuenta de minería.",
   share_over: "Las partes suman más del 100\u00a0%.",
   share_circle:

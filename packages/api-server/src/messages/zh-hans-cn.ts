@@ -67,6 +67,7 @@ export const zhHansCn: Messages = {
   observer_limit: "最多可保留 {limit} 个观察者链接。",
   delegate_limit: "最多可授权 {limit} 个账户。",
   delegate_unknown: "没有其他账户使用此邮箱地址。",
+  delegate_self: "这是您自己的邮箱地址。",
   delegate_exists: "此用户已获得该挖矿账户的授权。",
   share_over: "分成比例合计超过 100%。",
   share_circle: "这会形成循环：某位接收人已直接或间接与您分享该币种的收益。",

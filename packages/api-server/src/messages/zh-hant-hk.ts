@@ -67,6 +67,7 @@ export const zhHantHk: Messages = {
   observer_limit: "最多可保留 {limit} 個觀察者連結。",
   delegate_limit: "最多可授權 {limit} 個帳戶。",
   delegate_unknown: "沒有其他帳戶使用此電郵地址。",
+  delegate_self: "這是您自己的電郵地址。",
   delegate_exists: "此用戶已獲得該挖礦帳戶的授權。",
   share_over: "分成比例合計超過 100%。",
   share_circle: "這會形成循環：某位接收人已直接或間接與您分享該幣種的收益。",

@@ -56,9 +56,15 @@ async function fill(app: DemoApp): Promise<void> {
     created_time: 1,
     expire_time: app.clock.now(),
   });
-  await database
-    .insert(delegates)
-    .values({ account_id: owner_id, owner_id, delegate_id, remark: "", created_time: 1, accepted_time: 2 });
+  await database.insert(delegates).values({
+    account_id: owner_id,
+    owner_id,
+    delegate_email: "delegate@test.example",
+    delegate_id,
+    remark: "",
+    created_time: 1,
+    accepted_time: 2,
+  });
   const session = await sessions.find(await sessions.start(delegate_id));
   if (session === undefined) throw new Error("no session");
   delegateToken = await sessions.switchTo(session, owner_id);

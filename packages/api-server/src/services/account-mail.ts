@@ -97,13 +97,13 @@ export function createAccountMail(options: AccountMailOptions): AccountMail {
         const token = hasFreezeLink
           ? await steps.start({ accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS })
           : undefined;
-        const link = token === undefined ? "" : pageLink({ config }, locale, "freeze", token);
+        const link = token === undefined ? {} : { link: pageLink({ config }, locale, "freeze", token) };
         await send(
           {
             channel: "mail",
             recipient: person.email,
             subject: translate(locale, subject),
-            body: translate(locale, body, { ...values, link }),
+            body: translate(locale, body, { ...values, ...link }),
           },
           person,
         );

@@ -14,16 +14,18 @@ export const delegates = pgTable(
     owner_id: integer("owner_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Person who may enter. */
-    delegate_id: integer("delegate_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Whom it was offered to; lower case. Whether the address has an account is told to nobody. */
+    delegate_email: text("delegate_email").notNull(),
+    /** Person who may enter: whoever had the address on accepting. */
+    delegate_id: integer("delegate_id").references(() => accounts.id, { onDelete: "cascade" }),
     remark: text("remark").notNull(),
     created_time: time("created_time").notNull(),
     accepted_time: time("accepted_time"),
   },
   (table) => [
     uniqueIndex("delegates_pair").on(table.account_id, table.delegate_id),
+    uniqueIndex("delegates_offer").on(table.account_id, table.delegate_email),
+    index("delegates_email").on(table.delegate_email),
     index("delegates_owner").on(table.owner_id),
     index("delegates_delegate").on(table.delegate_id),
   ],

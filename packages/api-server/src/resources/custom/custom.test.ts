@@ -69,8 +69,8 @@ describe("own settings", () => {
 
     expect(usual).toMatch(/PPLNS.*SOLO.*Fee.*Output per unit.*Price/u);
     expect(chosen).toEqual([
-      '"Day (UTC+8)","Total, BTC","PPS, BTC","Value, USD"',
-      '"From (UTC)","To (UTC)","Earning, BTC","Value, USD"',
+      '"Day (UTC+8)","Total, BTC","PPS, BTC","Value, USD","Note"',
+      '"From (UTC)","To (UTC)","Earning, BTC","Value, USD","Note"',
     ]);
     expect(await headOf("detail")).toBe(usual);
   });

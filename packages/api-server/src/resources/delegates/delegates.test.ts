@@ -1,4 +1,6 @@
+import { getDelegates } from "contracts/calls/delegates";
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { workers } from "../../database/schema/index.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { lastMessage, call, createPerson } from "../../testing/client.ts";
@@ -180,15 +182,60 @@ describe("delegation", () => {
     expect([forged.code, right.code, again.code]).toEqual([21007, 0, 21007]);
   });
 
-  it("R6.6 refuses an unknown address, the own one and a second offer", async () => {
+  it("R6.6 refuses the own address and a second offer", async () => {
     const { owner, delegate } = await setup();
-    const codes = [
-      (await offer(owner, "nobody@test.example")).code,
-      (await offer(owner, owner.email)).code,
-      (await offer(owner, delegate.email)).code,
-    ];
+    const offers = [await offer(owner, owner.email), await offer(owner, delegate.email.toUpperCase())];
 
-    expect(codes).toEqual([25002, 25002, 25002]);
+    expect(offers.map(({ code }) => code)).toEqual([25002, 25002]);
+    expect(offers.map(({ message }) => message)).toEqual([
+      "This is your own email address.",
+      "This person is authorized for this mining account already.",
+    ]);
+  });
+
+  it("R6.6 an address without an account is answered, listed and written to like one with it", async () => {
+    const owner = await person();
+    const known = await person();
+    const email = `nobody${owner.row.id}@test.example`;
+    const answers = [await offer(owner, known.email), await offer(owner, email)];
+    const again = [await offer(owner, known.email), await offer(owner, email)];
+    const given = await owner.send("GET", "/setting/delegate");
+    const rows = v
+      .parse(getDelegates.response, given.data)
+      .data.map((row) => [row.accept_time, row.remark, row.role, row.user_account]);
+    const mails = [await lastMessage(test.app, known.email), await lastMessage(test.app, email)];
+
+    expect(answers[1]).toEqual(answers[0]);
+    expect(again[1]).toEqual(again[0]);
+    expect(again[0]?.code).toBe(25002);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual(rows[0]);
+    expect(mails[0]?.subject).toBe("A mining account is offered to you");
+    expect(mails[0]?.body).toContain("/en/setting/observer?tab=delegates");
+    expect([mails[1]?.subject, mails[1]?.body]).toEqual([mails[0]?.subject, mails[0]?.body]);
+  });
+
+  it("R6.6 an offer waits for whoever signs up with its address, and for nobody else", async () => {
+    const owner = await person();
+    const email = `later${owner.row.id}@test.example`;
+    await offer(owner, email);
+    const stranger = await person();
+    const later = await createPerson(test.app, { email });
+    const received = await call(test.app, "/setting/delegate?role=received", { token: later.token });
+    const id = idIn(received.data);
+    const foreign = await stranger.send("PUT", `/setting/delegate/${id}/accept`);
+    const ended = await stranger.send("DELETE", `/setting/delegate/${id}`);
+    const accepted = await call(test.app, `/setting/delegate/${id}/accept`, {
+      method: "PUT",
+      token: later.token,
+    });
+    const entered = await call(test.app, "/account/user", {
+      method: "PUT",
+      token: later.token,
+      body: { id: owner.row.id },
+    });
+
+    expect([foreign.status, ended.status, accepted.code, entered.code]).toEqual([404, 404, 0, 0]);
   });
 
   it.each(["owner", "delegate"] as const)(

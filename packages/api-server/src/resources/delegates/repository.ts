@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/database.ts";
 import { accounts, delegates } from "../../database/schema/index.ts";
@@ -15,8 +15,8 @@ export interface Delegation {
   readonly account: AccountRow;
   /** Who offered it. */
   readonly owner: AccountRow;
-  /** Who may enter. */
-  readonly person: AccountRow;
+  /** Who may enter, once the offer is accepted. */
+  readonly person: AccountRow | null;
 }
 
 function joined(database: Database) {
@@ -25,12 +25,27 @@ function joined(database: Database) {
     .from(delegates)
     .innerJoin(accounts, eq(accounts.id, delegates.account_id))
     .innerJoin(owner, eq(owner.id, delegates.owner_id))
-    .innerJoin(person, eq(person.id, delegates.delegate_id));
+    .leftJoin(person, eq(person.id, delegates.delegate_id));
+}
+
+/** Somebody to whom delegations are offered: by address until accepted, then by person. */
+export type Receiver = Pick<AccountRow, "id" | "email" | "account_type">;
+
+/**
+ * Delegations that a person has accepted or may accept.
+ *
+ * @param receiver the person
+ * @returns condition
+ */
+export function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
+  const accepted = eq(delegates.delegate_id, id);
+  if (email === null || account_type !== "main") return accepted;
+  return or(accepted, and(isNull(delegates.delegate_id), eq(delegates.delegate_email, email.toLowerCase())));
 }
 
 /** Whose delegations, and on which side they stand. */
 export interface DelegateFilter extends PageRequest {
-  readonly personId: number;
+  readonly person: Receiver;
   readonly role: "given" | "received";
 }
 
@@ -43,9 +58,9 @@ export interface DelegateFilter extends PageRequest {
  */
 export async function listDelegations(
   database: Database,
-  { personId, role, ...request }: DelegateFilter,
+  { person: reader, role, ...request }: DelegateFilter,
 ): Promise<Listing<Delegation>> {
-  const condition = eq(role === "given" ? delegates.owner_id : delegates.delegate_id, personId);
+  const condition = role === "given" ? eq(delegates.owner_id, reader.id) : isOfferedTo(reader);
   const part = partOf(request);
   return readListing(
     joined(database)

@@ -14,19 +14,27 @@ import { ApiError, notFound } from "../../errors.ts";
 import { pageOf, presentRows } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
-import type { AccountRow, Session } from "../../services/sessions.ts";
+import type { AccountRow } from "../../services/sessions.ts";
 import { localeOf, pageLink } from "../../services/account-mail.ts";
 import { canReach, requireMain } from "../account/policy.ts";
 import { isNamed, maskAccount, presentAccount } from "../account/present.ts";
 import { findAccount, hashFigures } from "../account/repository.ts";
-import { tell } from "../account/tell.ts";
+import { tell, type News } from "../account/tell.ts";
+import { translate, type Locale } from "../../messages/messages.ts";
 import { fromOf } from "../security/change.ts";
-import { findDelegation, findPerson, listAccepted, listDelegations, type Delegation } from "./repository.ts";
+import {
+  findDelegation,
+  findPerson,
+  isOfferedTo,
+  listAccepted,
+  listDelegations,
+  type Delegation,
+} from "./repository.ts";
 
 const MAX_DELEGATES = 50;
 
-// Whether an address has an account is told to whoever authorises it, but not for a list of addresses.
-const LOOKUP_LIMIT = { name: "delegate-lookup", limit: 20, seconds: 3600 } as const;
+// Each offer sends a mail to an address that somebody else chose.
+const OFFER_LIMIT = { name: "delegate-offer", limit: 20, seconds: 3600 } as const;
 
 function present({ row, account, owner, person }: Delegation, role: Delegate["role"]): Delegate {
   return {
@@ -34,53 +42,74 @@ function present({ row, account, owner, person }: Delegation, role: Delegate["ro
     role,
     user_id: row.account_id,
     user_account: account.account ?? "",
-    account: role === "given" ? (person.email ?? maskAccount(person)) : maskAccount(owner),
+    account: role === "given" ? (person?.email ?? row.delegate_email) : maskAccount(owner),
     remark: role === "given" ? row.remark : "",
     create_time: row.created_time,
     accept_time: row.accepted_time,
   };
 }
 
-async function requireDelegate(services: Services, session: Session, email: string): Promise<AccountRow> {
-  await services.rateLimits.count(LOOKUP_LIMIT, String(session.origin.id));
-  const person = await findPerson(services.database, email);
-  if (person === undefined || person.id === session.origin.id) {
-    throw new ApiError(25002, "delegate_unknown", { data: { field: "account" } });
-  }
-  return person;
+/** Whoever holds an address reads of an offer there; with an account, in the message centre too. */
+async function tellReceiver(
+  services: Services,
+  { row, person, owner }: Delegation,
+  write: (locale: Locale) => News,
+): Promise<void> {
+  const receiver = person ?? (await findPerson(services.database, row.delegate_email));
+  const locale = localeOf(receiver ?? owner);
+  const news = write(locale);
+  if (receiver !== undefined) return tell(services, receiver, news);
+  await services.accountMail.send({
+    channel: "mail",
+    recipient: row.delegate_email,
+    subject: translate(locale, news.subject),
+    body: translate(locale, news.body, news.values),
+  });
 }
 
 async function tellOffer(services: Services, delegation: Delegation): Promise<void> {
-  const { owner, person, account } = delegation;
+  const { row, owner, account } = delegation;
   const name = account.account ?? "";
-  await tell(services, person, {
+  await tellReceiver(services, delegation, (locale) => ({
     subject: "mail_delegate_offer_subject",
     body: "mail_delegate_offer",
     values: {
       owner: maskAccount(owner),
       account: name,
-      link: pageLink(services, localeOf(person), "setting/observer?tab=delegates"),
+      link: pageLink(services, locale, "setting/observer?tab=delegates"),
     },
     category: "security",
-  });
+  }));
   await tell(services, owner, {
     subject: "mail_delegate_given_subject",
     body: "mail_delegate_given",
-    values: { person: person.email ?? "", account: name },
+    values: { person: row.delegate_email, account: name },
     category: "security",
   });
 }
 
 async function tellEnd(services: Services, delegation: Delegation): Promise<void> {
-  const { owner, person, account } = delegation;
+  const { row, owner, person, account } = delegation;
   const name = account.account ?? "";
   const news = {
     subject: "mail_delegate_end_subject",
     body: "mail_delegate_end",
     category: "security",
   } as const;
-  await tell(services, person, { ...news, values: { other: maskAccount(owner), account: name } });
-  await tell(services, owner, { ...news, values: { other: person.email ?? "", account: name } });
+  await tellReceiver(services, delegation, () => ({
+    ...news,
+    values: { other: maskAccount(owner), account: name },
+  }));
+  const other = person?.email ?? row.delegate_email;
+  await tell(services, owner, { ...news, values: { other, account: name } });
+}
+
+/** Whether somebody is on one side of a delegation: an offer belongs to whoever holds its address. */
+function isParty({ row }: Delegation, { id, email, account_type }: AccountRow): boolean {
+  const isOffered = row.delegate_id === null && account_type === "main" && email !== null;
+  return (
+    row.owner_id === id || row.delegate_id === id || (isOffered && email.toLowerCase() === row.delegate_email)
+  );
 }
 
 function registerGrant(app: FastifyInstance): void {
@@ -91,11 +120,16 @@ function registerGrant(app: FastifyInstance): void {
     requireMain(session);
     const account = await findAccount(database, body.user_id);
     if (!account || !isNamed(account) || !canReach(session, account)) throw notFound();
-    const person = await requireDelegate(services, session, body.account);
+    await services.rateLimits.count(OFFER_LIMIT, String(session.origin.id));
+    const delegate_email = body.account.toLowerCase();
+    if (delegate_email === session.origin.email?.toLowerCase()) {
+      throw new ApiError(25002, "delegate_self", { data: { field: "account" } });
+    }
     const row = {
       account_id: account.id,
       owner_id: session.origin.id,
-      delegate_id: person.id,
+      delegate_email,
+      delegate_id: null,
       remark: body.remark,
       created_time: clock.now(),
     };
@@ -125,7 +159,7 @@ function registerGrant(app: FastifyInstance): void {
       row: { ...row, id: 0, accepted_time: null },
       account,
       owner: session.origin,
-      person,
+      person: null,
     });
     return null;
   });
@@ -138,7 +172,7 @@ export function registerDelegates(app: FastifyInstance): void {
   registerGrant(app);
 
   route(app, getDelegates, async ({ session, query }) => {
-    const found = await listDelegations(database, { personId: session.origin.id, ...query });
+    const found = await listDelegations(database, { person: session.origin, ...query });
     return pageOf(
       presentRows(found, (one) => present(one, query.role)),
       query,
@@ -170,14 +204,8 @@ export function registerDelegates(app: FastifyInstance): void {
   route(app, acceptDelegate, async ({ session, params }) => {
     const accepted = await database
       .update(delegates)
-      .set({ accepted_time: clock.now() })
-      .where(
-        and(
-          eq(delegates.id, params.id),
-          eq(delegates.delegate_id, session.origin.id),
-          isNull(delegates.accepted_time),
-        ),
-      )
+      .set({ accepted_time: clock.now(), delegate_id: session.origin.id })
+      .where(and(eq(delegates.id, params.id), isOfferedTo(session.origin), isNull(delegates.accepted_time)))
       .returning({ id: delegates.id });
     if (accepted.length === 0) throw notFound();
     return null;
@@ -185,8 +213,7 @@ export function registerDelegates(app: FastifyInstance): void {
 
   route(app, deleteDelegate, async ({ session, params, request }) => {
     const found = await findDelegation(database, params.id);
-    const isParty = found && [found.row.owner_id, found.row.delegate_id].includes(session.origin.id);
-    if (!isParty) throw notFound();
+    if (!found || !isParty(found, session.origin)) throw notFound();
     await database.transaction(async (transaction) => {
       await transaction.delete(delegates).where(eq(delegates.id, params.id));
       await securityLog.note(transaction, {
