@@ -1,9 +1,11 @@
+import { registerDrain } from "drain";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { registerTestClock } from "./demo/test-clock.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { refuseAddress, registerErrors } from "./plugins/errors.ts";
 import { registerDocs } from "./plugins/docs.ts";
+import { passOnReads } from "./plugins/drain.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerRequests } from "./plugins/requests.ts";
@@ -45,13 +47,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => random.uuid(),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: "idle",
   });
   app.decorate("services", createServices(options, app.log));
   app.decorate("isChecked", options.isChecked ?? false);
+  app.decorate("drain", registerDrain(app));
   registerErrors(app);
   registerRequests(app);
+  passOnReads(app);
   registerMetrics(app);
   registerHealth(app, { open: options.open, isPrepared: options.isPrepared ?? (() => true) });
   registerDocs(app);

@@ -92,6 +92,10 @@ const schema = v.object({
   PAYOUT_CHAINS: v.optional(payoutChains, ""),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
+    "1",
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
     "info",
@@ -131,6 +135,8 @@ export interface Config {
   readonly withdrawReview: "clock" | "operator";
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
+  /** Seconds for which a server that was told to end goes on listening, so that proxies notice. */
+  readonly drainSeconds: number;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -198,6 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payoutChains: output.PAYOUT_CHAINS,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     hasTestPrices: output.TEST_PRICES === "on",
+    drainSeconds: output.DRAIN_SECONDS,
     logLevel: output.LOG_LEVEL,
   };
 }

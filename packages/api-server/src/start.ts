@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { StartError, type Config } from "./config.ts";
@@ -19,7 +20,12 @@ import { createTestChains, loadPayoutChains, publishServedChains } from "./servi
 import { startPayouts } from "./services/payouts/payout-job.ts";
 import type { Surroundings } from "./services/services.ts";
 
-const SHUTDOWN_LIMIT_MS = 9000;
+/** In all; what is still in hand then is cut. */
+const SHUTDOWN_LIMIT_MS = 9500;
+/** For requests, so that jobs and the database have time after them. */
+const REQUESTS_LIMIT_MS = 8500;
+/** Requests in hand may need the engine; one that hangs is not waited for. */
+const ENGINE_LIMIT_MS = 3000;
 
 function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
   return (error) => app.log.error({ error: describeError(error) }, message);
@@ -68,11 +74,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   const poolSource = steered?.source ?? loaded;
   let isPrepared = false;
   let isStopping = false;
-  let stopSecurityJobs = async (): Promise<void> => undefined;
-  let stopClock = async (): Promise<void> => undefined;
-  let stopLoanWatch = async (): Promise<void> => undefined;
-  let stopAlerts = async (): Promise<void> => undefined;
-  let stopPayouts = async (): Promise<void> => undefined;
+  const jobs: (() => Promise<void>)[] = [];
   const chains = await openChains(config, open.database);
   const app = await buildApp({
     chains: chains.chains,
@@ -84,7 +86,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     ...(engine === undefined ? {} : { engineProcess: engine.state }),
     ...(steered === undefined ? {} : { steered }),
     random: systemRandom,
-    isPrepared: () => isPrepared && !isStopping,
+    isPrepared: () => isPrepared,
   });
 
   engine?.logTo(app.log);
@@ -93,15 +95,18 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    // First, so that nothing waits for its answers; the minute in hand is worked through at the next start.
+    setTimeout(() => {
+      app.log.warn("jobs were still running at the end");
+      process.exit(exitCode);
+    }, SHUTDOWN_LIMIT_MS).unref();
+    const announceMs = exitCode === 0 && isPrepared ? config.drainSeconds * 1000 : 0;
+    const drained = app.drain.end({ announceMs, limitMs: REQUESTS_LIMIT_MS });
+    await Promise.race([drained, sleep(announceMs + ENGINE_LIMIT_MS, undefined, { ref: false })]);
+    // Before the jobs, so that none waits for its answers; the minute in hand is worked through at the next start.
     engine?.close();
-    await app.close();
-    await stopAlerts();
-    await stopPayouts();
-    await stopSecurityJobs();
-    await stopClock();
-    await stopLoanWatch();
+    await Promise.all(jobs.map((stopJob) => stopJob()));
+    const cut = await drained;
+    if (cut > 0) app.log.warn({ requests: cut }, "requests were cut at the end");
     await open.close();
     process.exit(exitCode);
   }
@@ -130,16 +135,12 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     );
   }
   await prepare(app);
-  stopClock = await startPoolClock({ services: app.services, onError: logFailure(app, "pool clock failed") });
-  stopAlerts = startAlertClock({ services: app.services, onError: logFailure(app, "alerts failed") });
-  stopLoanWatch = startLoanWatch({
-    services: app.services,
-    onError: logFailure(app, "loan watch failed"),
-  });
-  stopSecurityJobs = startSecurityJobs({
-    services: app.services,
-    onError: logFailure(app, "security jobs failed"),
-  });
+  jobs.push(
+    await startPoolClock({ services: app.services, onError: logFailure(app, "pool clock failed") }),
+    startAlertClock({ services: app.services, onError: logFailure(app, "alerts failed") }),
+    startLoanWatch({ services: app.services, onError: logFailure(app, "loan watch failed") }),
+    startSecurityJobs({ services: app.services, onError: logFailure(app, "security jobs failed") }),
+  );
   const [problem] = await checkLedger(app.services.database);
   if (problem !== undefined) {
     throw new StartError(`the ledger does not balance: ${problem.rule} ${problem.place}; restore a backup`);
@@ -150,7 +151,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
       "deposits and withdrawals of these coins are paused: PAYOUT_CHAINS names no chain for them",
     );
   }
-  stopPayouts = startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") });
+  jobs.push(startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") }));
   open.limitStatements();
   isPrepared = true;
   return app;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { registerDrain } from "drain";
+import type { Drain } from "drain";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { localeOf } from "routes";
@@ -28,6 +30,13 @@ import { registerRemotes } from "./remotes.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What ends the gateway after the requests in hand. */
+    drain: Drain;
+  }
+}
+
 /** What the page handler needs of one site. */
 interface SiteParts {
   readonly site: Site;
@@ -49,10 +58,11 @@ function createInstance(config: GatewayConfig): FastifyInstance {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     bodyLimit: 1024 * 1024,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: "idle",
     exposeHeadRoutes: true,
   });
+  app.decorate("drain", registerDrain(app));
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
     if (request.protocol === "https") void reply.header("strict-transport-security", TRANSPORT_SECURITY);
@@ -140,10 +150,10 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.hostDist, "/")]);
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const isApiReady = await isReady(config.apiUrl);
+    const isApiReady = (await Promise.all(config.apiServers.map(isReady))).includes(true);
     const served = await getRegistry();
     const refused = Object.fromEntries(served?.refused ?? []);
-    const isReadyNow = isApiReady && served !== null;
+    const isReadyNow = isApiReady && served !== null && !app.drain.isDraining();
     return reply
       .code(isReadyNow ? 200 : 503)
       .header("cache-control", "no-store")
@@ -152,7 +162,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   registerRemotes(app, config.assetsDir, getRegistry);
   await registerProxy(
     app,
-    config.apiUrl,
+    config.apiServers,
     config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
   );
   registerPages(app, { site: "main", assetsDir, dist: config.hostDist, files, getRegistry });
@@ -170,7 +180,7 @@ export async function buildObserverGateway(config: GatewayConfig): Promise<Fasti
   const app = createInstance(config);
   const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.observerDist, "/")]);
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
-  await registerProxy(app, config.apiUrl, ["/res"]);
+  await registerProxy(app, config.apiServers, ["/res"]);
   registerPages(app, {
     site: "observer",
     assetsDir: config.assetsDir,

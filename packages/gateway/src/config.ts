@@ -19,12 +19,23 @@ const list = v.pipe(
   v.transform((text) => text.split(",").flatMap((part) => part.trim() || [])),
 );
 
+const servers = v.pipe(
+  list,
+  v.transform((addresses) => addresses.map((address) => `http://${address}`)),
+  v.check((urls) => urls.every((url) => URL.canParse(url)), "must be host:port, several separated by commas"),
+);
+
 const schema = v.object({
   PORT: v.optional(port, "3000"),
   OBSERVER_PORT: v.optional(port, "3100"),
   HOST: v.optional(v.string(), "localhost"),
   API_PORT: v.optional(port, "3001"),
   API_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
+  API_SERVERS: v.optional(servers, ""),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
+    "1",
+  ),
   ASSETS_DIR: v.optional(folder, path.join(ROOT, ".hashfront/assets")),
   RELEASE_KEYS_DIR: v.optional(folder),
   RELEASE_PUBLIC_KEYS: v.optional(v.string()),
@@ -41,8 +52,10 @@ export interface GatewayConfig {
   readonly observerPort: number;
   /** Name or address to listen on; `localhost` is both loopback addresses. */
   readonly host: string;
-  /** Address of the API server, without a closing slash. */
-  readonly apiUrl: string;
+  /** Addresses of the API servers, without a closing slash; they share one database. */
+  readonly apiServers: readonly string[];
+  /** Seconds for which a gateway that was told to end goes on listening, so that proxies notice. */
+  readonly drainSeconds: number;
   /** Folder of the published remotes and `registry.json`. */
   readonly assetsDir: string;
   /** Folder of the public key and of the oldest accepted versions. */
@@ -80,11 +93,13 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     throw new GatewayStartError(`${v.getDotPath(issue) ?? "settings"} ${issue.message}`);
   }
   const { output } = parsed;
+  const { API_SERVERS, API_URL = `http://127.0.0.1:${output.API_PORT}` } = output;
   return {
     port: output.PORT,
     observerPort: output.OBSERVER_PORT,
     host: output.HOST,
-    apiUrl: (output.API_URL ?? `http://127.0.0.1:${output.API_PORT}`).replace(/\/$/, ""),
+    apiServers: API_SERVERS.length > 0 ? API_SERVERS : [API_URL.replace(/\/$/, "")],
+    drainSeconds: output.DRAIN_SECONDS,
     assetsDir: output.ASSETS_DIR,
     keysDir: output.RELEASE_KEYS_DIR ?? path.join(output.ASSETS_DIR, "../keys"),
     publicKeys: output.RELEASE_PUBLIC_KEYS,

@@ -1,96 +1,19 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
-import os from "node:os";
-import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { GATEWAY_CASES } from "./cases.ts";
-import { BRAND_PAGE_POLICY, NON_PAGE_POLICY, writePagePolicy } from "./headers.ts";
-import { writeNginx } from "./nginx.ts";
-import { startApi, writeSite } from "./testing/site.ts";
+import { BRAND_PAGE_POLICY, NON_PAGE_POLICY } from "./headers.ts";
+import { isNginxInstalled, send, startNginx, type Answer } from "./testing/nginx.ts";
+import { startApi } from "./testing/site.ts";
 
-const NGINX = "/usr/sbin/nginx";
-const isInstalled = existsSync(NGINX);
 const closers: (() => unknown)[] = [];
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
 function get(port: number, target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path: target, headers }, (response) => {
-      let body = "";
-      response.on("data", (chunk: Buffer) => (body += chunk.toString()));
-      response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-      });
-    });
-    asked.on("error", reject);
-    asked.end();
-  });
+  return send(port, target, { headers });
 }
 
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-function writeConfiguration(folder: string, site: string): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  const file = path.join(folder, "nginx.conf");
-  writeFileSync(
-    file,
-    `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
-  );
-  return file;
-}
-
-async function startNginx(): Promise<{
-  port: number;
-  observerPort: number;
-  api: Awaited<ReturnType<typeof startApi>>;
-}> {
-  const { dist, assets } = writeSite();
+async function setup() {
   const api = await startApi();
-  const [port, observerPort] = [await findPort(), await findPort()];
-  const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
-  mkdirSync(path.join(folder, "logs"), { recursive: true });
-  const policy = writePagePolicy({ trustedTypes: ["host#webpack"] });
-  const site = writeNginx({
-    apiServers: [new URL(api.url).host],
-    assetsDir: assets,
-    sites: [
-      { site: "main", listen: `127.0.0.1:${port}`, dist, policy },
-      { site: "observer", listen: `127.0.0.1:${observerPort}`, dist, policy },
-    ],
-  });
-  const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, site)], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let problem = "";
-  child.stderr.on("data", (chunk: Buffer) => (problem += chunk.toString()));
-  closers.push(
-    () => child.kill("SIGQUIT"),
-    () => api.server.close(),
-  );
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error(problem);
-    const isUp = await get(port, "/healthz").then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { port, observerPort, api };
-    await wait(100);
-  }
-  throw new Error(`nginx did not start: ${problem}`);
+  const { stop, ...ports } = await startNginx([api.url]);
+  closers.push(stop, () => api.server.close());
+  return { ...ports, api };
 }
 
 /** A location as its meaning: nginx joins slashes and leaves harmless characters as they are. */
@@ -104,12 +27,12 @@ afterAll(() => {
   for (const close of closers) close();
 });
 
-if (!isInstalled) process.stdout.write("nginx is not installed: its cases are skipped\n");
+if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases are skipped\n");
 
-(isInstalled ? describe : describe.skip)("generated nginx configuration", () => {
-  let ports: Awaited<ReturnType<typeof startNginx>>;
+(isNginxInstalled ? describe : describe.skip)("generated nginx configuration", () => {
+  let ports: Awaited<ReturnType<typeof setup>>;
   beforeAll(async () => {
-    ports = await startNginx();
+    ports = await setup();
   }, 20_000);
 
   it.each(GATEWAY_CASES.map((row) => [row.title, row] as const))(

@@ -11,6 +11,7 @@ import {
   getRoute,
 } from "routes";
 import type { RouteDefinition } from "routes";
+import { callLocations, writeUpstream } from "./nginx-calls.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import type { Site } from "./decide.ts";
 import { FILE_ENDINGS } from "./decide.ts";
@@ -170,25 +171,6 @@ function fileLocations(assetsDir: string): string[] {
   ];
 }
 
-function callLocation(): string {
-  return block("location ^~ /res/", [
-    "proxy_pass http://hashfront_api;",
-    "proxy_http_version 1.1;",
-    'proxy_set_header Connection "";',
-    'proxy_set_header Cookie "";',
-    'proxy_set_header Forwarded "";',
-    "proxy_set_header Host $host;",
-    "proxy_set_header X-Forwarded-For $remote_addr;",
-    "proxy_set_header X-Forwarded-Proto $scheme;",
-    "# A request that may have arrived is never sent a second time.",
-    "proxy_next_upstream off;",
-    "proxy_connect_timeout 3s;",
-    "proxy_read_timeout 15s;",
-    "client_max_body_size 1m;",
-    "error_page 502 504 = @unavailable;",
-  ]);
-}
-
 function pageLocations({ site, policy }: NginxSite): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
@@ -223,7 +205,7 @@ function pageLocations({ site, policy }: NginxSite): string[] {
   ];
 }
 
-function server(site: NginxSite, assetsDir: string): string {
+function server(site: NginxSite, { assetsDir, apiServers }: NginxOptions): string {
   const unavailable =
     '{"code":503,"message":"Service is temporarily unavailable. Please try again later.","data":{}}';
   return block("server", [
@@ -239,7 +221,7 @@ function server(site: NginxSite, assetsDir: string): string {
       "default_type application/json;",
       'return 200 \'{"status":"ok"}\';',
     ]),
-    callLocation(),
+    ...callLocations(apiServers),
     block("location @unavailable", [
       ...headerLines({ "cache-control": "no-store", "retry-after": "1" }),
       "default_type application/json;",
@@ -258,10 +240,11 @@ function server(site: NginxSite, assetsDir: string): string {
  * @param options - sites, API servers and the folder of the published remotes
  * @returns text of the configuration
  */
-export function writeNginx({ sites, apiServers, assetsDir }: NginxOptions): string {
-  const upstream = block("upstream hashfront_api", [
-    ...apiServers.map((address) => `server ${address};`),
-    "keepalive 32;",
-  ]);
-  return [upstream, ...writeMaps(), ...sites.map((site) => server(site, assetsDir)), ""].join("\n\n");
+export function writeNginx(options: NginxOptions): string {
+  return [
+    ...writeUpstream(options.apiServers),
+    ...writeMaps(),
+    ...options.sites.map((site) => server(site, options)),
+    "",
+  ].join("\n\n");
 }

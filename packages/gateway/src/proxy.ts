@@ -7,6 +7,8 @@ import type {
   RouteGenericInterface,
 } from "fastify";
 import { NON_PAGE_POLICY } from "./headers.ts";
+import { createRepeats, isDown, repeatHeaders, REPEATS_READS } from "./repeats.ts";
+import { createUpstreams } from "./upstreams.ts";
 
 /** The client gives up after 10 s; an answer after that helps nobody. */
 const UPSTREAM_TIMEOUT_MS = 15_000;
@@ -35,6 +37,7 @@ const DROPPED = [
   "x-forwarded-for",
   "x-forwarded-proto",
   "x-forwarded-host",
+  REPEATS_READS,
 ] as const;
 
 /**
@@ -78,19 +81,6 @@ function rewriteAnswerHeaders(headers: Headers): Headers {
   };
 }
 
-const DOWN_CODES: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EHOSTUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-/** Whether the connection was never made; the reason lies somewhere down the chain of causes. */
-function isDown(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  return ("code" in error && DOWN_CODES.has(error.code)) || ("cause" in error && isDown(error.cause));
-}
-
 function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, error: unknown): void {
   const body = isDown(error) ? UNAVAILABLE : BAD_GATEWAY;
   void reply.code(body.code).headers({ "cache-control": "no-store", "retry-after": "1" }).send(body);
@@ -106,24 +96,33 @@ function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => 
 }
 
 /**
- * Passes everything under the given prefixes to the API server, once: no request is ever repeated, because a write may have arrived.
- * Bodies go through as they came, so that the server alone judges them.
+ * Passes everything under the given prefixes to an API server. What it never saw, and reads, go to the next one; a write that may have
+ * arrived is never repeated. Bodies go through as they came, so that the server alone judges them.
  *
  * @param app - instance to register on
- * @param apiUrl - address of the API server
+ * @param apiServers - addresses of the API servers
  * @param prefixes - first segments of the paths, as `/res`
  */
 export async function registerProxy(
   app: FastifyInstance,
-  apiUrl: string,
+  apiServers: readonly string[],
   prefixes: readonly string[],
 ): Promise<void> {
   await app.register(async (scope) => {
+    const upstreams = createUpstreams(apiServers);
+    const [firstServer = ""] = apiServers;
     scope.addHook("onRequest", checkRequest);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
+      done(null, body);
+    });
     for (const prefix of prefixes) {
       await scope.register(httpProxy, {
         disableRequestLogging: true,
-        upstream: apiUrl,
+        // Without an address of its own, as each request goes to the one that its handler chooses.
+        upstream: "",
+        proxyPayloads: false,
+        handler: createRepeats(upstreams, sendFault),
         prefix,
         rewritePrefix: prefix,
         disableCache: true,
@@ -135,12 +134,13 @@ export async function registerProxy(
           connect: { timeout: 3000 },
         },
         replyOptions: {
+          getUpstream: () => firstServer,
           retryDelay: () => null,
-          rewriteRequestHeaders,
+          rewriteRequestHeaders: (request, headers) => ({
+            ...rewriteRequestHeaders(request, headers),
+            ...repeatHeaders(upstreams, request),
+          }),
           rewriteHeaders: rewriteAnswerHeaders,
-          onError: (reply, { error }) => {
-            sendFault(reply, error);
-          },
         },
       });
     }

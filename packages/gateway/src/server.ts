@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { buildGateway, buildObserverGateway } from "./app.ts";
 import { GatewayStartError, readGatewayConfig, requireBuilds } from "./config.ts";
 
-const SHUTDOWN_LIMIT_MS = 9000;
+/** In all; what is still in hand then is cut. */
+const SHUTDOWN_LIMIT_MS = 9500;
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   try {
@@ -34,8 +35,11 @@ async function start(): Promise<void> {
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await Promise.all([gateway.close(), observer.close()]);
+    const announceMs = exitCode === 0 ? config.drainSeconds * 1000 : 0;
+    const times = { announceMs, limitMs: SHUTDOWN_LIMIT_MS };
+    const cut = await Promise.all([gateway, observer].map((app) => app.drain.end(times)));
+    const requests = cut.reduce((sum, count) => sum + count, 0);
+    if (requests > 0) gateway.log.warn({ requests }, "requests were cut at the end");
     process.exit(exitCode);
   }
   process.on("SIGTERM", () => void stop(0));

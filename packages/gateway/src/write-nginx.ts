@@ -12,9 +12,7 @@ const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
 if (registry === null) throw new Error(`${file} is not a registry of this schema`);
 const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
 const { assetOrigins } = registry;
-const apiServers = (process.env["API_SERVERS"] ?? new URL(config.apiUrl).host)
-  .split(",")
-  .map((address) => address.trim());
+const apiServers = config.apiServers.map((address) => new URL(address).host);
 
 process.stdout.write(
   writeNginx({

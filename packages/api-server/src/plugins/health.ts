@@ -16,6 +16,7 @@ export interface HealthOptions {
 export function registerHealth(app: FastifyInstance, { open, isPrepared }: HealthOptions): void {
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
+    if (app.drain.isDraining()) return reply.status(503).send({ status: "stopping" });
     if (!isPrepared()) return reply.status(503).send({ status: "starting" });
     try {
       await open.ping();

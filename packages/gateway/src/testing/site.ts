@@ -66,7 +66,7 @@ export interface SeenRequest {
 
 /** Starts an API server stand-in that answers everything with an envelope and keeps what it saw. */
 export async function startApi(
-  answer: { status?: number; isCut?: boolean } = {},
+  answer: { status?: number; isCut?: boolean; isEnding?: boolean } = {},
 ): Promise<{ server: Server; url: string; seen: SeenRequest[] }> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -78,7 +78,8 @@ export async function startApi(
         request.socket.destroy();
         return;
       }
-      response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+      const isRefused = answer.isEnding === true && request.headers["x-hashfront-repeat"] === "1";
+      response.writeHead(isRefused ? 502 : (answer.status ?? 200), { "content-type": "application/json" });
       response.end(JSON.stringify({ code: 0, message: "", data: {} }));
     });
   });

@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { writePagePolicy } from "../headers.ts";
+import { writeNginx } from "../nginx.ts";
+import { writeSite } from "./site.ts";
+
+const NGINX = "/usr/sbin/nginx";
+
+/** Whether Debian's nginx is on this machine. */
+export const isNginxInstalled = existsSync(NGINX);
+
+/** What a server answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: string;
+}
+
+/** Sends a request as it is, without joining dots or slashes. */
+export function send(
+  port: number,
+  target: string,
+  {
+    headers = {},
+    ...rest
+  }: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method = "GET" } = rest;
+    const asked = request({ host: "127.0.0.1", port, path: target, method, headers }, (response) => {
+      let body = "";
+      response.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(rest.body);
+  });
+}
+
+/** Finds a port that nobody listens on now. */
+export async function findPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+function writeConfiguration(folder: string, site: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const file = path.join(folder, "nginx.conf");
+  writeFileSync(
+    file,
+    `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
+  );
+  return file;
+}
+
+/** Starts nginx with the generated configuration of both sites. */
+export async function startNginx(apiUrls: readonly string[]): Promise<{
+  port: number;
+  observerPort: number;
+  stop(): void;
+}> {
+  const { dist, assets } = writeSite();
+  const [port, observerPort] = [await findPort(), await findPort()];
+  const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
+  mkdirSync(path.join(folder, "logs"), { recursive: true });
+  const policy = writePagePolicy({ trustedTypes: ["host#webpack"] });
+  const site = writeNginx({
+    apiServers: apiUrls.map((url) => new URL(url).host),
+    assetsDir: assets,
+    sites: [
+      { site: "main", listen: `127.0.0.1:${port}`, dist, policy },
+      { site: "observer", listen: `127.0.0.1:${observerPort}`, dist, policy },
+    ],
+  });
+  const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, site)], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let problem = "";
+  child.stderr.on("data", (chunk: Buffer) => (problem += chunk.toString()));
+  const stop = () => void child.kill("SIGQUIT");
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(problem);
+    const isUp = await send(port, "/healthz").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { port, observerPort, stop };
+    await wait(100);
+  }
+  stop();
+  throw new Error(`nginx did not start: ${problem}`);
+}
