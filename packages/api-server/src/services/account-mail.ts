@@ -97,7 +97,8 @@ export function createAccountMail(options: AccountMailOptions): AccountMail {
         const token = hasFreezeLink
           ? await steps.start({ accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS })
           : undefined;
-        const link = token === undefined ? {} : { link: pageLink({ config }, locale, "freeze", token) };
+        const link: MessageValues =
+          token === undefined ? {} : { link: pageLink({ config }, locale, "freeze", token) };
         await send(
           {
             channel: "mail",
