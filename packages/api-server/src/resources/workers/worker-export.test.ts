@@ -1,5 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
+import * as v from "valibot";
 import { workers } from "../../database/schema/index.ts";
+import { sumAllWorkers } from "../../pool-source/collector/worker-sums.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
 
@@ -18,6 +20,27 @@ afterAll(async () => {
   await demo.close();
 });
 
+const pageSchema = v.object({
+  rejecting: v.number(),
+  data: v.array(v.object({ name: v.string(), reject_rate: v.nullable(v.string()) })),
+});
+
+/** What a page calls an active worker. */
+function wordOf({ reject_rate }: { readonly reject_rate: string | null }): string {
+  return Number(reject_rate ?? "0") >= 0.02 ? "High rejects" : "Active";
+}
+
+/** Changes workers of one account as the collector does, which tells every process that its lists are old. */
+async function change(name: string, values: Partial<typeof workers.$inferInsert>): Promise<void> {
+  const { database } = demo.open;
+  const account_id = await demo.idOf("north_rack_b");
+  await database
+    .update(workers)
+    .set(values)
+    .where(and(eq(workers.account_id, account_id), eq(workers.coin, "BTC"), like(workers.name, name)));
+  await sumAllWorkers(database, demo.clock.now());
+}
+
 describe("export", () => {
   it("writes CSV with a byte order mark, headings in the language and raw hashrates", async () => {
     const { headers, body } = await demo.file("/pool/BTC/worker/export?worker_name=a01-00&status=active", {
@@ -35,30 +58,31 @@ describe("export", () => {
   });
 
   it("neutralises names that a spreadsheet would take for a formula", async () => {
-    const account_id = await demo.idOf("north_rack_b");
-    await demo.open.database
-      .update(workers)
-      .set({ name: "=HYPERLINK(1)" })
-      .where(and(eq(workers.account_id, account_id), eq(workers.coin, "BTC"), like(workers.name, "%-001")));
+    await change("%-001", { name: "=HYPERLINK(1)" });
 
     const { body } = await demo.file("/pool/BTC/worker/export?worker_name=hyperlink", { as: "north_rack_b" });
 
     expect(body.toString("utf8")).toContain(`\n"'=HYPERLINK(1)",`);
   });
 
-  it("tells workers with many rejects from the active ones, as the page does", async () => {
-    const account_id = await demo.idOf("north_rack_b");
-    const named = and(eq(workers.account_id, account_id), like(workers.name, "%-003"));
-    await demo.open.database
-      .update(workers)
-      .set({ reject_rate: 0.03, hashrate_1day: 1_000_000, status: "active" })
-      .where(named);
+  it.each([
+    ["under the limit", 0.0199994, "Active"],
+    ["at the limit as pages round it", 0.0199996, "High rejects"],
+    ["over the limit", 0.03, "High rejects"],
+  ])("R2.3.25 calls an active worker %s what the page calls it", async (_case, reject_rate, expected) => {
+    await change("%-003", { reject_rate, hashrate_1day: 1_000_000, status: "active" });
 
-    const { body } = await demo.file("/pool/BTC/worker/export?status=active", { as: "north_rack_b" });
-    const rows = parseRecords(body);
+    const filter = "worker_name=-00&status=active";
+    const as = "north_rack_b";
+    const { body } = await demo.file(`/pool/BTC/worker/export?${filter}`, { as });
+    const page = await demo.call(`/pool/BTC/worker/group/-1?${filter}&limit=100`, { as });
+    const written = new Map(parseRecords(body).map(({ Worker = "", Status = "" }) => [Worker, Status]));
+    const shown = v.parse(pageSchema, page.data);
+    const changed = shown.data.find(({ name }) => name.endsWith("-003"));
 
-    expect(rows.find(({ Worker = "" }) => Worker.endsWith("-003"))?.Status).toBe("High rejects");
-    expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(["Active", "High rejects"]));
+    expect(written.get(changed?.name ?? "")).toBe(expected);
+    expect([...written.values()].filter((status) => status === "High rejects")).toHaveLength(shown.rejecting);
+    expect(new Map(shown.data.map((row) => [row.name, wordOf(row)]))).toEqual(written);
   });
 
   it("writes a workbook", async () => {

@@ -33,7 +33,10 @@ export interface WorkerSelection {
 /** Selections remembered of each board: readers turn pages and refresh, so most ask for one that was made before. */
 const remembered = new WeakMap<WorkerBoard, Map<string, WorkerSelection>>();
 const REMEMBERED = 256;
-const HIGH_REJECTS = toChartNumber(ratio(REJECT_RATIOS.warning));
+
+/** A ratio with the decimals that pages get, so that file, counter and page agree at the limit itself. */
+const millionths = (value: number): number => Math.round(value * 1e6);
+const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
 
 /**
  * Chooses workers of a board.
@@ -60,7 +63,7 @@ export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerS
  * @returns true from the ratio on at which pages warn
  */
 export function isRejecting({ status, hashrate_1day, reject_rate }: BoardRow): boolean {
-  return status === "active" && hashrate_1day > 0 && reject_rate >= HIGH_REJECTS;
+  return status === "active" && hashrate_1day > 0 && millionths(reject_rate) >= HIGH_REJECTS;
 }
 
 /** Whether a worker is in the group and has the text in its name or, for those who may read it, in its remark. */
