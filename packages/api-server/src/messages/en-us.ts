@@ -144,6 +144,8 @@ export const enUs = {
   fee_changed: "The network fee is now {fee} {coin}. Please confirm again.",
   recipient_foreign: "Transfers go to your own main or sub-accounts only.",
   address_not_allowed: "Only addresses of your allow-list may be paid, 24 hours after they were added.",
+  auto_address_not_allowed:
+    "Payouts of {coin} go to an address that is not on your allow-list, or has been on it for less than 24 hours.",
   exchange_account_unknown: "There is no exchange account with this email.",
   address_listed: "This address is in your address book already.",
   mail_withdrawal_subject: "Withdrawal requested",

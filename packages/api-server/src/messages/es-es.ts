@@ -149,6 +149,8 @@ export const esEs: Messages = {
   recipient_foreign: "Solo puede transferir a su cuenta principal o a sus subcuentas.",
   address_not_allowed:
     "Solo se puede pagar a direcciones de su lista autorizada, 24 horas después de añadirlas.",
+  auto_address_not_allowed:
+    "La dirección de pago de {coin} no está en su lista autorizada o lleva en ella menos de 24 horas.",
   exchange_account_unknown: "No hay ninguna cuenta en la bolsa con este correo.",
   address_listed: "Esta dirección ya está en su libreta.",
   mail_withdrawal_subject: "Retiro solicitado",

@@ -133,6 +133,7 @@ export const zhHansCn: Messages = {
   fee_changed: "网络手续费已变为 {fee} {coin}，请重新确认。",
   recipient_foreign: "只能转账至您自己的主账户或子账户。",
   address_not_allowed: "仅可提现至白名单中的地址，新地址需在添加 24 小时后生效。",
+  auto_address_not_allowed: "{coin} 的提现地址不在白名单中，或加入白名单不足 24 小时。",
   exchange_account_unknown: "该邮箱没有对应的交易所账户。",
   address_listed: "该地址已在地址簿中。",
   mail_withdrawal_subject: "提现申请已提交",

@@ -133,6 +133,7 @@ export const zhHantHk: Messages = {
   fee_changed: "網絡手續費已變為 {fee} {coin}，請重新確認。",
   recipient_foreign: "只能轉帳至您自己的主帳戶或子帳戶。",
   address_not_allowed: "僅可提現至白名單中的地址，新地址需在加入 24 小時後生效。",
+  auto_address_not_allowed: "{coin} 的提現地址不在白名單中，或加入白名單不足 24 小時。",
   exchange_account_unknown: "該郵箱沒有對應的交易所帳戶。",
   address_listed: "該地址已在地址簿中。",
   mail_withdrawal_subject: "提現申請已提交",

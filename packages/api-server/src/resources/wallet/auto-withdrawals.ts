@@ -2,13 +2,14 @@ import { paymentPayload } from "contracts/businesses";
 import type { CallInput } from "contracts/call";
 import type { setWithdrawAddress } from "contracts/calls/wallet";
 import { RESUME_ALL_PAYLOAD, type switchWithdrawAddress } from "contracts/calls/wallet-auto";
+import { ERROR_CODES } from "contracts/error-codes";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { autoWithdrawalLog, autoWithdrawals } from "../../database/schema/index.ts";
-import { notFound } from "../../errors.ts";
+import { ApiError, notFound } from "../../errors.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
-import { requireListed, resolveDestination } from "./destinations.ts";
+import { listedFrom, requireListed, resolveDestination } from "./destinations.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "./owner.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
@@ -187,13 +188,30 @@ async function resumePayload(
   });
 }
 
+/** Refuses to resume a rule whose destination may not be paid now: the allow-list may be younger than the rule. */
+async function requireAllowed(services: Services, tx: Database, asker: Asker, rule: Rule): Promise<void> {
+  const { holds, clock } = services;
+  const { account } = asker.session;
+  const { coin, address } = rule;
+  const type = orderTypeOf(rule.address_type);
+  if (type === "inner" || !(await holds.isAllowListOn(tx, account.id))) return;
+  const terms = await requireChain(tx, coin, rule.chain);
+  const request = { owner_id: ownerOf(account), account_id: account.id, terms, type, address };
+  const active_time = await listedFrom(tx, request);
+  if (active_time !== null && active_time <= clock.now()) return;
+  throw new ApiError(ERROR_CODES.addressNotAllowed, "auto_address_not_allowed", {
+    data: { coin, active_time },
+    values: { coin },
+  });
+}
+
 /**
  * Pauses or resumes one coin or all. Pausing asks for nothing, since it only keeps money in.
  *
  * @param services services of the process
  * @param asker who asks
  * @param body coin, and the codes of resuming
- * @throws {ApiError} 404 for a coin without a rule, and those of the codes
+ * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination may not be paid, and those of the codes
  */
 export async function switchRules(services: Services, asker: Asker, body: SwitchBody): Promise<void> {
   const { database, verification } = services;
@@ -212,8 +230,10 @@ export async function switchRules(services: Services, asker: Asker, body: Switch
     const chosen = body.coin === undefined ? own : isRule(accountId, body.coin);
     const rules = await tx.select().from(autoWithdrawals).where(chosen).for("update");
     if (rules.length === 0 && body.coin !== undefined) throw notFound();
+    const changed = rules.filter(({ enabled }) => enabled !== body.enabled);
+    if (body.enabled) for (const rule of changed) await requireAllowed(services, tx, asker, rule);
     await tx.update(autoWithdrawals).set({ enabled: body.enabled }).where(chosen);
-    for (const rule of rules.filter(({ enabled }) => enabled !== body.enabled)) {
+    for (const rule of changed) {
       const action = body.enabled ? "enable" : "disable";
       await noteChange(services, tx, asker, { coin: rule.coin, action, before: rule, after: rule });
     }

@@ -163,18 +163,13 @@ export function resolveDestination(database: Database, request: DestinationReque
 }
 
 /**
- * Refuses a destination that is not in the address book or still waits, while only listed ones may be paid.
+ * From when on a destination may be paid while only listed ones may be.
  *
  * @param database database or transaction
  * @param request who pays; the text must be the resolved form
- * @param now present time
- * @throws {ApiError} 22012 with the time from which it may be paid, null when it is not listed
+ * @returns seconds since 1970, null when it is not in the address book
  */
-export async function requireListed(
-  database: Database,
-  request: DestinationRequest,
-  now: number,
-): Promise<void> {
+export async function listedFrom(database: Database, request: DestinationRequest): Promise<number | null> {
   const [entry] = await database
     .select({ active_time: addressBook.active_time })
     .from(addressBook)
@@ -187,6 +182,23 @@ export async function requireListed(
         isNotNull(addressBook.active_time),
       ),
     );
-  if (entry !== undefined && entry.active_time <= now) return;
-  throw new ApiError(22012, "address_not_allowed", { data: { active_time: entry?.active_time ?? null } });
+  return entry?.active_time ?? null;
+}
+
+/**
+ * Refuses a destination that is not in the address book or still waits, while only listed ones may be paid.
+ *
+ * @param database database or transaction
+ * @param request who pays; the text must be the resolved form
+ * @param now present time
+ * @throws {ApiError} 22012 with the time from which it may be paid, null when it is not listed
+ */
+export async function requireListed(
+  database: Database,
+  request: DestinationRequest,
+  now: number,
+): Promise<void> {
+  const active_time = await listedFrom(database, request);
+  if (active_time !== null && active_time <= now) return;
+  throw new ApiError(22012, "address_not_allowed", { data: { active_time } });
 }

@@ -1,7 +1,7 @@
 import { getBills, getBillTotals } from "contracts/calls/wallet-bill";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { accountSecurity, autoWithdrawals, observers } from "../../database/schema/index.ts";
+import { accountSecurity, addressBook, autoWithdrawals, observers } from "../../database/schema/index.ts";
 import { hashToken } from "../../services/tokens.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastCode } from "../../testing/client.ts";
@@ -221,6 +221,66 @@ describe("automatic withdrawal", () => {
 
     expect(await setRule(person)).toMatchObject({ code: 22012, data: { active_time: null } });
   });
+
+  const RESUME_ONE = { coin: "BTC", amount: "0.5", address: addressOf(31), is_inner: false };
+  const RESUME_ALL = { coin: "ALL", amount: "0", address: "*", is_inner: false };
+  const isOn = async (person: Holder) => {
+    const rules = await call(test.app, "/wallet/v1/withdraw/address", { token: person.token });
+    return v.parse(v.array(v.object({ enabled: v.boolean() })), rules.data).map(({ enabled }) => enabled);
+  };
+
+  it.each([
+    ["one rule", { coin: "BTC" }, RESUME_ONE],
+    ["all rules", {}, RESUME_ALL],
+  ])(
+    "R2.3.19 resumes %s to listed destinations only, while only listed ones may be paid",
+    async (...args) => {
+      const [, scope, payload] = args;
+      const person = await createHolder(test);
+      await setRule(person);
+      await post("/wallet/v1/withdraw/address/switch", person, { enabled: false }, "PUT");
+      await database().insert(accountSecurity).values({ account_id: person.row.id, is_allowlist: true });
+      const resume = async () => {
+        const codes = await paymentCodes(test, person, payload, "withdraw_address");
+        return post(
+          "/wallet/v1/withdraw/address/switch",
+          person,
+          { enabled: true, ...scope, ...codes },
+          "PUT",
+        );
+      };
+      const list = (active_time: number) =>
+        database()
+          .insert(addressBook)
+          .values({
+            owner_id: person.row.id,
+            coin: "BTC",
+            chain: "BTC",
+            type: "outer",
+            address: addressOf(31),
+            label: "Vault",
+            active_time,
+            create_time: test.clock.now(),
+          })
+          .onConflictDoUpdate({
+            target: [addressBook.owner_id, addressBook.coin, addressBook.chain, addressBook.address],
+            set: { active_time },
+          });
+
+      const unlisted = await resume();
+      const later = test.clock.now() + DAY;
+      await list(later);
+      const waiting = await resume();
+      const before = await isOn(person);
+      await list(test.clock.now());
+      const listed = await resume();
+
+      expect(unlisted).toMatchObject({ code: 22012, data: { coin: "BTC", active_time: null } });
+      expect(waiting).toMatchObject({ code: 22012, data: { coin: "BTC", active_time: later } });
+      expect(waiting.message).toContain("BTC");
+      expect([before, listed.code, await isOn(person)]).toEqual([[false], 0, [true]]);
+    },
+  );
 
   it("refuses a threshold under the coin's least, and a bad address", async () => {
     const person = await createHolder(test);
