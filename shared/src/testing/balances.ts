@@ -11,6 +11,7 @@ export function balanceOf(own: Partial<WalletBalance> = {}): WalletBalance {
     share_locked: "0",
     loan_free: "0",
     loan_collateral: "0",
+    unconfirmed: "0",
     pending_deposit: "0",
     value: "100",
     auto: {

@@ -41,7 +41,7 @@ export const loanBalanceSchema = v.strictObject({
   free: amountSchema,
   frozen: amountSchema,
   transferable: v.nullable(amountSchema),
-  /** In the mining account. */
+  /** In the mining account, without deposits that their chain can still take back. */
   available: amountSchema,
   price: v.nullable(amountSchema),
 });

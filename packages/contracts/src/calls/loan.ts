@@ -36,7 +36,7 @@ export const loanCoinSchema = v.strictObject({
   max: amountSchema,
   price: v.nullable(amountSchema),
   price_time: v.nullable(timeSchema),
-  /** In the mining account. */
+  /** In the mining account, without deposits that their chain can still take back. */
   available: amountSchema,
   /** In the loan account, not pledged. */
   free: amountSchema,

@@ -28,6 +28,8 @@ export const walletBalanceSchema = v.strictObject({
   coin: coinSchema,
   total: amountSchema,
   available: amountSchema,
+  /** Part of `available` from deposits that their chain can still take back: it is neither exchanged nor pledged. */
+  unconfirmed: amountSchema,
   frozen: amountSchema,
   share_locked: amountSchema,
   loan_free: amountSchema,

@@ -107,6 +107,16 @@ describe("wallet/exchange", () => {
     expect(screen.getByText(/Firm for 1\d s/u)).toBeVisible();
   });
 
+  it("R2.3.22 offers all of a coin but deposits that are still confirming", async () => {
+    const balance = balanceOf({ coin: "BTC", available: "0.5", unconfirmed: "0.3" });
+    const parts = await setup({ "/wallet/summary": { data: summaryOf({ balances: [balance] }) } });
+    await pass(1);
+    await parts.user.click(screen.getAllByRole("button", { name: "All" })[0] ?? document.body);
+
+    expect(screen.getByRole("textbox", { name: "You pay" })).toHaveValue("0.2");
+    expect(screen.getByText("Available: 0.2 BTC. Deposits still confirming: 0.3 BTC")).toBeVisible();
+  });
+
   it("asks for a new price when the quote is over, and orders nothing", async () => {
     const parts = await setup();
     await quoted(parts);

@@ -1,5 +1,10 @@
 import { amount, compare, subtract } from "amount";
-import { getConversionHistory, getExchangeConfig, getExchangeQuote } from "contracts/calls/exchange";
+import {
+  getConversionHistory,
+  getExchangeConfig,
+  getExchangeQuote,
+  getSmallBalances,
+} from "contracts/calls/exchange";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts } from "../../database/schema/index.ts";
@@ -112,13 +117,13 @@ describe("quotes", () => {
 });
 
 describe("coins that their chain can still take back", () => {
-  const unsettleBitcoins = (amount: string) =>
+  const unsettleBitcoins = (amount: string, mark = person.row.id) =>
     unsettle(test.app.services.database, {
       account_id: person.row.id,
       coin: "BTC",
       amount,
       now: test.clock.now(),
-      mark: person.row.id,
+      mark,
     });
 
   it("R7.4.2 are exchanged for no others, which could leave at once", async () => {
@@ -130,6 +135,23 @@ describe("coins that their chain can still take back", () => {
     expect(refused.message).toMatch(/still confirming.*0\.4 BTC/u);
     expect(done.code).toBe(0);
     expect(await balance("BTC")).toBe("0.6");
+  });
+
+  it("R2.3.21 are no part of a small balance", async () => {
+    prices.BTC = "9";
+    await unsettleBitcoins("60000000");
+    const some = v.parse(
+      getSmallBalances.response,
+      (await read("/wallet/conversion/small?target=USDT")).data,
+    );
+    await unsettleBitcoins("40000000", person.row.id + 1_000_000);
+    const none = v.parse(
+      getSmallBalances.response,
+      (await read("/wallet/conversion/small?target=USDT")).data,
+    );
+
+    expect(some.items).toMatchObject([{ coin: "BTC", amount: "0.4" }]);
+    expect(none.items).toEqual([]);
   });
 });
 

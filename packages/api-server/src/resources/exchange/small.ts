@@ -8,6 +8,7 @@ import { displayCurrency, worth } from "../../pool-source/currencies.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { listBalances } from "../wallet/ledger.ts";
+import { listUnconfirmed } from "../wallet/usable.ts";
 import { offerFor, toItem } from "./offer.ts";
 import { isOpen, isPair, priceBetween } from "./pairs.ts";
 
@@ -51,6 +52,7 @@ export async function smallItems(
 ): Promise<readonly QuoteItem[]> {
   const { prices, target } = request;
   const balances = await listBalances(database, [request.accountId]);
+  const unconfirmed = await listUnconfirmed(database, [request.accountId]);
   return balances.flatMap((row) => {
     const direction = { from: row.coin, to: target };
     const usd = prices.get(row.coin) ?? null;
@@ -60,7 +62,8 @@ export async function smallItems(
     const held = amountText(row.balance, row.coin);
     const value = toFiat(held, fiat(usd), { decimals: 12, rounding: "down" });
     if (compare(value, fiat(SMALL_BALANCE_USD)) >= 0) return [];
-    const offer = offerFor(direction, price, held);
+    const part = unconfirmed.find(({ coin }) => coin === row.coin)?.units ?? 0n;
+    const offer = offerFor(direction, price, amountText(row.balance - part, row.coin));
     return isZero(offer.to_amount) ? [] : [toItem(direction, offer)];
   });
 }

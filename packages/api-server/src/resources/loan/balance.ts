@@ -7,7 +7,7 @@ import { precisionOf } from "../../pool-source/coins.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { lockAccount } from "../../services/account-lock.ts";
 import { listBalances, lockBalance, postTransfers, type Balance } from "../wallet/ledger.ts";
-import { requireConfirmed } from "../wallet/usable.ts";
+import { listUnconfirmed, requireConfirmed } from "../wallet/usable.ts";
 import { requireIndex, type IndexPrices } from "./index-prices.ts";
 import {
   chargeInterest,
@@ -66,6 +66,26 @@ function heldOf(balances: readonly Balance[], coin: string, kind: Balance["kind"
 }
 
 /**
+ * What a person has of coins in the mining account and may pledge.
+ *
+ * @param database database or transaction
+ * @param accountId whose
+ * @param balances its balances
+ * @returns the amount of a coin
+ */
+export async function confirmedOf(
+  database: Database,
+  accountId: number,
+  balances: readonly Balance[],
+): Promise<(coin: string) => Amount> {
+  const parts = await listUnconfirmed(database, [accountId]);
+  return (coin) => {
+    const part = parts.find((row) => row.coin === coin);
+    return subtract(heldOf(balances, coin, "available"), amountText(part?.units ?? 0n, coin));
+  };
+}
+
+/**
  * The loan account coin by coin.
  *
  * @param database database or transaction
@@ -81,6 +101,7 @@ export async function loanBalances(
   },
 ): Promise<LoanBalance[]> {
   const balances = await listBalances(database, [request.accountId]);
+  const confirmed = await confirmedOf(database, request.accountId, balances);
   const presented: LoanBalance[] = [];
   for (const coin of [LOAN_COIN, ...COLLATERAL_COINS]) {
     const free = heldOf(balances, coin, "loan_free");
@@ -94,7 +115,7 @@ export async function loanBalances(
       free,
       frozen,
       transferable: await transferableOf(database, free, { rows, price }),
-      available: heldOf(balances, coin, "available"),
+      available: confirmed(coin),
       price: coin === LOAN_COIN ? "1" : (price ?? null),
     });
   }

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { loanOrders, loanPositions } from "../../database/schema/index.ts";
 import { precisionOf } from "../../pool-source/coins.ts";
 import { amountText } from "../../pool-source/wire.ts";
-import { accountRatio } from "./balance.ts";
+import { accountRatio, confirmedOf } from "./balance.ts";
 import { creditLeft } from "./borrow.ts";
 import type { IndexPrices } from "./index-prices.ts";
 import { presentOrder } from "./orders.ts";
@@ -92,11 +92,12 @@ export async function presentPositions(
       .orderBy(asc(loanOrders.id)),
     listBalances(database, [accountId]),
   ]);
+  const confirmed = await confirmedOf(database, accountId, balances);
   const isPriced = COLLATERAL_COINS.every((coin) => prices.has(coin));
   const credits = COLLATERAL_COINS.map((coin) => {
     const held = balances
-      .filter((row) => row.coin === coin && (row.kind === "available" || row.kind === "loan_free"))
-      .reduce((total, row) => add(total, amountText(row.balance, coin)), NOTHING);
+      .filter((row) => row.coin === coin && row.kind === "loan_free")
+      .reduce((total, row) => add(total, amountText(row.balance, coin)), confirmed(coin));
     const price = prices.get(coin)?.price ?? amount("0");
     return creditOf(coin, { price, held, rows: rows.filter((row) => row.collateral_coin === coin) });
   });

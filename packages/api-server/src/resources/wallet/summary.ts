@@ -14,6 +14,7 @@ import { todayIncome } from "../pool/profits.ts";
 import { arrayOf } from "../pool/sum-rows.ts";
 import { nextAutoTime } from "./auto-settlement.ts";
 import { listBalances, type Balance } from "./ledger.ts";
+import { listUnconfirmed, type Unconfirmed } from "./usable.ts";
 
 type Rule = typeof autoWithdrawals.$inferSelect;
 
@@ -45,6 +46,8 @@ interface Row {
   readonly rule: Rule | undefined;
   /** Deposits that the chain shows and that are not credited yet. */
   readonly pending: bigint;
+  /** Part of what is available that its chain can still take back. */
+  readonly unconfirmed: bigint;
 }
 
 function presentBalance(
@@ -67,6 +70,7 @@ function presentBalance(
     coin,
     total,
     available: text("available"),
+    unconfirmed: amountText(row.unconfirmed, coin),
     frozen: text("frozen"),
     share_locked: text("share_locked"),
     loan_free: text("loan_free"),
@@ -120,9 +124,11 @@ function rowsOf(
     readonly balances: readonly Balance[];
     readonly rules: readonly Rule[];
     readonly pending: readonly PendingDeposit[];
+    readonly unconfirmed: readonly Unconfirmed[];
   },
 ): readonly Row[] {
-  const [balances, rules, pending] = [byPlace(parts.balances), byPlace(parts.rules), byPlace(parts.pending)];
+  const [balances, rules] = [byPlace(parts.balances), byPlace(parts.rules)];
+  const [pending, unconfirmed] = [byPlace(parts.pending), byPlace(parts.unconfirmed)];
   return accounts.flatMap((account) => {
     const own = balances.get(account.id);
     const ownRules = rules.get(account.id);
@@ -137,6 +143,7 @@ function rowsOf(
       own: own?.get(coin) ?? [],
       rule: ownRules?.get(coin)?.[0],
       pending: ownPending?.get(coin)?.[0]?.amount ?? 0n,
+      unconfirmed: unconfirmed.get(account.id)?.get(coin)?.[0]?.units ?? 0n,
     }));
   });
 }
@@ -164,7 +171,7 @@ export async function walletSummary(
 ): Promise<CallData<typeof getWalletSummary>> {
   const { lastMeasured, accounts, isSummary, currency, now } = request;
   const ids = accounts.map((account) => account.id);
-  const [usd, balances, rules, pending, income] = await Promise.all([
+  const [usd, balances, rules, pending, unconfirmed, income] = await Promise.all([
     currentPrices(lastMeasured, now),
     listBalances(database, ids),
     database
@@ -172,9 +179,10 @@ export async function walletSummary(
       .from(autoWithdrawals)
       .where(sql`${autoWithdrawals.account_id} = any(${arrayOf(ids)})`),
     pendingDeposits(database, ids),
+    listUnconfirmed(database, ids),
     todayIncome(database, ids, now),
   ]);
-  const rows = rowsOf(accounts, { coins: coinsOf(lastMeasured), balances, rules, pending });
+  const rows = rowsOf(accounts, { coins: coinsOf(lastMeasured), balances, rules, pending, unconfirmed });
   const prices = new Map(
     [...usd].flatMap(([coin, price]) => (price === null ? [] : [[coin, fromUsd(price, currency)] as const])),
   );

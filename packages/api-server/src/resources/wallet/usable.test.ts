@@ -25,6 +25,10 @@ async function switchTo(person: Holder, id: number): Promise<Holder> {
   return { ...person, ...v.parse(v.object({ token: v.string() }), answer.data) };
 }
 
+const balancesSchema = v.object({
+  balances: v.array(v.object({ account: v.nullable(v.string()), coin: v.string(), unconfirmed: v.string() })),
+});
+
 const database = () => test.app.services.database;
 
 /** Makes a part of a person's bitcoins a deposit that its chain can still take back. */
@@ -76,5 +80,28 @@ describe("a deposit that the chain can still take back", () => {
     expect(moved.code).toBe(0);
     expect(out).toMatchObject({ code: 22001, data: { available: "0.4" } });
     expect(rest.code).toBe(0);
+  });
+
+  it.each([
+    ["nothing was moved", "0", { own: "0.6", sub: "0" }],
+    ["a part was moved", "0.5", { own: "0.5", sub: "0.1" }],
+    ["all was moved", "1", { own: "0", sub: "0.6" }],
+  ])("R2.3.15 is told apart in the summary of balances when %s", async (_case, moved, expected) => {
+    const person = await createHolder(test);
+    await unsettle(person, person.row.id, "60000000");
+    if (moved !== "0")
+      await withdrawAs(test, person, { type: "inner", address: person.subName, amount: moved });
+    const unconfirmed = async ({ token }: Holder) => {
+      const { data } = await call(test.app, "/wallet/summary", { token });
+      return v.parse(balancesSchema, data).balances.find(({ coin }) => coin === "BTC")?.unconfirmed;
+    };
+    const all = await call(test.app, "/wallet/summary?summary=true", { token: person.token });
+    const rows = v.parse(balancesSchema, all.data).balances;
+    const own = await unconfirmed(person);
+    const sub = await unconfirmed(await switchTo(person, person.subId));
+
+    expect({ own, sub }).toEqual(expected);
+    const sums = Object.fromEntries(rows.map((row) => [row.account, row.unconfirmed]));
+    expect(sums[person.subName] ?? "0").toBe(expected.sub);
   });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { amount, compare, smaller } from "amount";
+import { amount, compare, isZero, smaller, subtract, type Amount } from "amount";
 import { exchangeManually, type ExchangePair, type ExchangeQuote, type WalletBalance } from "contracts";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -29,7 +29,10 @@ interface ManualExchangeProps {
 
 interface OrderProps {
   pair: ExchangePair;
-  available: string;
+  /** What may be exchanged now. */
+  available: Amount;
+  /** Held besides, until its deposits are confirmed. */
+  waiting: Amount;
 }
 
 /** Sends the exchange once, and tells how it ended. */
@@ -66,12 +69,12 @@ type Side = "from" | "to";
 const EMPTY = { from: "", to: "" };
 
 /** Two linked amounts: a quote answers the typed one, and the other shows what the quote says. */
-function useOrderFields({ pair, available }: OrderProps) {
+function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
   const coins = useCoins();
   const { from, to, precision } = pair;
   const [side, setSide] = useState<Side>("from");
   const decimals = { from: precision, to: coins.find(to)?.ledger_precision ?? precision };
-  const bounds = { min: amount(pair.min), max: amount(pair.max), available: amount(available) };
+  const bounds = { min: amount(pair.min), max: amount(pair.max), available };
   const schema = v.object({
     from: useAmountRule({ coin: from, decimals: decimals.from, ...bounds }),
     to: useAmountRule({ coin: to, decimals: decimals.to }),
@@ -157,7 +160,7 @@ function useSubmit({ form, offer }: OrderFields) {
   return { phase: order.phase, failure, submit, retry: () => void finish(order.retry()) };
 }
 
-function OrderForm({ pair, available }: OrderProps) {
+function OrderForm({ pair, available, waiting }: OrderProps) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const fields = useOrderFields({ pair, available });
@@ -165,7 +168,9 @@ function OrderForm({ pair, available }: OrderProps) {
   const { form, offer, decimals } = fields;
   const { from, to, precision } = pair;
   const isExpired = offer.quote !== undefined && offer.left === 0;
-  const held = formatCoinAmountText(available, from, { locale, decimals: precision, trim: true });
+  const text = (value: Amount) =>
+    formatCoinAmountText(value, from, { locale, decimals: precision, trim: true });
+  const [held, confirming] = [text(available), text(waiting)];
   return (
     <Form form={form} onSubmit={sending.submit} label={t`Exchange ${from} for ${to}`}>
       <AmountField
@@ -174,7 +179,11 @@ function OrderForm({ pair, available }: OrderProps) {
         label={t`You pay`}
         decimals={decimals.from}
         unit={from}
-        hint={t`Available: ${held}`}
+        hint={
+          isZero(waiting)
+            ? t`Available: ${held}`
+            : t`Available: ${held}. Deposits still confirming: ${confirming}`
+        }
         onAll={fields.fillAll}
       />
       <AmountField control={form.control} name="to" label={t`You get`} decimals={decimals.to} unit={to} />
@@ -203,7 +212,9 @@ export function ManualExchange({ pairs, balances, direction, onDirection }: Manu
   const { t } = useLingui();
   const { from, to } = direction;
   const pair = pairs.find((one) => one.from === from && one.to === to);
-  const available = balances.find((balance) => balance.coin === from)?.available ?? "0";
+  const balance = balances.find(({ coin }) => coin === from);
+  const waiting = amount(balance?.unconfirmed ?? "0");
+  const available = subtract(amount(balance?.available ?? "0"), waiting);
   return (
     <Card title={t`Exchange now`} divided>
       <div className="space-y-5">
@@ -211,7 +222,9 @@ export function ManualExchange({ pairs, balances, direction, onDirection }: Manu
         {pair?.enabled === false && (
           <Notice tone="warning" role="status" title={pair.reason ?? t`Exchange of these coins is paused.`} />
         )}
-        {pair !== undefined && <OrderForm key={`${from} ${to}`} pair={pair} available={available} />}
+        {pair !== undefined && (
+          <OrderForm key={`${from} ${to}`} pair={pair} available={available} waiting={waiting} />
+        )}
       </div>
     </Card>
   );
