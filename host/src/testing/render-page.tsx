@@ -7,7 +7,7 @@ import { MemoryRouter } from "shared/router";
 
 /** Renders a part of the shell in English at an address, with an empty cache. */
 export function renderPage(children: ReactNode, path = "/en"): RenderResult {
-  const i18n = setupI18n({ locale: "en_US", messages: { en_US: {} } });
+  const i18n = setupI18n({ locale: "en", messages: { en: {} } });
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <I18nProvider i18n={i18n}>

@@ -3,6 +3,7 @@ import { getMessageCount } from "contracts";
 import { Bell } from "lucide-react";
 import { lazy, useEffect } from "react";
 import { useCall } from "shared/api";
+import { REFRESH } from "shared/mining";
 import { isLoggedIn, setUnreadMessages, useSession } from "shared/session";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { useFlyout } from "#/components/use-flyout.ts";
@@ -11,15 +12,13 @@ import { formatUnread, readUnreadCount } from "./unread.ts";
 
 const MessagesPanel = lazy(async () => ({ default: (await import("./messages-panel.tsx")).MessagesPanel }));
 
-/** Messages arrive by themselves while the page stays open. */
-const REFRESH_MS = 60_000;
-
 /** The bell with the unread count; opens messages and announcements (R2.6.5). */
 export function MessagesButton() {
   const { t } = useLingui();
   const session = useSession();
   const flyout = useFlyout();
-  const count = useCall(getMessageCount, isLoggedIn(session) ? {} : null, { refreshInterval: REFRESH_MS });
+  // Messages arrive by themselves while the page stays open.
+  const count = useCall(getMessageCount, isLoggedIn(session) ? {} : null, REFRESH);
   const unread = readUnreadCount(count.data?.result, count.error);
   const label = unread > 0 ? t`Messages and announcements, ${unread} unread` : t`Messages and announcements`;
 

@@ -3,10 +3,10 @@ import { DEFAULT_COIN, getAccountCoin, getPoolHome } from "contracts";
 import { useCall } from "shared/api";
 import { formatCount } from "shared/format";
 import { useLocale } from "shared/locale";
+import { REFRESH } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { hasCurrentAccount, useSession } from "shared/session";
 import { ButtonLink, CoinAmount, Hashrate, PageHead, Stat, StatStrip, Value } from "shared/ui";
-import { REFRESH } from "../model/refresh.ts";
 
 function NoAccount() {
   return (
@@ -45,7 +45,7 @@ function Head({ name, coin }: { name: string; coin: string | undefined }) {
 /** Figures of the account for the coin it looked at last; either read may be asked for again. */
 function useFigures() {
   const { isSummary } = useSession();
-  const chosen = useCall(getAccountCoin, {});
+  const chosen = useCall(getAccountCoin, {}, REFRESH);
   const coin = chosen.data?.coin;
   const input = coin === undefined ? null : { params: { coin }, query: { summary: isSummary } };
   const home = useCall(getPoolHome, input, REFRESH);

@@ -3,11 +3,11 @@ import { getPoolStates } from "contracts";
 import { ArrowRight } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
+import { REFRESH } from "shared/mining";
 import { SearchField } from "shared/forms";
 import { getRoute, pathTo } from "shared/navigation";
 import { Button, EmptyState, ErrorState, TextLink } from "shared/ui";
 import { COINS_SHOWN, arrangeCoins, type CoinOrder } from "../model/coin-rows.ts";
-import { REFRESH } from "../model/refresh.ts";
 import { CoinList } from "./coin-list.tsx";
 import { CoinTable } from "./coin-table.tsx";
 

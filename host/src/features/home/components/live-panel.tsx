@@ -7,9 +7,9 @@ import { useCall } from "shared/api";
 import { UNKNOWN_FIGURE } from "../model/unknown.ts";
 import { formatCount, formatHashrate, formatPercent, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
+import { CHART_REFRESH, REFRESH } from "shared/mining";
 import { Change, CoinIcon, DataAge, Skeleton } from "shared/ui";
 import { BLOCKS_ASKED, HERO_COINS, countDay, type HeroCoin } from "../model/hero-coins.ts";
-import { REFRESH } from "../model/refresh.ts";
 import { PoolChart } from "./pool-chart.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -77,7 +77,8 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 
 function useMonthChange(coin: HeroCoin) {
   const { currency } = useLocale();
-  const chart = useCall(getPoolStateChart, { params: { coin, currency }, query: { range: "1m" } });
+  const input = { params: { coin, currency }, query: { range: "1m" } } as const;
+  const chart = useCall(getPoolStateChart, input, CHART_REFRESH);
   const known = (chart.data?.pool_hashrate ?? []).flatMap((value) => (value === null ? [] : [value]));
   const [first, last] = [known[0], known.at(-1)];
   if (chart.data === undefined || first === undefined || last === undefined)

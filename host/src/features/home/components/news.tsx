@@ -5,6 +5,7 @@ import { useSyncExternalStore } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatDate, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
+import { REFRESH } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
 import {
   Card,
@@ -32,10 +33,11 @@ function Announcements() {
   const { locale, timezone } = useLocale();
   // There is one list for both Chinese scripts (spec 7.1).
   const lang = locale === "zh_Hant_HK" ? "zh_Hans_CN" : locale;
-  const { data, error, mutate } = useCall(getAnnouncements, {
-    params: { lang },
-    query: { page: 1, limit: PAGE_SIZES.announcements },
-  });
+  const { data, error, mutate } = useCall(
+    getAnnouncements,
+    { params: { lang }, query: { page: 1, limit: PAGE_SIZES.announcements } },
+    REFRESH,
+  );
   if (error !== undefined && data === undefined) {
     return (
       <ErrorState

@@ -19,7 +19,7 @@ import {
   formatPercent,
   hashUnit,
 } from "shared/format";
-import { usePlace } from "shared/mining";
+import { CHART_REFRESH, usePlace } from "shared/mining";
 import { Card, SegmentedControl, TabPanel, Tabs, useIsPhone } from "shared/ui";
 import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/series.ts";
 
@@ -187,10 +187,11 @@ export function ChartsCard({
   const panelId = useId();
   const [subject, setSubject] = useState<Subject | "share">("hashrate");
   const [range, setRange] = useState<Range>("1m");
-  const { data, error, mutate } = useCall(getPoolStateChart, {
-    params: { coin, currency },
-    query: { range },
-  });
+  const { data, error, mutate } = useCall(
+    getPoolStateChart,
+    { params: { coin, currency }, query: { range } },
+    CHART_REFRESH,
+  );
   const unit = prefix === undefined ? "" : hashUnit(coin, prefix);
   const labels = {
     hashrate: t`Hashrate`,

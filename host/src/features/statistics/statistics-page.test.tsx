@@ -1,0 +1,17 @@
+import { askAfterOutage } from "#/testing/outage.ts";
+import { renderPage } from "#/testing/render-page.tsx";
+import { StatisticsPage } from "./statistics-page.tsx";
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it("R2.3.12 statistics become fresh by themselves, however long the server was away", async () => {
+  const { first, later } = await askAfterOutage(() => renderPage(<StatisticsPage />, "/en/statistics"));
+
+  expect([...first]).toContain("/res/pool/BTC/state/USD/chart");
+  expect([...later].toSorted()).toEqual([...first].toSorted());
+});
