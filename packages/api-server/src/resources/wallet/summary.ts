@@ -84,17 +84,17 @@ function presentBalance(
 interface PendingDeposit {
   readonly account_id: number;
   readonly coin: string;
-  readonly amount: bigint;
+  readonly units: bigint;
 }
 
 async function pendingDeposits(database: Database, ids: readonly number[]): Promise<PendingDeposit[]> {
   const rows = await database
-    .select({ account_id: deposits.account_id, coin: deposits.coin, amount: sumOf(deposits.amount) })
+    .select({ account_id: deposits.account_id, coin: deposits.coin, units: sumOf(deposits.amount) })
     .from(deposits)
     // The status stands in the text, so that the index of open deposits is known to hold them.
     .where(and(sql`${deposits.account_id} = any(${arrayOf(ids)})`, sql`${deposits.status} = 'confirming'`))
     .groupBy(deposits.account_id, deposits.coin);
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount ?? "0") }));
+  return rows.map((row) => ({ ...row, units: BigInt(row.units ?? "0") }));
 }
 
 function coinsOf({ coins }: Pick<LastMeasured, "coins">): readonly string[] {
@@ -114,6 +114,14 @@ function byPlace<R extends Place>(
 ): ReadonlyMap<number, ReadonlyMap<string, readonly R[]>> {
   const accounts = Map.groupBy(rows, (row) => row.account_id);
   return new Map([...accounts].map(([id, own]) => [id, Map.groupBy(own, (row) => row.coin)]));
+}
+
+/** Units of a coin, nothing where there is no row. */
+function unitsOf(
+  rows: ReadonlyMap<string, readonly { readonly units: bigint }[]> | undefined,
+  coin: string,
+): bigint {
+  return rows?.get(coin)?.[0]?.units ?? 0n;
 }
 
 /** Rows of one account: every coin; over several accounts only those with something in them, so that the list stays short. */
@@ -142,8 +150,8 @@ function rowsOf(
       coin,
       own: own?.get(coin) ?? [],
       rule: ownRules?.get(coin)?.[0],
-      pending: ownPending?.get(coin)?.[0]?.amount ?? 0n,
-      unconfirmed: unconfirmed.get(account.id)?.get(coin)?.[0]?.units ?? 0n,
+      pending: unitsOf(ownPending, coin),
+      unconfirmed: unitsOf(unconfirmed.get(account.id), coin),
     }));
   });
 }
