@@ -1,4 +1,5 @@
 import type { SubAccount, User } from "contracts/schemas/account";
+import { maskName } from "../../masks.ts";
 import type { AccountRow, Session } from "../../services/sessions.ts";
 import type { HashFigures } from "./repository.ts";
 
@@ -11,9 +12,7 @@ export function maskMobile(row: AccountRow): string | null {
 
 /** An account of which a stranger learns no more than its owner needs to know it again. */
 export function maskAccount(row: Pick<AccountRow, "account" | "email">): string {
-  const [name = "", host] = (row.email ?? row.account ?? "").split("@");
-  const masked = `${name.slice(0, 2)}***`;
-  return host === undefined ? masked : `${masked}@${host}`;
+  return maskName(row.email ?? row.account ?? "");
 }
 
 /** The current user: the chosen mining account, and the person's own address and factors. */

@@ -15,6 +15,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { accounts } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { maskName } from "../../masks.ts";
 import { translate } from "../../messages/messages.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
@@ -54,7 +55,7 @@ function registerSettings(app: FastifyInstance): void {
     const { id, account } = await accountOf(database, session, query.account);
     const to = await findAddressee(database, id);
     // Who merely enters the account learns no more of its owner's addresses than the offer told.
-    const show = session.isDelegated && id === session.account.id ? masked : (email: string) => email;
+    const show = session.isDelegated && id === session.account.id ? maskName : (email: string) => email;
     const listed = await contacts.listContacts(database, id);
     return {
       account,
@@ -141,12 +142,6 @@ function registerContacts(app: FastifyInstance): void {
   });
 }
 
-/** An address of which only the ends are shown: a mail may be passed on. */
-function masked(email: string): string {
-  const [name = "", host = ""] = email.split("@");
-  return `${name.slice(0, 1)}***@${host}`;
-}
-
 function registerUnsubscribe(app: FastifyInstance): void {
   const { database, clock } = app.services;
   async function read(services: Services, token: string) {
@@ -163,7 +158,7 @@ function registerUnsubscribe(app: FastifyInstance): void {
     const { events } = await readSettings(database, id);
     return {
       account: to.account,
-      email: masked(contact?.email ?? to.email ?? ""),
+      email: maskName(contact?.email ?? to.email ?? ""),
       types: OPTIONAL_NOTICES.map((event) => ({
         event,
         mail: events[event].mail && contact?.muted.includes(event) !== true,

@@ -3,6 +3,7 @@ import type { CallData } from "contracts/call";
 import type { getObserverPayments } from "contracts/calls/observer-profit";
 import type { Database } from "../../database/database.ts";
 import { withdrawals } from "../../database/schema/index.ts";
+import { maskAddress } from "../../masks.ts";
 import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import type { ProfitScope } from "../pool/profits.ts";
@@ -37,13 +38,6 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   CKB: "https://explorer.nervos.org/transaction/{hash}",
   KAS: "https://explorer.kaspa.org/txs/{hash}",
 };
-
-/** Begin and end of an address: enough to know it again, too little to look it up. */
-function maskAddress(address: string): string {
-  return address.length <= 12
-    ? address.replaceAll(/.(?=.{2})/g, "*")
-    : `${address.slice(0, 6)}…${address.slice(-4)}`;
-}
 
 function txUrl(coin: string, txid: string | null): string | null {
   const pattern = EXPLORERS[coin];

@@ -2,6 +2,7 @@ import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getProfitDetail, getProfitReward } from "contracts/calls/profit";
 import type { ProfitBlock, ProfitDay, ProfitHour, ProfitShare, ProfitSolo } from "contracts/schemas/profit";
+import { maskName } from "../../masks.ts";
 import type { CoinParameters } from "../../pool-source/coins.ts";
 import { fromUsd, worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText, ratioText, wholeText } from "../../pool-source/wire.ts";
@@ -182,11 +183,6 @@ export function presentReward(
   };
 }
 
-function maskEmail(email: string): string {
-  const [name = "", host = ""] = email.split("@");
-  return `${name.slice(0, 2)}***@${host}`;
-}
-
 /**
  * A settled share as the wire has it; a partner without a mining account is told by a masked address.
  *
@@ -198,7 +194,7 @@ export function presentShare(row: ShareRow, { coin }: Terms): ProfitShare {
   return {
     date: dayName(row.period_start, false),
     coin: coin.coin,
-    partner: row.partner ?? (row.partner_email === null ? "" : maskEmail(row.partner_email)),
+    partner: row.partner ?? (row.partner_email === null ? "" : maskName(row.partner_email)),
     ratio: ratioText(row.ratio / 10_000),
     direction: row.direction,
     amount: amountText(row.amount, coin.coin),

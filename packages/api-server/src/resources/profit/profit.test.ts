@@ -242,12 +242,17 @@ describe("observers", () => {
       { ...order, type: "outer" },
       { ...order, type: "inner", address: "north_rack_a" },
     ]);
-    const answer = await demo.call(`/observer/payment/detail?access_key=${keyOf("global")}&coin=DASH`);
+    const link = `access_key=${keyOf("global")}&coin=DASH`;
+    const answer = await demo.call(`/observer/payment/detail?${link}`);
+    const history = await demo.call(`/observer/wallet/withdraw/history?${link}`);
 
     expect(answer.data).toMatchObject({
       total: 1,
-      data: [{ coin: "DASH", amount: "1.5", status: "finished", address: "bc1q7m…gfa3", address_url: null }],
+      data: [
+        { coin: "DASH", amount: "1.5", status: "finished", address: "bc1q7m…a4gfa3", address_url: null },
+      ],
     });
+    expect(JSON.stringify(history.data)).toContain('"bc1q7m…a4gfa3"');
   });
 });
 

@@ -2,6 +2,7 @@ import type { AutoWithdrawal, WithdrawAddressChange } from "contracts/calls/wall
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, autoWithdrawalLog, autoWithdrawals, withdrawals } from "../../database/schema/index.ts";
+import { maskAddress } from "../../masks.ts";
 import type { Locale } from "../../messages/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -10,7 +11,6 @@ import type { ScopeAccount } from "../pool/scope.ts";
 import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
 import { listBalances } from "./ledger.ts";
 import { isOpen } from "./terms.ts";
-import { maskAddress } from "./withdrawal-list.ts";
 
 type Rule = typeof autoWithdrawals.$inferSelect;
 

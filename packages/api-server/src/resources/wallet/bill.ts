@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
 import { TRANSFER_KINDS } from "../../database/schema/wallet.ts";
+import { maskAddress } from "../../masks.ts";
 import type { Listing, PagePart } from "../../pages.ts";
 import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -17,7 +18,6 @@ import {
   type BillFilter,
 } from "./bill-lines.ts";
 import { sumLines } from "./bill-sums.ts";
-import { maskAddress } from "./withdrawal-list.ts";
 
 /** How lines are shown. */
 export interface BillView {

@@ -2,6 +2,7 @@ import type { Deposit, DepositAddress } from "contracts/calls/wallet-deposits";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../database/schema/index.ts";
+import { maskAddress } from "../../masks.ts";
 import type { Locale } from "../../messages/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -12,7 +13,6 @@ import type { Services } from "../../services/services.ts";
 import { confirmationsOf, type ChainTerms } from "../common/coin-chains.ts";
 import { countOrders, isOnPage } from "./paging.ts";
 import { paused, requireChain } from "./terms.ts";
-import { maskAddress } from "./withdrawal-list.ts";
 
 const DAY = 86_400;
 const MAX_LIVE = 5;

@@ -10,6 +10,7 @@ import {
   getObserverWithdrawHistory,
 } from "contracts/calls/wallet-observer";
 import type { FastifyInstance } from "fastify";
+import { maskAddress } from "../../masks.ts";
 import { pageOf, partOf, type PageRequest } from "../../pages.ts";
 import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
@@ -23,7 +24,7 @@ import { listDeposits } from "./deposits.ts";
 import { walletSummary } from "./summary.ts";
 import { listTransfers } from "./transfers.ts";
 import { walletValueChart } from "./value-chart.ts";
-import { listOrders, maskAddress } from "./withdrawal-list.ts";
+import { listOrders } from "./withdrawal-list.ts";
 
 interface ObserverRequest {
   readonly query: { readonly access_key: string; readonly user_id?: number | undefined };

@@ -3,6 +3,7 @@ import { WITHDRAW_REASONS } from "contracts/calls/wallet-withdrawals";
 import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { accounts, addressBook, withdrawals } from "../../database/schema/index.ts";
+import { maskAddress } from "../../masks.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../pages.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { confirmationsOf } from "../common/coin-chains.ts";
@@ -27,19 +28,6 @@ export interface OrderView {
   /** Rows name their account. */
   readonly isSummary: boolean;
   readonly isMasked: boolean;
-}
-
-const SHOWN = 6;
-
-/**
- * Hides the middle of an address from observers.
- *
- * @param address address or transaction id
- * @returns its first and last six characters
- */
-export function maskAddress(address: string): string {
-  const name = address.slice(address.indexOf(":") + 1);
-  return name.length <= 2 * SHOWN ? `${name.slice(0, 2)}…` : `${name.slice(0, SHOWN)}…${name.slice(-SHOWN)}`;
 }
 
 function sourceIs(source: OrderFilter["source"]): SQL | undefined {
