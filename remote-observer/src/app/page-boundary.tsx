@@ -1,12 +1,10 @@
-import { useLingui } from "@lingui/react/macro";
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { watchReachability } from "shared/api";
 import { failedChunkOf, mayReloadForChunk, reloadOnceForChunk, reloadPage } from "shared/navigation";
-import { ErrorState } from "shared/ui";
+import { FailedPage } from "shared/ui";
 
-/** Stands in for a page that failed; one that only could not be reached comes back by itself. */
-function FailedPage({ error }: { error: unknown }) {
-  const { t } = useLingui();
+/** One that only could not be reached comes back by itself. */
+function Failure({ error }: { error: unknown }) {
   const [isReloading, setIsReloading] = useState(() => mayReloadForChunk(error));
   const [isOutOfReach, setIsOutOfReach] = useState(false);
 
@@ -17,21 +15,7 @@ function FailedPage({ error }: { error: unknown }) {
     return watchReachability({ onLost: () => setIsOutOfReach(true), onBack: reloadPage });
   }, [error]);
 
-  if (isReloading) return null;
-  return (
-    <div className="grid min-h-[70vh] content-center">
-      <ErrorState
-        isPage
-        title={t`The page could not be shown`}
-        message={
-          isOutOfReach
-            ? t`The server could not be reached. The page comes as soon as it answers.`
-            : t`The fault is on our side.`
-        }
-        onRetry={reloadPage}
-      />
-    </div>
-  );
+  return isReloading ? null : <FailedPage isOutOfReach={isOutOfReach} onRetry={reloadPage} />;
 }
 
 interface PageBoundaryProps {
@@ -58,6 +42,6 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? <FailedPage error={failure.error} /> : this.props.children;
+    return failure ? <Failure error={failure.error} /> : this.props.children;
   }
 }

@@ -95,5 +95,6 @@ export { Value, type ValueProps, type ValueSize, type ValueTone } from "./value.
 export { VisuallyHidden } from "./visually-hidden.tsx";
 export { CoinSwitch, type CoinSwitchProps } from "./coin-switch.tsx";
 export { Content } from "./content.tsx";
+export { FailedPage, type FailedPageProps } from "./failed-page.tsx";
 export { ExportButton, type ExportFormat } from "./export-button.tsx";
 export { SubNavigation, type SubNavigationProps } from "./sub-navigation.tsx";

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { ErrorState, type ErrorStateProps } from "./messages.tsx";
+
+/** Props of {@link FailedPage}. */
+export interface FailedPageProps extends Pick<ErrorStateProps, "onRetry" | "busy"> {
+  /** The server did not answer, and is asked again without the person. */
+  isOutOfReach: boolean;
+}
+
+/** Stands in for a whole page that failed or could not be fetched. */
+export function FailedPage({ isOutOfReach, ...retry }: FailedPageProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid min-h-[70vh] content-center">
+      <ErrorState
+        {...retry}
+        isPage
+        title={t`The page could not be shown`}
+        message={
+          isOutOfReach
+            ? t`The server could not be reached. The page comes as soon as it answers.`
+            : t`The fault is on our side.`
+        }
+      />
+    </div>
+  );
+}
