@@ -13,9 +13,9 @@ import type { EnginePatience } from "./pool-source/engine/engine-child.ts";
 import { beginEngine } from "./pool-source/engine/load-engine.ts";
 import { startLoanWatch } from "./resources/loan/watch.ts";
 import { startSecurityJobs } from "./resources/security/jobs.ts";
-import { checkLedger } from "./resources/wallet/ledger-check.ts";
 import { systemClock, systemRandom } from "./runtime.ts";
 import { checkKey } from "./services/key-check.ts";
+import { checkLedgerAtStart, startLedgerChecks } from "./services/ledger/ledger-job.ts";
 import { createTestChains, loadPayoutChains, publishServedChains } from "./services/payouts/payout-chains.ts";
 import { startPayouts } from "./services/payouts/payout-job.ts";
 import type { Surroundings } from "./services/services.ts";
@@ -141,17 +141,17 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     startLoanWatch({ services: app.services, onError: logFailure(app, "loan watch failed") }),
     startSecurityJobs({ services: app.services, onError: logFailure(app, "security jobs failed") }),
   );
-  const [problem] = await checkLedger(app.services.database);
-  if (problem !== undefined) {
-    throw new StartError(`the ledger does not balance: ${problem.rule} ${problem.place}; restore a backup`);
-  }
+  await checkLedgerAtStart(app.services);
   if (chains.closed.length > 0) {
     app.log.warn(
       { coins: chains.closed },
       "deposits and withdrawals of these coins are paused: PAYOUT_CHAINS names no chain for them",
     );
   }
-  jobs.push(startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") }));
+  jobs.push(
+    startLedgerChecks({ services: app.services, onError: logFailure(app, "ledger check failed") }),
+    startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") }),
+  );
   open.limitStatements();
   isPrepared = true;
   return app;

@@ -22,6 +22,8 @@ export const enUs = {
     "You have been signed out because the security settings of your account were changed. Please sign in again.",
   server_error: "Something went wrong on the server. Please try again.",
   unavailable: "The server is busy. Please try again in a moment.",
+  money_halted:
+    "Payments are paused while the ledger is being checked. Nothing was sent. Please try again later.",
   timed_out: "The server took too long to answer. Please try again.",
   engine_unavailable: "Mining data is not available right now. Please try again in a few minutes.",
   too_many_attempts: "Too many attempts. Please try again in {seconds} seconds.",

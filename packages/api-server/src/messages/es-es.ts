@@ -23,6 +23,8 @@ export const esEs: Messages = {
     "Se ha cerrado su sesión porque cambió la configuración de seguridad de su cuenta. Inicie sesión de nuevo.",
   server_error: "Se produjo un error en el servidor. Inténtelo de nuevo.",
   unavailable: "El servidor está ocupado. Inténtelo de nuevo en un momento.",
+  money_halted:
+    "Estamos revisando las cuentas y los movimientos de fondos están en pausa. La operación no se ha realizado. Inténtelo más tarde.",
   timed_out: "El servidor tardó demasiado en responder. Inténtelo de nuevo.",
   engine_unavailable:
     "Los datos de minería no están disponibles en este momento. Inténtelo de nuevo en unos minutos.",

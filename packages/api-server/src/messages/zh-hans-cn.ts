@@ -22,6 +22,7 @@ export const zhHansCn: Messages = {
   session_replaced: "您账户的安全设置已更改，因此已退出登录，请重新登录。",
   server_error: "服务器出错，请重试。",
   unavailable: "服务器繁忙，请稍后重试。",
+  money_halted: "正在核对账目，资金操作暂停，本次操作未执行。请稍后重试。",
   timed_out: "服务器响应超时，请重试。",
   engine_unavailable: "挖矿数据暂时无法获取，请几分钟后重试。",
   too_many_attempts: "尝试次数过多，请在 {seconds} 秒后重试。",

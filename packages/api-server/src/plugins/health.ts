@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../database/open.ts";
+import { readLedgerProblems } from "../services/ledger/check-state.ts";
 import { lastMinute } from "../pool-source/collector/last-minute.ts";
 
 /** What readiness depends on. */
@@ -12,6 +13,7 @@ export interface HealthOptions {
 /**
  * `/healthz` while the process lives, `/readyz` while it can serve. A mining engine that is away does not make the server unready:
  * money and accounts work without it, so `engine` says how it is and which minute was measured last.
+ * A ledger that does not balance makes every server unready.
  */
 export function registerHealth(app: FastifyInstance, { open, isPrepared }: HealthOptions): void {
   app.get("/healthz", () => ({ status: "ok" }));
@@ -21,6 +23,9 @@ export function registerHealth(app: FastifyInstance, { open, isPrepared }: Healt
     try {
       await open.ping();
       const { engineHealth, database } = app.services;
+      if ((await readLedgerProblems(database)).length > 0) {
+        return await reply.status(503).send({ status: "ledger does not balance" });
+      }
       const measured_time = (await lastMinute(database)) ?? null;
       return {
         status: "ready",

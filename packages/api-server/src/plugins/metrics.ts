@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { performance } from "node:perf_hooks";
+import { readCheckState } from "../services/ledger/check-state.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -56,6 +57,49 @@ function registerEngineMetrics({ services }: FastifyInstance, registry: Registry
   });
 }
 
+/** Where the checks of the ledger are, the same on every server of a database; absent while the database is. */
+function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const { clock, database } = services;
+  const registers = [registry];
+  const check = (gauge: Gauge<"check">, tail: number | null, full: number | null) => {
+    gauge.reset();
+    if (tail !== null) gauge.set({ check: "new" }, tail);
+    if (full !== null) gauge.set({ check: "whole" }, full);
+  };
+  const age = (time: number | null) => (time === null ? null : clock.now() - time);
+  const state = () => readCheckState(database).catch(() => undefined);
+  new Gauge({
+    name: "pool_ledger_check_age_seconds",
+    help: "Seconds since the last complete check of the ledger: of what is new since the one before, of the whole",
+    labelNames: ["check"],
+    registers,
+    async collect() {
+      const found = await state();
+      check(this, age(found?.tail_time ?? null), age(found?.full_time ?? null));
+    },
+  });
+  new Gauge({
+    name: "pool_ledger_check_position",
+    help: "Number of the movement up to which new ones were checked; number of the balance that the check of the whole has reached, 0 between two",
+    labelNames: ["check"],
+    registers,
+    async collect() {
+      const found = await state();
+      check(this, found?.tail_transfer ?? null, found?.full_account ?? null);
+    },
+  });
+  new Gauge({
+    name: "pool_ledger_problems",
+    help: "Rules of the ledger that were found not to hold; money stands still while there is one",
+    registers,
+    async collect() {
+      const found = await state();
+      this.reset();
+      if (found !== undefined) this.set(found.problems.length);
+    },
+  });
+}
+
 /** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
@@ -75,6 +119,7 @@ export function registerMetrics(app: FastifyInstance): void {
     registers: [registry],
   });
   registerEngineMetrics(app, registry);
+  registerLedgerMetrics(app, registry);
   const starts = new WeakMap<object, number>();
 
   app.addHook("onRequest", async (request) => {

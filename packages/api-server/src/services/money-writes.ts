@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import { hasCode } from "../database/error-codes.ts";
 import { moneyWrites } from "../database/schema/index.ts";
 import { ApiError } from "../errors.ts";
+import { requireSoundLedger } from "./ledger/check-state.ts";
 import type { Services } from "./services.ts";
 
 /** Codes and passwords: a repeated write may carry others. */
@@ -101,6 +102,7 @@ async function actOnce<Answer>(
       .onConflictDoNothing()
       .returning({ client_id: moneyWrites.client_id });
     if (claimed.length === 0) throw new AlreadyDone();
+    await requireSoundLedger(transaction);
     const answer = await write.act(transaction);
     await transaction
       .update(moneyWrites)

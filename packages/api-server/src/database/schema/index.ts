@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./api-keys.ts";
 export * from "./communication.ts";
 export * from "./exchange.ts";
+export * from "./ledger-checks.ts";
 export * from "./loan.ts";
 export * from "./delegate.ts";
 export * from "./mining.ts";

@@ -1,4 +1,4 @@
-import { checkLedger } from "../../resources/wallet/ledger-check.ts";
+import { readLedgerProblems } from "../ledger/check-state.ts";
 import type { Services } from "../services.ts";
 import { watchDeposits } from "./deposit-watch.ts";
 import { runFaucet } from "./faucet.ts";
@@ -9,7 +9,6 @@ const LOCK = "payouts";
 /** A process that dies is replaced after this time; a round is far shorter. */
 const LOCK_SECONDS = 60;
 const ROUND_MS = 2000;
-const DAY = 86_400;
 
 /** What the job needs. */
 export interface PayoutJobOptions {
@@ -30,32 +29,17 @@ export interface PayoutJobOptions {
 }
 
 /**
- * Runs one round: orders and deposits move on.
+ * Runs one round: orders and deposits move on, unless the ledger was found not to balance.
  *
  * @param options services, and where failures are reported
  */
 export async function runPayoutRound({ services, onError }: PayoutJobOptions): Promise<void> {
+  if ((await readLedgerProblems(services.database)).length > 0) return;
   const now = services.clock.now();
   await advancePayouts({ services, now, onError });
   if (services.config.mode === "demo") await runFaucet(services.database, now);
   await watchDeposits({ services, now, onError });
   await coverShortfalls({ services, now, onError });
-}
-
-/**
- * Checks the whole ledger, once a day.
- *
- * @param options services, who is told of what does not balance
- */
-export async function runDailyCheck({ services, onError }: PayoutJobOptions): Promise<void> {
-  const problems = await checkLedger(services.database);
-  if (problems.length > 0) {
-    onError(
-      new Error(
-        `the ledger does not balance: ${problems.map(({ rule, place }) => `${rule} ${place}`).join("; ")}`,
-      ),
-    );
-  }
 }
 
 /**
@@ -66,14 +50,10 @@ export async function runDailyCheck({ services, onError }: PayoutJobOptions): Pr
  */
 export function startPayouts(options: PayoutJobOptions): () => Promise<void> {
   const { services, onError } = options;
-  let checkedDay = Math.floor(services.clock.now() / DAY);
   async function round(): Promise<void> {
     try {
       if (!(await services.jobLocks.hold(LOCK, LOCK_SECONDS))) return;
       await runPayoutRound(options);
-      const day = Math.floor(services.clock.now() / DAY);
-      if (day !== checkedDay) await runDailyCheck(options);
-      checkedDay = day;
     } catch (error) {
       onError(error);
     }

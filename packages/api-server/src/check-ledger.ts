@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig, StartError } from "./config.ts";
+import { openDatabase } from "./database/open.ts";
+import { systemClock, systemRandom } from "./runtime.ts";
+import { createJobLocks } from "./services/job-locks.ts";
+import { checkEverything } from "./services/ledger/ledger-checks.ts";
+import { LEDGER_LOCK, LEDGER_LOCK_SECONDS } from "./services/ledger/ledger-job.ts";
+
+const WAIT_MS = 2000;
+const TOLD_EVERY = 100;
+
+/** Checks the whole ledger at the operator's wish, beside running servers on PostgreSQL; 1 when it does not balance. */
+async function checkLedgerNow(): Promise<number> {
+  const { database, close } = await openDatabase(readConfig(process.env));
+  const jobLocks = createJobLocks({ database, clock: systemClock, random: systemRandom });
+  try {
+    while (!(await jobLocks.hold(LEDGER_LOCK, LEDGER_LOCK_SECONDS))) {
+      console.log("a server is checking; waiting for it");
+      await sleep(WAIT_MS);
+    }
+    let pieces = 0;
+    let longest = 0;
+    const { isComplete, problems } = await checkEverything({
+      database,
+      clock: systemClock,
+      goOn: (milliseconds) => {
+        pieces += 1;
+        longest = Math.max(longest, milliseconds);
+        if (pieces % TOLD_EVERY === 0) console.log(`${String(pieces)} pieces done`);
+        return jobLocks.hold(LEDGER_LOCK, LEDGER_LOCK_SECONDS);
+      },
+    });
+    await jobLocks.release(LEDGER_LOCK);
+    for (const problem of problems) console.log(`does not balance: ${problem}`);
+    console.log(
+      `${String(pieces)} pieces, the longest ${String(Math.ceil(longest))} ms: ${problems.length > 0 ? "does not balance" : "balances"}`,
+    );
+    return isComplete && problems.length === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+checkLedgerNow().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`check-ledger: ${error instanceof StartError ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

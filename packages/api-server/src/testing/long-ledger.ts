@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../database/database.ts";
+
+const CHUNK = 100_000;
+const COIN = "LTC";
+
+/** A ledger that is filled at once. */
+export interface LongLedger {
+  readonly movements: number;
+  /** Holders; each takes part in every so many movements, the pool in all of them. */
+  readonly people: number;
+}
+
+const lookRow = v.object({ first: v.number(), movements: v.number() });
+
+/**
+ * Lets a statement do what the rules of the ledger refuse.
+ *
+ * @param transaction transaction, at the end of which the rules are back; its role has to be a superuser
+ */
+export async function liftLedgerRules(transaction: Database): Promise<void> {
+  await transaction.execute(sql`set local session_replication_role = replica`);
+}
+
+/** Balance of a holder after so many movements: 1,000 units in, 400 out, in turn. */
+const after = (rounds: ReturnType<typeof sql>) =>
+  sql`(1000 * ((${rounds}) / 2 + (${rounds}) % 2) - 400 * ((${rounds}) / 2))::numeric`;
+
+async function createHolders(database: Database, people: number): Promise<void> {
+  await database.execute(sql`insert into accounts (account, account_type, register_time)
+    select 'long_' || i, 'main', 1 from generate_series(1, ${people}::int) i`);
+  await database.execute(sql`insert into ledger_accounts (account_id, coin, kind)
+    select id, ${COIN}, 'available' from accounts where account like 'long\\_%' order by id`);
+  await database.execute(
+    sql`insert into ledger_accounts (account_id, coin, kind) values (null, ${COIN}, 'chain')`,
+  );
+}
+
+/** Movements that are there, and the balance of the first holder. */
+async function lookAt(database: Database) {
+  const [row] = await selectRows(
+    database,
+    sql`select coalesce(min(a.id), 0) as first, (select count(*)::int from ledger_transfers where reference like 'deposit:long-%') as movements
+      from ledger_accounts a join accounts p on p.id = a.account_id where p.account like 'long\\_%'`,
+    lookRow,
+  );
+  return row ?? { first: 0, movements: 0 };
+}
+
+/**
+ * Fills a ledger with the rows that as many movements would have left, without doing them one by one.
+ *
+ * @param database database without movements, or one that was filled so before with fewer
+ * @param ledger how long it gets
+ */
+export async function fillLedger(database: Database, { movements, people }: LongLedger): Promise<void> {
+  if ((await lookAt(database)).first === 0) await createHolders(database, people);
+  const { first, movements: present } = await lookAt(database);
+  const chain = first + people;
+  const [p, r] = [sql`(i % ${people}::bigint)`, sql`(i / ${people}::bigint)`];
+  for (let begin = present; begin < movements; begin += CHUNK) {
+    const end = Math.min(begin + CHUNK, movements) - 1;
+    await database.transaction(async (transaction) => {
+      await liftLedgerRules(transaction);
+      await transaction.execute(sql`
+        insert into ledger_transfers (time, coin, from_id, to_id, amount, kind, reference, price, from_after, to_after)
+        select 1700000000 + i, ${COIN}, case when is_in then ${chain}::int else own end, case when is_in then own else ${chain}::int end,
+          case when is_in then 1000 else 400 end, 'deposit', 'deposit:long-' || i, '1',
+          case when is_in then pool else held end, case when is_in then held else pool end
+        from (select i, (${first}::int + ${p})::int as own, ${r} % 2 = 0 as is_in, ${after(sql`${r} + 1`)} as held,
+            -((${p} + 1) * ${after(sql`${r} + 1`)} + (${people}::bigint - ${p} - 1) * ${after(r)}) as pool
+          from generate_series(${begin}::bigint, ${end}::bigint) i) s order by i`);
+    });
+  }
+  await database.transaction(async (transaction) => {
+    await liftLedgerRules(transaction);
+    await transaction.execute(sql`
+      update ledger_accounts a set newest = t.id, balance = case when t.from_id = a.id then t.from_after else t.to_after end
+      from ledger_transfers t
+      where t.id = greatest((select max(id) from ledger_transfers where from_id = a.id), (select max(id) from ledger_transfers where to_id = a.id))`);
+  });
+}

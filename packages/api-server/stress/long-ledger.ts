@@ -1,0 +1,163 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { readConfig } from "../src/config.ts";
+import type { Database } from "../src/database/database.ts";
+import { openDatabase } from "../src/database/open.ts";
+import { systemClock } from "../src/runtime.ts";
+import {
+  checkFull,
+  checkTail,
+  type CheckResult,
+  type FullTerms,
+} from "../src/services/ledger/ledger-checks.ts";
+import { fillLedger, liftLedgerRules } from "../src/testing/long-ledger.ts";
+
+// What a start and the checks of the ledger take when the ledger has millions of movements:
+// node packages/api-server/stress/long-ledger.ts [--movements 3000000] [--people 20000]
+// On the embedded database, or on the empty PostgreSQL database that DATABASE_URL names, with a role that is a superuser.
+
+const { values } = parseArgs({
+  options: {
+    movements: { type: "string", default: "3000000" },
+    people: { type: "string", default: "20000" },
+  },
+});
+const MOVEMENTS = Number.parseInt(values.movements, 10);
+const PEOPLE = Number.parseInt(values.people, 10);
+/** What a day without a check may bring. */
+const NEW_MOVEMENTS = Math.ceil(MOVEMENTS / 100);
+/** A statement may take so long on the embedded database before it is ended. */
+const STATEMENT_LIMIT_MS = 5000;
+/** A start may take so much longer than with an empty ledger. */
+const START_BOUND_MS = 6000;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "long-ledger-"));
+const environment = {
+  LOG_LEVEL: "error",
+  SECRET_KEY: "5e".repeat(32),
+  DATA_DIR: dataDir,
+  DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+};
+const violations: string[] = [];
+const seconds = (milliseconds: number) => `${String(Math.round(milliseconds / 10) / 100)} s`;
+
+function require(holds: boolean, what: string): void {
+  if (!holds) violations.push(what);
+}
+
+/** Largest memory that a process has had. */
+function peakMemory(pid: number): string {
+  const [, kilobytes = "0"] =
+    /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8")) ?? [];
+  return `${String(Math.round(Number.parseInt(kilobytes, 10) / 1024))} MB`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) await once(child, "exit");
+}
+
+/** Starts the server as it is started, until it is ready. */
+async function measureStart(what: string): Promise<number> {
+  const env = { ...process.env, ...environment, API_PORT: "0" };
+  const begin = performance.now();
+  const child = fork(path.join(import.meta.dirname, "crash-server.ts"), { env });
+  const [outcome] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  const took = performance.now() - begin;
+  if (typeof outcome !== "object") throw new Error(`the server did not start: ${what}`);
+  console.log(`start, ${what}: ${seconds(took)}, ${peakMemory(child.pid ?? 0)}`);
+  await end(child);
+  return took;
+}
+
+async function withDatabase<Result>(
+  work: (database: Database, kind: string) => Promise<Result>,
+): Promise<Result> {
+  const { database, kind, close } = await openDatabase(readConfig(environment));
+  try {
+    return await work(database, kind);
+  } finally {
+    await close();
+  }
+}
+
+/** Does a check to its end without pauses. */
+async function measureCheck(
+  what: string,
+  check: (terms: FullTerms) => Promise<CheckResult>,
+): Promise<readonly string[]> {
+  return withDatabase(async (database) => {
+    let pieces = 0;
+    let longest = 0;
+    const begin = performance.now();
+    const { problems } = await check({
+      database,
+      clock: systemClock,
+      isFresh: true,
+      goOn: (milliseconds) => {
+        pieces += 1;
+        longest = Math.max(longest, milliseconds);
+        return true;
+      },
+    });
+    const took = performance.now() - begin;
+    console.log(
+      `${what}: ${seconds(took)} of work in ${String(pieces)} pieces, the longest ${String(Math.ceil(longest))} ms, ${peakMemory(process.pid)}`,
+    );
+    require(longest < STATEMENT_LIMIT_MS / 2, `a piece of "${what}" takes ${String(Math.ceil(longest))} ms`);
+    return problems;
+  });
+}
+
+async function spoil(database: Database, id: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await liftLedgerRules(transaction);
+    await transaction.execute(
+      sql`update ledger_transfers set price = '2' where reference = ${`deposit:long-${String(id)}`}`,
+    );
+  });
+}
+
+await measureStart("a new database");
+const empty = await measureStart("an empty ledger");
+const fillBegin = performance.now();
+await withDatabase(async (database, kind) => {
+  await fillLedger(database, { movements: MOVEMENTS, people: PEOPLE });
+  console.log(
+    `${kind}: ${String(MOVEMENTS)} movements of ${String(PEOPLE)} balances filled in ${seconds(performance.now() - fillBegin)}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")}`,
+  );
+});
+const unsealed = await measureStart("nothing of it ever checked");
+const first = await measureCheck("the rest, checked for the first time", checkTail);
+const sealed = await measureStart("everything checked before");
+await withDatabase((database) =>
+  fillLedger(database, { movements: MOVEMENTS + NEW_MOVEMENTS, people: PEOPLE }),
+);
+const grown = await measureStart(`${String(NEW_MOVEMENTS)} new movements`);
+const nothing = await measureCheck("a check of what is new when nothing is", checkTail);
+const whole = await measureCheck("a check of the whole", checkFull);
+await withDatabase((database) => spoil(database, Math.floor(MOVEMENTS / 2)));
+const spoilt = await measureCheck("the same with one price changed", checkFull);
+rmSync(dataDir, { recursive: true, force: true });
+
+for (const [what, took] of [
+  ["nothing checked", unsealed],
+  ["everything checked", sealed],
+  ["new movements", grown],
+] as const) {
+  require(took < empty + START_BOUND_MS, `a start with ${what} takes ${seconds(took)}`);
+}
+require([...first, ...nothing, ...whole].length ===
+  0, `problems where there are none: ${[...first, ...nothing, ...whole].join(", ")}`);
+require(spoilt.length === 2, `a changed price is found at both of its ends, not at ${String(spoilt.length)}`);
+for (const violation of violations) console.log(violation);
+console.log(violations.length === 0 ? "holds" : "VIOLATED");
+process.exit(violations.length === 0 ? 0 : 1);
