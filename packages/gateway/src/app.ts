@@ -18,6 +18,7 @@ import {
   TRANSPORT_SECURITY,
   writePagePolicy,
 } from "./headers.ts";
+import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
 import { readBuildRecord, readPages } from "./pages.ts";
 import { createEarlyPages } from "./early-pages.ts";
@@ -47,6 +48,12 @@ interface SiteParts {
   readonly getRegistry: RegistryReader;
 }
 
+/** Refuses what is no request that anybody could answer. */
+function sendBadRequest(reply: Pick<FastifyReply, "code" | "headers" | "send">): void {
+  reply.code(400).headers({ "cache-control": "no-store", connection: "close" });
+  reply.send({ code: 400, message: "Bad request", data: {} });
+}
+
 /** Builds an instance with limits and the headers of every answer. */
 function createInstance(config: GatewayConfig): FastifyInstance {
   const app = Fastify({
@@ -57,7 +64,15 @@ function createInstance(config: GatewayConfig): FastifyInstance {
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: answerParserError,
+    // An address that cannot be decoded passes no hook.
+    frameworkErrors: (_error, _request, reply) => {
+      void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
+      sendBadRequest(reply);
+    },
+    // Refused below, with the headers of every answer.
+    http: { requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: "idle",
     exposeHeadRoutes: true,
@@ -67,6 +82,12 @@ function createInstance(config: GatewayConfig): FastifyInstance {
     void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
     if (request.protocol === "https") void reply.header("strict-transport-security", TRANSPORT_SECURITY);
   });
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.headers.host !== undefined || request.raw.httpVersionMinor === 0) return;
+    sendBadRequest(reply);
+    return reply;
+  });
+  limitBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const status =
       error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
@@ -77,6 +98,7 @@ function createInstance(config: GatewayConfig): FastifyInstance {
         { request_id: request.id, problem: error instanceof Error ? error.message : "unknown" },
         "request failed",
       );
+    if (status === 413) return refuseBody(request, reply);
     const code = status >= 400 && status < 500 ? status : 500;
     return reply
       .code(code)

@@ -1,3 +1,4 @@
+import { callHeaderLines } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
 import { REPEATS_READS } from "./repeats.ts";
 
@@ -5,6 +6,7 @@ const MOST_REPEATS = 3;
 const UPSTREAM = "hashfront_api";
 
 const PROXY_LINES = [
+  ...callHeaderLines(),
   `proxy_pass http://${UPSTREAM};`,
   "proxy_http_version 1.1;",
   'proxy_set_header Connection "";',
@@ -15,7 +17,7 @@ const PROXY_LINES = [
   "proxy_set_header X-Forwarded-Proto $scheme;",
   "proxy_connect_timeout 2s;",
   "proxy_read_timeout 15s;",
-  "client_max_body_size 1m;",
+  "error_page 413 = /.refused/413;",
 ];
 
 function repeatHeader(value: string): string {

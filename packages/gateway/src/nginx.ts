@@ -12,10 +12,11 @@ import {
 } from "routes";
 import type { RouteDefinition } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
+import { headerLines, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import type { Site } from "./decide.ts";
 import { FILE_ENDINGS } from "./decide.ts";
-import { BRAND_PAGE_POLICY, COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS } from "./headers.ts";
+import { BRAND_PAGE_POLICY, PAGE_HEADERS } from "./headers.ts";
 
 /** One site of the configuration. */
 export interface NginxSite {
@@ -46,11 +47,6 @@ const PAGE_LANG = `(?<hf_page>${LANG.slice(1, -1)})`;
 const SET_LANG = "set $hf_to $hf_lang;";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-function headerLines(headers: Readonly<Record<string, string>>): string[] {
-  const all = { ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY, ...headers };
-  return Object.entries(all).map(([name, value]) => `add_header ${name} "${value}" always;`);
-}
-
 /** A regular expression in quotes: braces would end the directive. */
 function quote(pattern: string): string {
   return `"${pattern}"`;
@@ -69,15 +65,18 @@ function pagePatterns(isWanted: (route: RouteDefinition) => boolean): string {
   return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
 }
 
-function pageLines(policy: string, file: string, extra: Readonly<Record<string, string>> = {}): string[] {
+function pageHeaders(policy: string, extra: Readonly<Record<string, string>> = {}): string[] {
   const { "cache-control": cache, "integrity-policy": integrity } = PAGE_HEADERS;
-  const headers = {
+  return headerLines({
     "cache-control": cache,
     "integrity-policy": integrity,
     "content-security-policy": policy,
     ...extra,
-  };
-  return [...headerLines(headers), `rewrite ^ ${file} break;`];
+  });
+}
+
+function pageLines(policy: string, file: string, extra: Readonly<Record<string, string>> = {}): string[] {
+  return [...pageHeaders(policy, extra), `rewrite ^ ${file} break;`];
 }
 
 /** Redirects that depend on nothing but the path. */
@@ -138,6 +137,7 @@ function fileLocations(assetsDir: string): string[] {
   return [
     block("location @missing", [
       ...headerLines({ "cache-control": "no-store" }),
+      block("types", []),
       "default_type text/plain;",
       'return 404 "Not found\\n";',
     ]),
@@ -161,7 +161,6 @@ function fileLocations(assetsDir: string): string[] {
       `alias ${assetsDir}/registry.json;`,
     ]),
     block("location ^~ /federation/", [missing, "return 404;"]),
-    block("location ^~ /pages/", [missing, "internal;"]),
     block("location = /build.json", [missing, "return 404;"]),
     block(`location ~* ${quote(`^/(?!${LANG}/).*\\.(?:${FILE_ENDINGS})$`)}`, [
       ...headerLines({ "cache-control": "public, no-cache" }),
@@ -179,9 +178,13 @@ function pageLocations({ site, policy }: NginxSite): string[] {
     pageLines(policy, shell, { "x-robots-tag": "noindex, nofollow" }),
   );
   const unknown = block(`location ~ ${quote(`^/${PAGE_LANG}(?:/|$)`)}`, [
-    ...pageLines(policy, shell).slice(0, -1),
     "error_page 404 /pages/$hf_page_lang/shell.html;",
     "return 404;",
+  ]);
+  const files = block("location ^~ /pages/", [
+    ...pageHeaders(policy),
+    "error_page 404 @missing;",
+    "internal;",
   ]);
   const home = `location ~ ${quote(`^/${PAGE_LANG}/?$`)}`;
   if (site === "observer") {
@@ -192,6 +195,7 @@ function pageLocations({ site, policy }: NginxSite): string[] {
       ]),
       observer,
       unknown,
+      files,
     ];
   }
   return [
@@ -202,12 +206,11 @@ function pageLocations({ site, policy }: NginxSite): string[] {
       pageLines(policy, shell),
     ),
     unknown,
+    files,
   ];
 }
 
 function server(site: NginxSite, { assetsDir, apiServers }: NginxOptions): string {
-  const unavailable =
-    '{"code":503,"message":"Service is temporarily unavailable. Please try again later.","data":{}}';
   return block("server", [
     `listen ${site.listen};`,
     `root ${site.dist};`,
@@ -216,17 +219,14 @@ function server(site: NginxSite, { assetsDir, apiServers }: NginxOptions): strin
     "charset utf-8;",
     "charset_types text/css text/plain application/javascript application/json image/svg+xml;",
     "gzip_static on;",
+    ...REFUSALS,
     block("location = /healthz", [
       ...headerLines({ "cache-control": "no-store" }),
       "default_type application/json;",
       'return 200 \'{"status":"ok"}\';',
     ]),
     ...callLocations(apiServers),
-    block("location @unavailable", [
-      ...headerLines({ "cache-control": "no-store", "retry-after": "1" }),
-      "default_type application/json;",
-      `return 503 '${unavailable}';`,
-    ]),
+    ...refusalLocations(),
     ...fileLocations(assetsDir),
     ...redirectLocations(),
     ...pageLocations(site),
@@ -244,6 +244,7 @@ export function writeNginx(options: NginxOptions): string {
   return [
     ...writeUpstream(options.apiServers),
     ...writeMaps(),
+    ...writeHeaderMaps(),
     ...options.sites.map((site) => server(site, options)),
     "",
   ].join("\n\n");

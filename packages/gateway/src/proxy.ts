@@ -12,8 +12,6 @@ import { createUpstreams } from "./upstreams.ts";
 
 /** The client gives up after 10 s; an answer after that helps nobody. */
 const UPSTREAM_TIMEOUT_MS = 15_000;
-/** Largest body of any call, that of a batch withdrawal. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_CONNECTIONS = 100;
 
 const UNAVAILABLE = {
@@ -27,11 +25,12 @@ const BAD_GATEWAY = {
   data: {},
 } as const;
 const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
-const TOO_LARGE = { code: 413, message: "Request body is too large", data: { field: "body" } } as const;
 
 /** Names never passed on: the cookie, because only the Authorization header signs in, and what a stranger could claim. */
 const DROPPED = [
   "cookie",
+  // Answered here; the request to the server is one of its own.
+  "expect",
   "forwarded",
   "x-real-ip",
   "x-forwarded-for",
@@ -73,7 +72,8 @@ function rewriteRequestHeaders(
   };
 }
 
-function rewriteAnswerHeaders(headers: Headers): Headers {
+/** Whether the connection to the server lasts says nothing about the one to the client. */
+function rewriteAnswerHeaders({ connection: _hop, "keep-alive": _time, ...headers }: Headers): Headers {
   return {
     ...headers,
     "cache-control": headers["cache-control"] ?? "no-store",
@@ -89,10 +89,8 @@ function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, er
 /** Refuses what no call can mean, before a byte of its body is read. */
 function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const [pathname = ""] = request.raw.url?.split("?") ?? [];
-  const length = Number.parseInt(request.headers["content-length"] ?? "0", 10);
-  const refused = isPlainPath(pathname) ? length > BODY_LIMIT_BYTES && TOO_LARGE : BAD_PATH;
-  if (refused) void reply.code(refused.code).header("cache-control", "no-store").send(refused);
-  else done();
+  if (isPlainPath(pathname)) done();
+  else void reply.code(BAD_PATH.code).header("cache-control", "no-store").send(BAD_PATH);
 }
 
 /**

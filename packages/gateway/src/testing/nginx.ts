@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import os from "node:os";
@@ -64,8 +64,20 @@ function writeConfiguration(folder: string, site: string): string {
   return file;
 }
 
-/** Starts nginx with the generated configuration of both sites. */
-export async function startNginx(apiUrls: readonly string[]): Promise<{
+/** Makes a certificate of the tests' own and the directives that name it. */
+function tlsLines(folder: string): string {
+  const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
+  const options = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+  const files = ["-subj", "/CN=pool.example", "-keyout", key, "-out", certificate];
+  execFileSync("openssl", ["req", ...options, ...files], { stdio: "ignore" });
+  return ` ssl;\nssl_certificate ${certificate};\nssl_certificate_key ${key}`;
+}
+
+/** Starts nginx with the generated configuration of both sites; the observer's over TLS when asked. */
+export async function startNginx(
+  apiUrls: readonly string[],
+  { isObserverOverTls = false } = {},
+): Promise<{
   port: number;
   observerPort: number;
   stop(): void;
@@ -74,13 +86,17 @@ export async function startNginx(apiUrls: readonly string[]): Promise<{
   const [port, observerPort] = [await findPort(), await findPort()];
   const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
   mkdirSync(path.join(folder, "logs"), { recursive: true });
-  const policy = writePagePolicy({ trustedTypes: ["host#webpack"] });
+  const tls = isObserverOverTls ? tlsLines(folder) : "";
+  const policy = writePagePolicy({
+    trustedTypes: ["host#webpack", "highcharts", "mfe_pool#webpack"],
+    assetOrigins: ["https://assets.example.com"],
+  });
   const site = writeNginx({
     apiServers: apiUrls.map((url) => new URL(url).host),
     assetsDir: assets,
     sites: [
       { site: "main", listen: `127.0.0.1:${port}`, dist, policy },
-      { site: "observer", listen: `127.0.0.1:${observerPort}`, dist, policy },
+      { site: "observer", listen: `127.0.0.1:${observerPort}${tls}`, dist, policy },
     ],
   });
   const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, site)], {

@@ -1,0 +1,100 @@
+import { STATUS_CODES } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { COMMON_HEADERS, NON_PAGE_POLICY } from "./headers.ts";
+
+/** Largest body of any call; the pool server takes no larger one either. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+/** A refused body is read this far before the answer: a client that is still writing would lose it. */
+const DRAINED_BYTES = 4 * 1024 * 1024;
+const DRAIN_MS = 2000;
+
+const TOO_LARGE = { code: 413, message: "Request body is too large", data: { field: "body" } } as const;
+
+function declaredLength({ headers }: Pick<IncomingMessage, "headers">): number {
+  return Number.parseInt(headers["content-length"] ?? "0", 10);
+}
+
+/** Reads what is still being sent and throws it away, up to a bound of bytes and time. */
+function drain(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, DRAIN_MS);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    body.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > DRAINED_BYTES) end();
+    });
+    body.once("end", end).once("close", end);
+    body.resume();
+  });
+}
+
+/**
+ * Refuses a body that is too large, and closes the connection: what is left of the body is not the next request.
+ *
+ * @param request - request with the body
+ * @param reply - its answer
+ * @returns the answer
+ */
+export async function refuseBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await drain(request.raw);
+  return reply
+    .code(TOO_LARGE.code)
+    .headers({ "cache-control": "no-store", connection: "close" })
+    .send(TOO_LARGE);
+}
+
+/**
+ * Refuses large bodies on every path. The answer to `Expect: 100-continue` waits for that decision.
+ *
+ * @param app - instance
+ */
+export function limitBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (declaredLength(request) > BODY_LIMIT_BYTES) return refuseBody(request, reply);
+  });
+  app.server.on("checkContinue", (request, response) => {
+    if (declaredLength(request) <= BODY_LIMIT_BYTES) response.writeContinue();
+    app.server.emit("request", request, response);
+  });
+  // Whoever expects something else is answered as if it had not.
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+}
+
+const PARSER_STATUS: ReadonlyMap<unknown, number> = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/**
+ * Answers what is not even a request, in place of the parser, whose answers carry no headers.
+ *
+ * @param error - why it could not be read
+ * @param socket - connection, closed after the answer
+ */
+export function answerParserError(error: Error, socket: Duplex): void {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = PARSER_STATUS.get(code) ?? 400;
+  const phrase = STATUS_CODES[status] ?? "Bad Request";
+  const body = JSON.stringify({ code: status, message: phrase, data: {} });
+  const headers = {
+    ...COMMON_HEADERS,
+    "content-security-policy": NON_PAGE_POLICY,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${String(status)} ${phrase}`, ...lines, "", body].join("\r\n"));
+}

@@ -1,0 +1,102 @@
+import { BODY_LIMIT_BYTES } from "./limits.ts";
+import { COMMON_HEADERS, NON_PAGE_POLICY, TRANSPORT_SECURITY } from "./headers.ts";
+import { block } from "./nginx-maps.ts";
+
+const UNAVAILABLE = "Service is temporarily unavailable. Please try again later.";
+
+function addHeader(name: string, value: string): string {
+  return `add_header ${name} "${value}" always;`;
+}
+
+/**
+ * Writes the headers of a location; nginx takes none from the block around it.
+ *
+ * @param headers - headers besides those of every answer, or in place of them
+ * @returns directives
+ */
+export function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  const all = {
+    ...COMMON_HEADERS,
+    "content-security-policy": NON_PAGE_POLICY,
+    "strict-transport-security": "$hf_transport_security",
+    ...headers,
+  };
+  return Object.entries(all).map(([name, value]) => addHeader(name, value));
+}
+
+/**
+ * Writes the headers of an answer that a pool server makes: the server's own only where the gateway would keep them too.
+ *
+ * @returns directives
+ */
+export function callHeaderLines(): string[] {
+  const own = ["cache-control", "content-security-policy"];
+  return [
+    ...[...Object.keys(COMMON_HEADERS), ...own].map((name) => `proxy_hide_header ${name};`),
+    ...headerLines({ "cache-control": "$hf_call_cache", "content-security-policy": "$hf_call_policy" }),
+  ];
+}
+
+/**
+ * Writes the maps behind the headers.
+ *
+ * @returns blocks for an `http` block
+ */
+export function writeHeaderMaps(): string[] {
+  return [
+    block("map $https $hf_transport_security", ['default "";', `on "${TRANSPORT_SECURITY}";`]),
+    block("map $upstream_http_cache_control $hf_call_cache", [
+      "default $upstream_http_cache_control;",
+      '"" no-store;',
+    ]),
+    block("map $upstream_http_content_security_policy $hf_call_policy", [
+      "default $upstream_http_content_security_policy;",
+      `"" "${NON_PAGE_POLICY}";`,
+    ]),
+  ];
+}
+
+/** What nginx itself refuses, before or in place of a location. */
+export const REFUSALS = [
+  `client_max_body_size ${String(BODY_LIMIT_BYTES)};`,
+  // A request without an address cannot be sent to a named location.
+  "error_page 400 = /.refused/400;",
+  "error_page 494 = /.refused/431;",
+  "error_page 413 = /.refused/413;",
+  "error_page 414 = /.refused/414;",
+  "error_page 405 = @missing;",
+];
+
+/** No type by the ending of the address. */
+const UNTYPED = block("types", []);
+
+interface Refusal {
+  readonly code: number;
+  readonly message: string;
+  readonly data: object;
+}
+
+function refusal(location: string, body: Refusal, retry = false): string {
+  return block(`location ${location}`, [
+    "internal;",
+    UNTYPED,
+    ...headerLines({ "cache-control": "no-store", ...(retry ? { "retry-after": "1" } : {}) }),
+    "default_type application/json;",
+    `return ${String(body.code)} '${JSON.stringify(body)}';`,
+  ]);
+}
+
+/**
+ * Writes the answers to what is refused and to calls that no server answers.
+ *
+ * @returns blocks for a `server` block
+ */
+export function refusalLocations(): string[] {
+  return [
+    refusal("@unavailable", { code: 503, message: UNAVAILABLE, data: {} }, true),
+    refusal("= /.refused/400", { code: 400, message: "Bad request", data: {} }),
+    refusal("= /.refused/431", { code: 431, message: "Request Header Fields Too Large", data: {} }),
+    refusal("= /.refused/414", { code: 414, message: "URI Too Long", data: {} }),
+    refusal("= /.refused/413", { code: 413, message: "Request body is too large", data: { field: "body" } }),
+  ];
+}
