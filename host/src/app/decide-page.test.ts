@@ -1,5 +1,5 @@
 import { ROUTE_NAMES } from "routes";
-import { getRoute, pathTo } from "shared/navigation";
+import { getRoute, pathTo, readNext } from "shared/navigation";
 import type { SessionState } from "shared/session";
 import { userOf } from "shared/testing";
 import { decidePage } from "./decide-page.ts";
@@ -82,4 +82,15 @@ it("R6.3 a page of main accounts is not opened for a sub-account", () => {
 
   expect(decide("/en/finance/loan", IN)).toBe("page");
   expect(decide("/en/finance/loan", sub)).toBe("main-only");
+});
+
+it.each([
+  "/en/setting/observer?url=https://pool.example/en/observer/dashboard?access_key=a:b&coin=BTC#c:d",
+  "/ru/pool/worker?search=rack+1%2B2&time=12:30#https://pool.example/ru",
+  "/zh/wallet/withdraw?coin=BTC&remark=%E7%9F%BF%20100%25",
+])("R2.1.6 sign-in leads back to the whole of %s", (path) => {
+  const signIn = new URL(decide(path, OUT), "https://pool.test");
+
+  expect(signIn.pathname).toMatch(/^\/(?:en|ru|zh)\/signin$/);
+  expect(readNext(signIn.search, "/en")).toBe(path);
 });

@@ -24,17 +24,26 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007f");
 }
 
+/** The path of an address on the own origin, if it is the very path that a browser would ask for. */
+function ownPathOf(next: string, origin: string): string | null {
+  const url = URL.parse(next, origin);
+  if (url === null || url.origin !== new URL(origin).origin) return null;
+  const [pathname = ""] = next.split(/[?#]/, 1);
+  return url.pathname === pathname ? pathname : null;
+}
+
 /**
- * Tells whether the browser may go to an address that a query carried, as after sign-in.
+ * Tells whether the browser may go to an address that a query carried, as after sign-in. Only its path leads anywhere: what query
+ * and hash hold, a full address too, is for the page to judge.
  * @param next value of the query parameter, decoded once, which reading it from `URLSearchParams` has done.
  * @param origin own origin, such as `https://pool.example`.
  */
 export function isSafeNext(next: string, origin: string): boolean {
   if (next.length > NEXT_MAX_LENGTH || !next.startsWith("/") || next.startsWith("//")) return false;
-  if (next.includes("\\") || hasControlCharacter(next) || !isInternalLink(next)) return false;
-  const url = URL.parse(next, origin);
-  if (url === null || url.origin !== new URL(origin).origin) return false;
-  const [lang] = splitPath(url.pathname) ?? [];
-  const match = matchRoute(url.pathname);
+  if (next.includes("\\") || hasControlCharacter(next)) return false;
+  const pathname = ownPathOf(next, origin);
+  if (pathname === null) return false;
+  const [lang] = splitPath(pathname) ?? [];
+  const match = matchRoute(pathname);
   return isLanguagePrefix(lang) && match !== null && !REFUSED_ROUTES.some((name) => name === match.name);
 }
