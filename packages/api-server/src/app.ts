@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("services", createServices(options, app.log));
   app.decorate("isChecked", options.isChecked ?? false);
   app.decorate("drain", registerDrain(app));
+  app.addHook("onClose", async () => app.services.databaseWatch.close());
   registerErrors(app);
   registerRequests(app);
   passOnReads(app);

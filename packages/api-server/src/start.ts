@@ -28,7 +28,11 @@ const REQUESTS_LIMIT_MS = 8500;
 const ENGINE_LIMIT_MS = 3000;
 
 function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
-  return (error) => app.log.error({ error: describeError(error) }, message);
+  return (error) => {
+    // An outage of the database is one line for all that meet it.
+    if (app.services.databaseWatch.report(error)) return;
+    app.log.error({ error: describeError(error) }, message);
+  };
 }
 
 /** Loads the payout chains and closes the coins that have none, before the first call is answered. */
@@ -104,10 +108,11 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     await Promise.race([drained, sleep(announceMs + ENGINE_LIMIT_MS, undefined, { ref: false })]);
     // Before the jobs, so that none waits for its answers; the minute in hand is worked through at the next start.
     engine?.close();
-    await Promise.all(jobs.map((stopJob) => stopJob()));
+    // A job that cannot give its lock back, because the database is away, does not keep the others from ending.
+    await Promise.all(jobs.map((stopJob) => stopJob().catch(logFailure(app, "job not ended in order"))));
     const cut = await drained;
     if (cut > 0) app.log.warn({ requests: cut }, "requests were cut at the end");
-    await open.close();
+    await open.close().catch(logFailure(app, "database not closed in order"));
     process.exit(exitCode);
   }
   function fail(error: unknown): void {
@@ -118,7 +123,10 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
-  process.on("unhandledRejection", fail);
+  process.on("unhandledRejection", (error) => {
+    // Nobody waited for a statement that an outage of the database failed; it fails others as well, and they are told.
+    if (!app.services.databaseWatch.report(error)) fail(error);
+  });
   try {
     await checkKey(app.services);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
 import * as v from "valibot";
 import { createStatements, type Statements } from "./statements.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -66,7 +67,9 @@ async function answer(engine: Engine, request: WorkerRequest): Promise<Uint8Arra
 }
 
 async function run(): Promise<void> {
-  const database = await PGlite.create(v.parse(v.string(), workerData));
+  const database = await PGlite.create(v.parse(v.string(), workerData), {
+    extensions: { amcheck },
+  });
   // The engine would plan most statements anew for their values, which takes longer than to run them.
   await database.exec("set plan_cache_mode = force_generic_plan");
   startUpkeep(database);

@@ -1,12 +1,25 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
+import { findDamage } from "./check-rows.ts";
+import { hasRoom } from "./embedded-outage.ts";
 import { lockFolder } from "./lock.ts";
 import type { OpenDatabase } from "./open.ts";
+import { DatabaseOutage, markOutage, outageOf } from "./outage.ts";
 import * as schema from "./schema/index.ts";
+import { requireSpace } from "./space.ts";
 import { asEngine, startWorkerClient, type WorkerClient } from "./worker-client.ts";
 
 const STATEMENT_LIMIT_MS = 5000;
@@ -21,13 +34,26 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
+function unwritable(folder: string, cause: unknown): StartError {
+  return new StartError(`the data folder ${folder} cannot be written; choose another DATA_DIR`, { cause });
+}
+
 function prepareFolder(folder: string): void {
+  const access = constants.R_OK | constants.W_OK | constants.X_OK;
   try {
     makeFolder(folder);
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const name of ["", "cluster", "cluster/global", "cluster/base", "cluster/pg_wal"]) {
+      if (name === "" || existsSync(path.join(folder, name))) accessSync(path.join(folder, name), access);
+    }
   } catch (cause) {
-    throw new StartError(`the data folder ${folder} cannot be written; choose another DATA_DIR`, { cause });
+    throw outageOf(markOutage(cause)) === "full" ? withoutRoom(folder, cause) : unwritable(folder, cause);
   }
+}
+
+function withoutRoom(folder: string, cause: unknown): StartError {
+  return new StartError(`the disk of the data folder ${folder} is full; make room and start again`, {
+    cause,
+  });
 }
 
 function damaged(folder: string, what: string, cause?: unknown): StartError {
@@ -56,38 +82,80 @@ async function checkTables(client: WorkerClient, folder: string, cluster: string
   }
 }
 
+/** What became of a start, in one line for the operator. */
+function whyNotOpened(folder: string, cause: unknown): StartError {
+  if (cause instanceof StartError) return cause;
+  switch (outageOf(markOutage(cause))) {
+    case "full":
+      return withoutRoom(folder, cause);
+    case "read-only":
+      return unwritable(folder, cause);
+    default:
+      return damaged(folder, "it cannot be opened", cause);
+  }
+}
+
 /**
  * Opens the embedded database in a folder, for one process at a time.
  *
- * @throws {StartError} when the folder cannot be written, is in use or is damaged.
+ * @throws {StartError} when the folder cannot be written, is full, is in use or is damaged.
  */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   prepareFolder(folder);
-  const unlock = lockFolder(folder);
+  let unlock: (() => void) | undefined;
   try {
+    unlock = lockFolder(folder);
     return await openLocked(folder, unlock);
   } catch (cause) {
-    unlock();
-    throw cause instanceof StartError ? cause : damaged(folder, "it cannot be opened", cause);
+    unlock?.();
+    throw whyNotOpened(folder, cause);
   }
+}
+
+/**
+ * Notes that the files of the engine are being made, after removing those of a start that never came to its end: nobody was answered
+ * from them.
+ */
+function beginCreation(cluster: string, unfinished: string): void {
+  if (existsSync(unfinished)) rmSync(cluster, { recursive: true, force: true });
+  else if (!existsSync(cluster)) writeFileSync(unfinished, "");
+}
+
+/** Notes that the tables are there. From now on a file that is missing is a loss. */
+function endCreation(marker: string, unfinished: string): void {
+  writeFileSync(`${marker}.new`, `${JSON.stringify({ format: 1 })}\n`);
+  renameSync(`${marker}.new`, marker);
+  rmSync(unfinished, { force: true });
 }
 
 async function openLocked(folder: string, unlock: () => void): Promise<OpenDatabase> {
   const cluster = path.join(folder, "cluster");
   const marker = path.join(folder, "created.json");
+  const unfinished = path.join(folder, "creating");
   const isKnown = existsSync(marker);
-  if (isKnown) checkFiles(folder, cluster);
+  if (isKnown) {
+    rmSync(unfinished, { force: true });
+    checkFiles(folder, cluster);
+  } else beginCreation(cluster, unfinished);
   const client = await startWorkerClient(cluster);
   try {
-    if (isKnown) await checkTables(client, folder, cluster);
     const database = drizzle({ client: asEngine(client), schema });
+    if (isKnown) {
+      await checkTables(client, folder, cluster);
+      const damage = await findDamage(database);
+      if (damage !== undefined) throw damaged(folder, damage.what, damage.cause);
+    }
     await migrate(database, { migrationsFolder: MIGRATIONS_DIR });
-    if (!isKnown) writeFileSync(marker, `${JSON.stringify({ format: 1 })}\n`);
+    if (!isKnown) endCreation(marker, unfinished);
     return {
       database,
       kind: "embedded",
       ping: async () => {
         await client.query("select 1");
+      },
+      requireSpace: async () => {
+        if (!hasRoom(folder)) throw new DatabaseOutage("full");
+        await requireSpace(database);
       },
       limitStatements: () => client.limit(STATEMENT_LIMIT_MS),
       close: async () => {

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { MIGRATIONS_DIR, readConfig, StartError } from "../config.ts";
 import { TEST_DATABASE_URL } from "../testing/database.ts";
 import { lockFolder } from "./lock.ts";
 import { openDatabase } from "./open.ts";
+import { createClient } from "./postgres-pool.ts";
 import { facts } from "./schema/index.ts";
 
 let created: string;
@@ -116,7 +117,7 @@ describe("R4 in production PostgreSQL", () => {
   let admin: pg.Client;
   beforeAll(async () => {
     if (TEST_DATABASE_URL === "") return;
-    admin = new pg.Client({ connectionString: TEST_DATABASE_URL });
+    admin = createClient(TEST_DATABASE_URL);
     await admin.connect();
     await admin.query(`create database ${name}`);
   });

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   readonly kind: "embedded" | "postgres";
   /** Answers when the database does; fails when it does not. */
   ping(): Promise<void>;
+  /** Tries a write that needs new room on the disk and leaves nothing behind; fails when it cannot be done. */
+  requireSpace(): Promise<void>;
   /** From now on a statement that takes longer than five seconds fails; filling a new database may take longer. */
   limitStatements(): void;
   close(): Promise<void>;

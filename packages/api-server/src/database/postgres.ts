@@ -1,58 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import type { OpenDatabase } from "./open.ts";
+import { markOutage, outageOf } from "./outage.ts";
+import { createClient, createPool } from "./postgres-pool.ts";
 import * as schema from "./schema/index.ts";
-import { createSharedStatements, isRead } from "./shared-reads.ts";
+import { requireSpace } from "./space.ts";
 
 // Any number will do, as long as every server process uses the same one.
 const MIGRATION_LOCK = 72_310_451;
-const STATEMENT_LIMIT_MS = 15_000;
-
-/**
- * Compiling a statement takes half a second, and the planner asks for it by costs that it overrates where a page is cut from many
- * balances; planning one anew for its values takes as long as to run it. The embedded engine does neither.
- */
-const SESSION = "-c jit=off -c plan_cache_mode=force_generic_plan";
-
-/** Statements that each connection keeps ready at most; what is asked for more rarely is read and planned anew. */
-const READY = 400;
-
-/** Names reads that came before, so that a connection reads and plans them once. */
-function createNames(): (sql: string) => string | undefined {
-  const seen = new Set<string>();
-  const names = new Map<string, string>();
-  return (sql) => {
-    const known = names.get(sql);
-    if (known !== undefined || names.size === READY || !isRead(sql)) return known;
-    // Some texts have as many places as there are values, and hardly come twice.
-    if (!seen.delete(sql)) {
-      if (seen.size === READY) seen.clear();
-      seen.add(sql);
-      return undefined;
-    }
-    const name = `ready${String(names.size)}`;
-    names.set(sql, name);
-    return name;
-  };
-}
-
-/** Lets reads outside of transactions be shared, and kept ready on their connections. */
-function shareReadsOf(pool: pg.Pool): void {
-  const query = pool.query.bind(pool);
-  const share = createSharedStatements<pg.QueryResult>();
-  const nameOf = createNames();
-  Object.assign(pool, {
-    query: (config: pg.QueryConfig | string, params: unknown[] = []) => {
-      if (typeof config === "string") return query(config, params);
-      const form = "rowMode" in config ? String(config.rowMode) : "";
-      const run = () => query({ ...config, name: nameOf(config.text) }, params);
-      return share({ sql: config.text, params, form }, run);
-    },
-  });
-}
 
 /** What is asked of a PostgreSQL database. */
 export interface PostgresTerms {
@@ -73,22 +31,15 @@ export async function openPostgres(
   terms: PostgresTerms = { isDurable: false },
 ): Promise<OpenDatabase> {
   await migratePostgres(url, terms);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    options: SESSION,
-  });
-  // An idle connection that the database drops must not end the process; the next query gets a new one.
-  pool.on("error", () => undefined);
-  shareReadsOf(pool);
+  const pool = createPool(url);
+  const database = drizzle(pool, { schema });
   return {
-    database: drizzle(pool, { schema }),
+    database,
     kind: "postgres",
     ping: async () => {
       await pool.query("select 1");
     },
+    requireSpace: () => requireSpace(database),
     // The server ends long statements by itself, and they hold up nobody else.
     limitStatements: () => undefined,
     close: () => pool.end(),
@@ -110,9 +61,22 @@ async function requireDurable(client: pg.Client, host: string): Promise<void> {
   );
 }
 
+function whyNotMigrated(cause: unknown): string {
+  switch (outageOf(markOutage(cause))) {
+    case "away":
+      return "went away during the start; start again when it is back";
+    case "full":
+      return "has no room on its disk; make room and start again";
+    case "read-only":
+      return "takes no writes; name the primary, not a standby";
+    default:
+      return "cannot be brought up to date";
+  }
+}
+
 async function migratePostgres(url: string, { isDurable }: PostgresTerms): Promise<void> {
   const { host } = new URL(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = createClient(url);
   try {
     await client.connect();
   } catch (cause) {
@@ -124,9 +88,7 @@ async function migratePostgres(url: string, { isDurable }: PostgresTerms): Promi
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    throw new StartError(`the database at ${host} named by DATABASE_URL cannot be brought up to date`, {
-      cause,
-    });
+    throw new StartError(`the database at ${host} named by DATABASE_URL ${whyNotMigrated(cause)}`, { cause });
   } finally {
     await client.end();
   }

@@ -3,14 +3,15 @@ import { Worker } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
+import { reasonOfLoss, markEmbedded } from "./embedded-outage.ts";
 import { createSharedStatements } from "./shared-reads.ts";
 import { DatabaseError, readResult, type RowMode, type StatementResult } from "./wire-rows.ts";
 import { answerSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
 const WORKER_FILE = path.join(import.meta.dirname, "embedded-worker.ts");
-// Opening after a crash, and filling a new database.
-const SLOWEST_MS = 60_000;
 const WATCH_MS = 500;
+/** An engine that could not be opened is not tried again before this time is over. */
+const REOPEN_MS = 1000;
 
 type Answer = WorkerAnswer["result"];
 type Unnumbered = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
@@ -52,7 +53,7 @@ interface DatabaseThread {
   ask(request: Unnumbered): Promise<Answer>;
   query(statement: Statement): Promise<StatementResult>;
   limit(milliseconds: number): void;
-  end(): Promise<void>;
+  end(reason?: Error): Promise<void>;
 }
 
 /** Starts the thread. The engine holds it while a statement runs, so a thread that does not answer is in a long statement. */
@@ -61,12 +62,14 @@ function startThread(cluster: string): DatabaseThread {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let isOver = false;
+  let loss: Error | undefined;
   let heard = performance.now();
-  let patience = SLOWEST_MS;
+  // However slow the machine: opening after a crash and filling a new database take as long as they take.
+  let patience = Number.POSITIVE_INFINITY;
 
   const watch = setInterval(() => {
     if (waiting.size === 0) heard = performance.now();
-    else if (performance.now() - heard > patience) void end();
+    else if (performance.now() - heard > patience) void end(new ApiError(503, "timed_out", { status: 503 }));
     else worker.postMessage({ kind: "ping", id: -1 });
   }, WATCH_MS);
   watch.unref();
@@ -75,20 +78,23 @@ function startThread(cluster: string): DatabaseThread {
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
   }
 
-  function over(): void {
+  function over(reason: Error): void {
+    if (isOver) return;
     isOver = true;
+    loss = reason;
     clearInterval(watch);
-    for (const { reject } of waiting.values()) reject(new ApiError(503, "timed_out", { status: 503 }));
+    for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   }
+  const lose = () => over(reasonOfLoss(cluster));
 
-  async function end(): Promise<void> {
-    over();
+  async function end(reason?: Error): Promise<void> {
+    over(reason ?? reasonOfLoss(cluster));
     await worker.terminate();
   }
 
   function ask(request: Unnumbered): Promise<Answer> {
-    if (isOver) return Promise.reject(new ApiError(503, "timed_out", { status: 503 }));
+    if (loss !== undefined) return Promise.reject(loss);
     lastId += 1;
     const answer = expect(lastId);
     worker.postMessage({ ...request, id: lastId });
@@ -100,14 +106,22 @@ function startThread(cluster: string): DatabaseThread {
     heard = performance.now();
     const found = waiting.get(id);
     waiting.delete(id);
-    if (failure) found?.reject(new DatabaseError(failure));
+    if (failure) found?.reject(markEmbedded(new DatabaseError(failure)));
     else found?.resolve(result);
   });
-  worker.on("error", over);
-  worker.on("exit", over);
+  worker.on("error", lose);
+  worker.on("exit", lose);
 
+  const opened = expect(0).catch(async (error: unknown) => {
+    // The thread outlives an engine that did not open, and the next statement needs one that may.
+    const reason = isOver ? error : reasonOfLoss(cluster, error);
+    await end(reason instanceof Error ? reason : undefined);
+    throw reason;
+  });
+  // Whoever asks next is told; nobody may ask before the process ends.
+  opened.catch(() => undefined);
   return {
-    opened: expect(0),
+    opened,
     limit(milliseconds) {
       patience = milliseconds;
     },
@@ -132,13 +146,17 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   let lastTransaction = 0;
   let limitMs: number | undefined;
   let thread = startThread(cluster);
+  let reopenAt = 0;
   const share = createSharedStatements<StatementResult>();
 
   async function ready(): Promise<DatabaseThread> {
     if (isClosed) throw new Error("the database is closed");
-    if (thread.isOver()) thread = startThread(cluster);
+    if (thread.isOver() && performance.now() >= reopenAt) thread = startThread(cluster);
     const current = thread;
-    await current.opened;
+    await current.opened.catch((error: unknown) => {
+      reopenAt = performance.now() + REOPEN_MS;
+      throw error;
+    });
     if (limitMs !== undefined) current.limit(limitMs);
     return current;
   }
@@ -175,10 +193,11 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
     },
     async close() {
       if (isClosed) return;
-      const current = await ready();
       isClosed = true;
-      await current.ask({ kind: "close" });
-      await current.end();
+      // A thread that is lost has nothing to close, and what it confirmed is in its log.
+      if (!thread.isOver())
+        await thread.opened.then(() => thread.ask({ kind: "close" })).catch(() => undefined);
+      await thread.end();
     },
   };
 }

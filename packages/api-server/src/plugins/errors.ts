@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isStatementTimeout, outageOf } from "../database/outage.ts";
 import { ApiError } from "../errors.ts";
 import { EngineError } from "../pool-source/engine/engine-error.ts";
 import { describeError } from "./describe-error.ts";
@@ -19,6 +20,8 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
 export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EngineError) return new ApiError(503, "engine_unavailable", { status: 503 });
+  if (outageOf(error) !== undefined) return new ApiError(503, "unavailable", { status: 503 });
+  if (isStatementTimeout(error)) return new ApiError(503, "timed_out", { status: 503 });
   const code = "code" in error ? error.code : "";
   const known = FRAMEWORK[code];
   if (known) return new ApiError(known[0], known[1], { status: known[0] });
@@ -51,7 +54,8 @@ export function registerErrors(app: FastifyInstance): void {
   );
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = toApiError(error);
-    if (answer.status >= 500) {
+    // An outage of the database is one line for all that meet it.
+    if (!app.services.databaseWatch.report(error) && answer.status >= 500) {
       request.log.error(
         {
           request_id: request.id,

@@ -12,17 +12,21 @@ export interface HealthOptions {
 
 /**
  * `/healthz` while the process lives, `/readyz` while it can serve. A mining engine that is away does not make the server unready:
- * money and accounts work without it, so `engine` says how it is and which minute was measured last.
- * A ledger that does not balance makes every server unready.
+ * money and accounts work without it, so `engine` says how it is and which minute was measured last. A ledger that does not balance
+ * makes every server unready, and a database that is away, full or read-only as well; `database` says which.
  */
 export function registerHealth(app: FastifyInstance, { open, isPrepared }: HealthOptions): void {
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (app.drain.isDraining()) return reply.status(503).send({ status: "stopping" });
     if (!isPrepared()) return reply.status(503).send({ status: "starting" });
+    const { databaseWatch, engineHealth, database } = app.services;
+    const unavailable = () =>
+      reply.status(503).send({ status: "unavailable", database: databaseWatch.state() });
+    // An outage that is known is over when the watch has seen a write succeed, which the look below would not try.
+    if (databaseWatch.state() !== "ok") return unavailable();
     try {
       await open.ping();
-      const { engineHealth, database } = app.services;
       if ((await readLedgerProblems(database)).length > 0) {
         return await reply.status(503).send({ status: "ledger does not balance" });
       }
@@ -36,9 +40,10 @@ export function registerHealth(app: FastifyInstance, { open, isPrepared }: Healt
           restarts: engineHealth.restarts(),
         },
       };
-    } catch {
-      // Readiness is the answer; the fault itself shows where the database is used.
-      return reply.status(503).send({ status: "unavailable" });
+    } catch (error) {
+      // Readiness is the answer; what is no outage shows where the database is used.
+      databaseWatch.report(error);
+      return unavailable();
     }
   });
 }

@@ -100,6 +100,18 @@ function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry
   });
 }
 
+/** Whether the database serves. */
+function registerDatabaseMetrics({ services }: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: "pool_database_up",
+    help: "1 while the database serves; 0 while it is away, its disk is full or it takes no writes",
+    registers: [registry],
+    collect() {
+      this.set(services.databaseWatch.state() === "ok" ? 1 : 0);
+    },
+  });
+}
+
 /** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
@@ -120,6 +132,7 @@ export function registerMetrics(app: FastifyInstance): void {
   });
   registerEngineMetrics(app, registry);
   registerLedgerMetrics(app, registry);
+  registerDatabaseMetrics(app, registry);
   const starts = new WeakMap<object, number>();
 
   app.addHook("onRequest", async (request) => {

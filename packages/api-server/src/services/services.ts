@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { OpenDatabase } from "../database/open.ts";
+import { createOutageWatch, type OutageWatch } from "../database/outage-watch.ts";
 import { createEngine, type EngineProcessState, type RawSource } from "../pool-source/engine/engine.ts";
 import type { EngineHealth } from "../pool-source/engine/engine-health.ts";
 import { createLastMeasured, type LastMeasured } from "../pool-source/engine/last-measured.ts";
@@ -49,6 +50,8 @@ export interface Surroundings {
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** Whether the database serves; told of every error that may come from it. */
+  readonly databaseWatch: OutageWatch;
   readonly clock: Clock;
   readonly random: Random;
   /** The mining engine; fails with an `EngineError` when it gives no answer. */
@@ -128,6 +131,7 @@ export function createServices(given: Surroundings, log: ServiceLog): Services {
   return {
     config,
     database,
+    databaseWatch: createOutageWatch({ open, log }),
     clock,
     random,
     poolSource,

@@ -13,14 +13,16 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import * as v from "valibot";
 import { MIGRATIONS_DIR } from "../config.ts";
 import { hasCode } from "../database/error-codes.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openPostgres } from "../database/postgres.ts";
+import { createClient } from "../database/postgres-pool.ts";
 import * as schema from "../database/schema/index.ts";
+import { requireSpace } from "../database/space.ts";
 
 /** Where the tests keep their data: PostgreSQL when `TEST_DATABASE_URL` names one, else the embedded engine in memory. */
 export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
@@ -63,12 +65,14 @@ function fingerprint(): string {
 }
 
 function wrapEmbedded(client: PGlite, folder: string): TestDatabase {
+  const database = drizzle(client, { schema });
   const open: OpenDatabase = {
-    database: drizzle(client, { schema }),
+    database,
     kind: "embedded",
     ping: async () => {
       await client.query("select 1");
     },
+    requireSpace: () => requireSpace(database),
     limitStatements: () => undefined,
     close: async () => {
       await client.close();
@@ -160,7 +164,7 @@ async function copyTemplate(admin: pg.Client, template: string, name: string): P
 
 async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  const admin = createClient(TEST_DATABASE_URL);
   await admin.connect();
   await copyTemplate(admin, await provideTemplate(admin, template), name);
   const open = await openPostgres(databaseUrl(name));

@@ -1,0 +1,57 @@
+import { accessSync, constants, statfsSync } from "node:fs";
+import { hasCode } from "./error-codes.ts";
+import { DatabaseOutage, markOutage, outageOf } from "./outage.ts";
+
+/** The log grows by files of 16 MiB, and the engine ends when it cannot make one. */
+const ROOM_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Whether the engine can write more than what it has room for in its files.
+ *
+ * @param folder a folder that exists
+ * @returns true when at least 32 MiB are free
+ */
+export function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= ROOM_BYTES;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    // Whatever the reason, the engine cannot write here.
+    return false;
+  }
+}
+
+/**
+ * Why the engine ended or did not open. It says so to nobody: it gives up where PostgreSQL would, without a word on the cause.
+ *
+ * @param folder folder of the engine's files
+ * @param cause what was thrown, when something was
+ * @returns the outage
+ */
+export function reasonOfLoss(folder: string, cause?: unknown): Error {
+  if (cause instanceof Error && outageOf(cause) !== undefined) return cause;
+  try {
+    if (!isWritable(folder)) return new DatabaseOutage("read-only", { cause });
+    return new DatabaseOutage(hasRoom(folder) ? "away" : "full", { cause });
+  } catch (error) {
+    return new DatabaseOutage("away", { cause: error });
+  }
+}
+
+/**
+ * Marks a refusal of the embedded engine as an outage when it is one. It has no users, so that a permission that is missing is one
+ * of the file system.
+ *
+ * @param error refusal
+ * @returns a {@link DatabaseOutage}, or the error itself
+ */
+export function markEmbedded(error: Error): Error {
+  if (hasCode(error, "42501")) return new DatabaseOutage("read-only", { cause: error });
+  const marked = markOutage(error);
+  return marked instanceof Error ? marked : error;
+}

@@ -1,0 +1,94 @@
+import { hasCode } from "./error-codes.ts";
+
+/** Why nothing can be done with the database: it does not answer, its disk is full, or it takes no writes. */
+export type OutageKind = "away" | "full" | "read-only";
+
+/** The database failed as a whole; the statement was fine and may be sent again. */
+export class DatabaseOutage extends Error {
+  override readonly name = "DatabaseOutage";
+  readonly kind: OutageKind;
+
+  constructor(kind: OutageKind, options: ErrorOptions = {}) {
+    super(`the database is ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+// Appendix A of PostgreSQL's manual, and the codes of the system that the driver passes on.
+const CODES: Readonly<Record<string, OutageKind>> = {
+  "25006": "read-only",
+  "53100": "full",
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "read-only",
+  "53300": "away",
+  "57P01": "away",
+  "57P02": "away",
+  "57P03": "away",
+  "57P05": "away",
+  "58030": "away",
+  ECONNREFUSED: "away",
+  ECONNRESET: "away",
+  ECONNABORTED: "away",
+  EPIPE: "away",
+  ETIMEDOUT: "away",
+  EHOSTUNREACH: "away",
+  ENETUNREACH: "away",
+  ENOTFOUND: "away",
+  EAI_AGAIN: "away",
+};
+const CONNECTION_EXCEPTION = /^08[0-9A-Z]{3}$/;
+
+/** What the driver says without a code. */
+const TEXTS = [
+  /^Connection terminated/,
+  /^Client has encountered a connection error and is not queryable/,
+  /^Client was closed and is not queryable/,
+  /^timeout e(?:xceeded when trying to connect|xpired)/,
+] as const;
+
+function causeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "cause" in error ? error.cause : undefined;
+}
+
+function kindOf(error: unknown): OutageKind | undefined {
+  for (let one = error; one !== undefined && one !== null; one = causeOf(one)) {
+    const code = typeof one === "object" && "code" in one ? String(one.code) : "";
+    const kind = CONNECTION_EXCEPTION.test(code) ? "away" : CODES[code];
+    if (kind !== undefined) return kind;
+    const text = one instanceof Error ? one.message : "";
+    if (TEXTS.some((known) => known.test(text))) return "away";
+  }
+  return undefined;
+}
+
+/**
+ * Marks an error of a database driver as an outage when it is one. Only for errors that came from the driver: the same codes of the
+ * system from elsewhere, such as a mail server, say nothing about the database.
+ *
+ * @param error what the driver threw
+ * @returns a {@link DatabaseOutage} with the error as its cause, or the error itself
+ */
+export function markOutage(error: unknown): unknown {
+  if (outageOf(error) !== undefined) return error;
+  const kind = kindOf(error);
+  return kind === undefined ? error : new DatabaseOutage(kind, { cause: error });
+}
+
+/**
+ * Why the database failed, when an error or one of its causes says that it did.
+ *
+ * @param error whatever was thrown
+ * @returns undefined for every other error
+ */
+export function outageOf(error: unknown): OutageKind | undefined {
+  for (let one = error; one !== undefined && one !== null; one = causeOf(one)) {
+    if (one instanceof DatabaseOutage) return one.kind;
+  }
+  return undefined;
+}
+
+/** Whether the database ended a statement that took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return hasCode(error, "57014") || hasCode(causeOf(error), "57014");
+}

@@ -1,0 +1,33 @@
+import { StartError } from "./config.ts";
+import { DatabaseOutage } from "./database/outage.ts";
+import { describeStartFailure } from "./start-failure.ts";
+
+/** As Drizzle throws it: the text of the statement, with what the driver said as its cause. */
+function failedQuery(cause: Error): Error {
+  return new Error("Failed query: select 'chain' from ledger where owner = $1\nparams: 7", { cause });
+}
+
+describe("a start that failed", () => {
+  it.each([
+    [new StartError("DATA_DIR must not be empty"), "DATA_DIR must not be empty"],
+    [
+      failedQuery(new DatabaseOutage("away")),
+      "cannot start: the database went away during the start; start again when it is back",
+    ],
+    [
+      failedQuery(new DatabaseOutage("full")),
+      "cannot start: the disk of the database is full; make room and start again",
+    ],
+  ])("is told in one plain line (%#)", (error, line) => {
+    expect(describeStartFailure(error)).toBe(line);
+  });
+
+  it("names kind, code and place of every other error, never a statement", () => {
+    const line = describeStartFailure(
+      failedQuery(Object.assign(new Error("relation is missing"), { code: "42P01" })),
+    );
+
+    expect(line).toMatch(/^cannot start: Error 42P01 at .*start-failure\.test\.ts:\d+:\d+\)?$/);
+    expect(line).not.toMatch(/select|params|\n/);
+  });
+});

@@ -1,0 +1,26 @@
+import { StartError } from "./config.ts";
+import { outageOf, type OutageKind } from "./database/outage.ts";
+import { describeError } from "./plugins/describe-error.ts";
+
+const OUTAGES: Readonly<Record<OutageKind, string>> = {
+  away: "the database went away during the start; start again when it is back",
+  full: "the disk of the database is full; make room and start again",
+  "read-only": "the database takes no writes; make it writable and start again",
+};
+
+/**
+ * What an operator reads when a start failed: one line without statements and values, which messages of libraries quote.
+ *
+ * @param error whatever was thrown
+ * @returns the line, without a line break
+ */
+export function describeStartFailure(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const outage = outageOf(error);
+  if (outage !== undefined) return `cannot start: ${OUTAGES[outage]}`;
+  const { name, code, message, frames } = describeError(error);
+  const [frame = ""] = frames;
+  return ["cannot start:", code === undefined ? name : `${name} ${code}`, message, frame]
+    .filter((part) => part !== undefined && part !== "")
+    .join(" ");
+}
