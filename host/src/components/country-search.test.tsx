@@ -28,5 +28,5 @@ it("R5.5 says that there is no such country", async () => {
 
   await userEvent.type(screen.getByRole("textbox"), "zz");
 
-  expect(screen.getByRole("status")).toHaveTextContent("No such country");
+  expect(screen.getByRole("status")).toHaveTextContent("No matching country");
 });

@@ -28,7 +28,8 @@ export function CountrySearch({ countries, onFound }: CountrySearchProps) {
     <div>
       <SearchField label={t`Find a country by name or dial code`} value={search} onChange={handleChange} />
       <p role="status" className="mt-1 text-xs text-ink-2 empty:mt-0">
-        {search.trim() !== "" && (found === undefined ? t`No such country` : `${found.key} +${found.value}`)}
+        {search.trim() !== "" &&
+          (found === undefined ? t`No matching country` : `${found.key} +${found.value}`)}
       </p>
     </div>
   );

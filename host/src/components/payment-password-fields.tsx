@@ -12,7 +12,7 @@ interface NewPaymentPassword {
 /** A form for a new payment password: six digits, twice, none of those that are guessed first (spec 5, domain wallet 2.4). */
 export function usePaymentPasswordForm() {
   const { t } = useLingui();
-  const weak = t`This one is guessed too easily: no runs, no repeated digits, no birthday.`;
+  const weak = t`Too easy to guess. Avoid sequences, repeated digits and birthdays.`;
   const schema = v.pipe(
     v.object({
       password: v.pipe(
@@ -47,7 +47,7 @@ export function PaymentPasswordFields({ control }: PaymentPasswordFieldsProps) {
         name="password"
         secret
         label={t`New payment password`}
-        hint={<Trans>Six digits. Use others than in your login password.</Trans>}
+        hint={<Trans>Six digits. Don't reuse your login password.</Trans>}
       />
       <CodeField control={control} name="repeat" secret label={t`Repeat the payment password`} />
     </>

@@ -41,11 +41,11 @@ export const ROUTE_LABELS: Partial<Record<RouteName, MessageDescriptor>> = {
 
 /** One line about a page, below its name in the header's menus. */
 export const ROUTE_HINTS: Partial<Record<RouteName, MessageDescriptor>> = {
-  farms: msg`Places that host machines`,
-  companies: msg`Listed companies and what they mine`,
-  "tools.miner": msg`Machines by what they earn today`,
+  farms: msg`Hosting sites`,
+  companies: msg`Public mining companies`,
+  "tools.miner": msg`Miners by today's earnings`,
   "tools.txaccelerator": msg`Get a waiting transaction confirmed sooner`,
-  "tools.calculator": msg`What a hashrate earns after power`,
+  "tools.calculator": msg`What a hashrate earns after electricity`,
   "tools.broadcast": msg`Send a signed transaction to the network`,
   "tools.signature": msg`Check a message signed with an address`,
   statistics: msg`The pool in figures`,

@@ -98,7 +98,7 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             form={formId}
             busy={form.formState.isSubmitting}
-            busyLabel={t`Sending`}
+            busyLabel={t`Sending…`}
           >
             <Trans>Submit</Trans>
           </Button>
@@ -127,14 +127,14 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
           control={control}
           countryName="country_code"
           name="mobile"
-          label={t`Mobile number`}
+          label={t`Phone number`}
           countries={[...countries.all]}
         />
         <TextField control={control} name="email" type="email" label={t`Email`} autoComplete="email" />
         <SelectField
           control={control}
           name="hashrate_area"
-          label={t`Region of the machines`}
+          label={t`Miner region`}
           placeholder={t`Choose a region`}
           options={(areas.data?.areas ?? []).map(({ area, area_name }) => ({
             value: area,

@@ -56,7 +56,7 @@ export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCar
       className="mx-auto flex max-w-content flex-col items-center px-4 py-16 text-center md:px-6 md:py-20"
     >
       <h1 className="text-xl">
-        {isUpdating(error) ? t`This section is being updated` : t`This section did not load`}
+        {isUpdating(error) ? t`This section is being updated` : t`Couldn't load this section.`}
       </h1>
       <p className="mt-2 max-w-120 text-ink-2">
         {isOutOfReach ? (

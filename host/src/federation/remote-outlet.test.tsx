@@ -147,7 +147,7 @@ describe("a remote that does not come", () => {
       open();
 
       const card = await screen.findByRole("alert");
-      expect(within(card).getByRole("heading")).toHaveTextContent("This section did not load");
+      expect(within(card).getByRole("heading")).toHaveTextContent("Couldn't load this section.");
       expect(card).toHaveTextContent(/Support ID: [2-9A-Z]{4}-[2-9A-Z]{4}$/);
       expect(card).toHaveAttribute("data-failure", kind);
       expect(within(card).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/en");

@@ -17,7 +17,7 @@ export function RemoteSkeleton() {
   }, []);
 
   return (
-    <div aria-busy="true" aria-label={t`Loading`} role="status" className="min-h-screen">
+    <div aria-busy="true" aria-label={t`Loading…`} role="status" className="min-h-screen">
       <EarlyPage fallback={<PageShape />} />
       {isSlow ? (
         <p className="mt-6 text-center text-ink-2">

@@ -105,7 +105,7 @@ it("R2.5.1 leads from the prompt straight to the binding", async () => {
   await setupPerson({ mobile: null, has_totp_auth: false });
   const { result } = renderHook(() => usePendingVerification());
 
-  await userEvent.click(await screen.findByRole("button", { name: "Bind authenticator" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Link authenticator" }));
 
   expect(result.current?.request.business).toBe("bind_google_auth");
   expect(screen.queryByRole("dialog", { name: "Protect your account" })).toBeNull();

@@ -88,11 +88,11 @@ async function reachKey(dialog: Locator, { request, email }: Newcomer): Promise<
 export async function bindAuthenticator(newcomer: Newcomer): Promise<{ key: string; codes: string[] }> {
   const { page } = newcomer;
   await page.goto(SECURITY_PAGE);
-  await page.getByRole("listitem").getByRole("button", { name: "Bind authenticator" }).click();
-  const dialog = page.getByRole("dialog", { name: "Bind authenticator" });
+  await page.getByRole("listitem").getByRole("button", { name: "Link authenticator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link authenticator" });
   const key = await reachKey(dialog, newcomer);
   await dialog.getByRole("textbox", { name: "Authenticator code" }).fill(totpCode(key));
-  await expect(dialog.getByText("The authenticator is bound.")).toBeVisible();
+  await expect(dialog.getByText("Authenticator linked.")).toBeVisible();
   const codes = await dialog
     .getByRole("region", { name: "Recovery codes" })
     .getByRole("listitem")

@@ -64,7 +64,7 @@ test("R2.3.10 a new password is set by the mailed link, which works once", async
   await page.goto("/en/forgot");
   await page.getByLabel("Email or account name").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(page.getByText(`If ${email} has an account, a code is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account, we've sent a code.`)).toBeVisible();
   const [, path = ""] =
     /https?:\/\/[^/\s]+(\/\S+\/reset-password\?token=\S+)/.exec(
       await readMail(request, email, /\/reset-password\?token=/),

@@ -43,13 +43,13 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   await begin({ page, request, email });
   await page.goto(SECURITY_PAGE);
 
-  const phone = await open(page, "Bind mobile");
+  const phone = await open(page, "Link phone");
   await fillCode(phone, request, { ...byMail, of: /bind a mobile number/ });
-  await phone.getByRole("textbox", { name: "Mobile number" }).fill(mobile);
+  await phone.getByRole("textbox", { name: "Phone number" }).fill(mobile);
   await expect(phone.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await fillCode(phone, request, bySms);
   await goOn(phone);
-  await expect(phone.getByText("The phone is bound.")).toBeVisible();
+  await expect(phone.getByText("Phone linked.")).toBeVisible();
   await phone.getByRole("button", { name: "Done" }).click();
 
   const address = await open(page, "Change email");

@@ -51,7 +51,7 @@ test.describe("finance", () => {
     await page.getByRole("textbox", { name: "Collateral" }).fill("0.01");
     await page.getByRole("textbox", { name: "You borrow" }).fill("590");
     await expect(page.getByText("59.00%")).toBeVisible();
-    await page.getByText(/I know that collateral is sold/u).click();
+    await page.getByText(/I understand that collateral is sold/u).click();
     await page.getByRole("button", { name: "Borrow", exact: true }).click();
     await prove(page, owner, { hasSummary: true });
     await expect(page.getByText("The loan is in your loan account.")).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("finance", () => {
     await expect(dialog.getByText("Enter correct code")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     await prove(page, owner);
-    await expect(page.getByText("The transfer was booked.")).toBeVisible();
+    await expect(page.getByText("Transfer complete.")).toBeVisible();
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("500.000000 USDT");
     await page.goto("/en/wallet/bill?coin=USDT");
     const line = page.getByRole("row", { name: /\+90\.0+ USDT/u });
@@ -109,7 +109,7 @@ test.describe("finance", () => {
     await expect(page.getByText("Checking the result…")).toBeVisible();
     await expect(page.getByRole("button", { name: "Transfer", exact: true })).toBeDisabled();
     answerOutcome();
-    await expect(page.getByText("The transfer was booked.")).toBeVisible();
+    await expect(page.getByText("Transfer complete.")).toBeVisible();
     expect(sent).toHaveLength(1);
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460.000000 USDT");
   });
@@ -137,10 +137,10 @@ test.describe("finance", () => {
     test.setTimeout(90_000);
     await page.goto("/en/wallet/exchange");
     await page.getByRole("textbox", { name: "You pay" }).fill("0.001");
-    await expect(page.getByText(/Firm for \d+ s/u)).toBeVisible();
+    await expect(page.getByText(/Rate locked for \d+ s/u)).toBeVisible();
     await expect(page.getByText("The quote has expired")).toBeVisible({ timeout: 20_000 });
     await page.getByRole("button", { name: "Refresh price" }).click();
-    await expect(page.getByText(/Firm for \d+ s/u)).toBeVisible();
+    await expect(page.getByText(/Rate locked for \d+ s/u)).toBeVisible();
 
     await page.getByRole("button", { name: "Exchange", exact: true }).click();
     await expect(page.getByText(/Exchanged: you got/u)).toBeVisible();

@@ -61,7 +61,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
   await loseOnce(page, { call: "/loan/position/borrow", ...borrowed }, async () => {
     await page.getByRole("textbox", { name: "Collateral" }).fill("0.002");
     await page.getByRole("textbox", { name: "You borrow" }).fill("50");
-    await page.getByText(/I know that collateral is sold/u).click();
+    await page.getByText(/I understand that collateral is sold/u).click();
     await page.getByRole("button", { name: "Borrow", exact: true }).click();
     await prove(page, owner, { hasSummary: true });
   });
@@ -81,7 +81,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
   });
   await expect(loan).toContainText("0.00300000 BTC");
 
-  const repaid = { list: "/loan/record?kind=repay", outcome: "The repayment was booked." };
+  const repaid = { list: "/loan/record?kind=repay", outcome: "Repayment complete." };
   await loseOnce(page, { call: "/loan/position/coin_repayment", ...repaid }, async () => {
     await loan.getByRole("button", { name: "Repay" }).click();
     const dialog = page.getByRole("dialog", { name: /^Repay loan/u });
@@ -104,11 +104,11 @@ test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although the
   const paid = BigInt(held.replaceAll(",", "")) - LEFT_OVER;
   const exchanged = {
     list: "/wallet/conversion/history?type=manual",
-    outcome: "The exchange was carried out.",
+    outcome: "Exchanged.",
   };
   await loseOnce(page, { call: "/wallet/exchange/manual", ...exchanged }, async () => {
     await page.getByRole("textbox", { name: "You pay" }).fill(String(paid));
-    await expect(page.getByText(/Firm for \d+ s/u)).toBeVisible();
+    await expect(page.getByText(/Rate locked for \d+ s/u)).toBeVisible();
     await page.getByRole("button", { name: "Exchange", exact: true }).click();
   });
 
@@ -117,7 +117,7 @@ test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although the
   await expect(small.getByRole("row", { name: /KAS/u })).toBeVisible();
   const converted = {
     list: "/wallet/conversion/history?coin=KAS",
-    outcome: "The conversion was carried out.",
+    outcome: "Converted.",
   };
   await loseOnce(page, { call: "/wallet/conversion/small", ...converted }, async () => {
     await page.getByRole("button", { name: "Convert", exact: true }).click();
@@ -128,19 +128,19 @@ test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although the
 test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async ({ page, request }) => {
   const owner = await makeOwner(request, { BTC: "0.1" });
   await enterAs(page, owner);
-  const ordered = { list: "/wallet/batch/withdraw/history", outcome: /Batch \d+ was ordered/u };
+  const ordered = { list: "/wallet/batch/withdraw/history", outcome: /Batch \d+ submitted/u };
   await page.goto("/en/wallet/batch?symbol=BTC");
   await page
     .getByLabel("Or paste the rows")
     .fill(`address,amount,remark\n${ADDRESS},0.0021,one\n${ADDRESS},0.0022,two`);
   await page.getByRole("button", { name: "Use these rows" }).click();
   await expect(page.getByText("Every row is fine.")).toBeVisible();
-  await page.getByText("Destinations that stand in several rows are meant so").click();
+  await page.getByText("The repeated destinations are intended").click();
   await loseOnce(page, { call: "/wallet/batch/withdraw", ...ordered }, async () => {
     await page.getByRole("button", { name: "Withdraw to 2 recipients" }).click();
     await confirm(page, request, /0\.0043/u, owner);
   });
 
-  await page.getByRole("link", { name: "Follow it in the history" }).click();
+  await page.getByRole("link", { name: "Track it in the history" }).click();
   await expect(page.getByText(/of 2 finished/u).first()).toBeVisible();
 });

@@ -18,7 +18,7 @@ test.describe("messages and notices", () => {
     for (let sent = 0; sent < 3; sent += 1) {
       await page.goto("/en/setting/notice");
       await page.getByRole("button", { name: "Send a test" }).click();
-      await expect(page.getByText("The test notice is on its way.")).toBeVisible();
+      await expect(page.getByText("Test notification sent.")).toBeVisible();
     }
 
     await page.goto("/en/setting/message");

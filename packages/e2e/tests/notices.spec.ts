@@ -204,9 +204,9 @@ test.describe("VIP application", () => {
     const form = page.getByRole("form", { name: "VIP application" });
     await form.getByLabel("Name").fill("Ada Miner");
     await form.getByLabel("Hashrate").fill("12.5");
-    await form.getByRole("textbox", { name: "Mobile number" }).fill("5550100");
+    await form.getByRole("textbox", { name: "Phone number" }).fill("5550100");
     await form.getByLabel("Email").fill("ada@farm.example");
-    await form.getByLabel("Region of the machines").selectOption({ index: 1 });
+    await form.getByLabel("Miner region").selectOption({ index: 1 });
     await form.getByLabel("About you").fill("Two halls.");
   }
 

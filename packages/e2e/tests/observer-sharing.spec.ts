@@ -89,7 +89,7 @@ test("R4.6.1 a favourite is kept and stands among the others with its figures", 
 
   await page.goto("/en/setting/observer/favorites");
   await expect(page.getByRole("row", { name: /Lease of a friend.*lease_kz_02.*LTC.*H\/s/u })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Favorites together, by coin" })).toContainText("LTC");
+  await expect(page.getByRole("table", { name: "Favorites combined, by coin" })).toContainText("LTC");
   await page.getByRole("button", { name: "Remove Lease of a friend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No favorites yet")).toBeVisible();

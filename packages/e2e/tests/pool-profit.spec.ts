@@ -40,7 +40,7 @@ test("R2.3.27 a farm of three accounts is looked through and exported", async ({
     }
     await page.goto("/en/pool/profit?coin=BTC");
     await expect(page.getByRole("table", { name: "Profit by day" })).toBeVisible();
-    totals.push((await page.getByText(/^Total of the filter/u).textContent()) ?? "");
+    totals.push((await page.getByText(/^Filtered total/u).textContent()) ?? "");
     const profit = await saveAs(page, "CSV file");
     expect(profit.name).toContain(`${account}_BTC_detail`);
     expect(profit.body.toString("utf8").split("\n")[0]).toContain("Price, USD");
@@ -55,7 +55,7 @@ test("R2.3.27 a farm of three accounts is looked through and exported", async ({
 
 test("R2.3.27 filters stand in the address, totals are over the filter", async ({ minerPage: page }) => {
   await page.goto("/en/pool/profit?coin=BTC&limit=10");
-  const total = page.getByText(/^Total of the filter/u);
+  const total = page.getByText(/^Filtered total/u);
   await expect(total).toBeVisible();
   const first = await total.textContent();
 
@@ -87,7 +87,7 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
   await expect(page).toHaveURL(/\/en\/pool\/profit\?coin=BTC$/u);
 
   await page
-    .getByRole("button", { name: /^How the profit of/u })
+    .getByRole("button", { name: /^Earnings breakdown for/u })
     .nth(2)
     .click();
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/u);

@@ -36,16 +36,16 @@ test.describe("the machines of the miner", () => {
     await expect(page.getByRole("radio", { name: /^XEC/u })).toBeChecked();
     await page.getByRole("button", { name: "Switch to XEC" }).click();
     const dialog = page.getByRole("dialog", { name: "Switch from BTC to XEC" });
-    await expect(dialog.getByText(/window of BTC runs out/u)).toBeVisible();
+    await expect(dialog.getByText(/the BTC window runs out/u)).toBeVisible();
     await dialog.getByRole("button", { name: "Switch to XEC" }).click();
-    await expect(page.getByText("On the way from BTC to XEC")).toBeVisible();
-    const log = page.getByRole("table", { name: "Log of switches" });
+    await expect(page.getByText("Switching from BTC to XEC")).toBeVisible();
+    const log = page.getByRole("table", { name: "Switch history" });
     await expect(log.getByRole("row").nth(1)).toHaveAccessibleName(/BTC XEC.*northfield/u);
 
     await hasten(request, "arrival", { account: DEMO_MINER.account });
     // The page asks every 5 seconds while machines are on their way.
     await expect(current.getByText("XEC", { exact: true })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText("On the way from BTC to XEC")).toBeHidden();
+    await expect(page.getByText("Switching from BTC to XEC")).toBeHidden();
     await expect(page.getByRole("button", { name: "Switch", exact: true })).toBeDisabled();
   });
 });
@@ -56,7 +56,7 @@ test("R2.3.29 somebody without machines on the address is shown how to get there
 }) => {
   await signIn(ACCOUNTS.newcomer);
   await page.goto("/en/pool/switch");
-  const guide = page.getByRole("region", { name: "Connect machines to quick switch" });
+  const guide = page.getByRole("region", { name: "Connect miners to quick switch" });
 
   await expect(guide.getByRole("listitem")).toHaveCount(3);
   await expect(page.getByText("No switches yet")).toBeVisible();

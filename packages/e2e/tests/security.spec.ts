@@ -22,12 +22,12 @@ test("R4.3.3 R4.3.5 R2.9.1 what is missing is bound first, and the dialog is led
   const opener = page.getByRole("listitem").getByRole("button", { name: "Set payment password" });
   await opener.press("Enter");
   const asked = page.getByRole("dialog", { name: "Set payment password" });
-  await expect(asked.getByText(/A phone or an authenticator has to be bound first/)).toBeVisible();
+  await expect(asked.getByText(/Link a phone or an authenticator first/)).toBeVisible();
   await expectWidth(asked, 420);
   await expectAccessible(page);
 
-  await asked.getByRole("button", { name: "Bind authenticator" }).press("Enter");
-  const binding = page.getByRole("dialog", { name: "Bind authenticator" });
+  await asked.getByRole("button", { name: "Link authenticator" }).press("Enter");
+  const binding = page.getByRole("dialog", { name: "Link authenticator" });
   await expect(binding.getByRole("textbox", { name: "Email code" })).toBeFocused();
   await expectWidth(binding, 580);
   await binding.getByRole("button", { name: "Send code" }).click();
@@ -38,7 +38,7 @@ test("R4.3.3 R4.3.5 R2.9.1 what is missing is bound first, and the dialog is led
 
   await page.keyboard.press("Escape");
   await expect(asked).toBeVisible();
-  await asked.getByRole("button", { name: "Bind authenticator" }).click();
+  await asked.getByRole("button", { name: "Link authenticator" }).click();
   await expect(binding.getByText(/Resend in \d+ s/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -68,7 +68,7 @@ test("R2.9.7 R4.3.8 R7.3.2 R7.3.3 a new account is secured from nothing, and a r
   await fieldOf(payment, "New payment password").fill("123456");
   await payment.getByLabel("Repeat the payment password").fill("123457");
   await payment.getByRole("button", { name: "Confirm" }).click();
-  await expect(payment.getByText(/guessed too easily/)).toBeVisible();
+  await expect(payment.getByText(/Too easy to guess/)).toBeVisible();
   await fieldOf(payment, "New payment password").fill(PAYMENT_PASSWORD);
   await payment.getByRole("button", { name: "Confirm" }).click();
   await expect(payment.getByText("Repeat password incorrect")).toBeVisible();
@@ -86,7 +86,7 @@ test("R2.9.7 R4.3.8 R7.3.2 R7.3.3 a new account is secured from nothing, and a r
   await verification.getByRole("textbox", { name: "Authenticator code" }).fill(code);
   await expect(atSignIn).toBeChecked();
   await expect(
-    page.getByRole("table", { name: "Change log" }).getByText("Authenticator bound"),
+    page.getByRole("table", { name: "Change log" }).getByText("Authenticator linked"),
   ).toBeVisible();
 
   await page.goto("/en/logout");
@@ -122,6 +122,6 @@ test("R2.3.10 a lost authenticator is replaced with a recovery code", async ({ p
   const [key = ""] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown) ?? [];
   await page.getByLabel("I have saved the key").check();
   await page.getByRole("textbox", { name: "Authenticator code" }).fill(totpCode(key));
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByText("Done: the new factor is in force.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Done. Your new verification method is active.")).toBeVisible();
 });

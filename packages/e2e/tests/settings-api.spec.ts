@@ -76,11 +76,11 @@ test("R2.3.31 a chosen number format and start page hold, and are taken back", a
   await begin({ page, request, email: newAddress("custom") });
   await page.goto("/en/setting/custom");
   await storeCustom(page, async () => {
-    await page.getByRole("combobox", { name: "Start page" }).selectOption({ label: "Wallet" });
+    await page.getByRole("combobox", { name: "Home screen" }).selectOption({ label: "Wallet" });
   });
   await expect(page.getByText("Setting saved")).toBeVisible();
   await page.reload();
-  const choice = page.getByRole("combobox", { name: "Start page" });
+  const choice = page.getByRole("combobox", { name: "Home screen" });
   await expect(choice).toHaveValue("wallet.summary");
   await page.getByRole("combobox", { name: "Number format" }).selectOption({ label: "1.234,56" });
   await page.getByRole("button", { name: "Undo" }).click();

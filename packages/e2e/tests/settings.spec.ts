@@ -54,7 +54,7 @@ test.describe("setting/account", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("textbox", { name: "Account name" }).fill("northfield");
     await inEveryAppearance(page, async (appearance) => {
-      await expect(page.getByText("Taken already")).toBeVisible();
+      await expect(page.getByText("Already taken")).toBeVisible();
       await expectAccessible(page, appearance);
     });
   });

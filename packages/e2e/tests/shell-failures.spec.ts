@@ -94,7 +94,7 @@ test("R2.9.7 R4.5.1 a server that is away is waited for, and the page recovers b
   await page.goto("/en/setting/account");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("button", { name: /northfield/ })).toHaveCount(0);
-  await expect(page.getByRole("main").first()).toContainText("The server could not be reached.");
+  await expect(page.getByRole("main").first()).toContainText("The server couldn't be reached.");
   await page.unroute("**/res/**");
 
   await expect(page.getByRole("banner").getByRole("button", { name: /northfield/ })).toBeVisible();

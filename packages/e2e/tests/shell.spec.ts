@@ -144,7 +144,7 @@ test.describe("account switcher", () => {
     await minerPage.goto(OPEN_PAGE);
     await minerPage.getByRole("button", { name: /northfield/ }).click();
     const panel = minerPage.getByRole("group", { name: "Account" });
-    const hint = panel.getByText("Search to find further accounts");
+    const hint = panel.getByText("Search to find more accounts");
     await expect(async () => {
       await panel.getByRole("button", { name: /rack_/ }).last().scrollIntoViewIfNeeded();
       await expect(hint).toBeVisible({ timeout: 300 });

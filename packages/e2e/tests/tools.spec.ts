@@ -13,7 +13,7 @@ test.describe("tools/calculator", () => {
     await expect(result.getByText(/DOGE$/u)).toBeVisible();
 
     await page.getByRole("textbox", { name: "Electricity" }).fill("0.31");
-    await page.getByRole("textbox", { name: "Machines" }).fill("25");
+    await page.getByRole("textbox", { name: "Miners" }).fill("25");
     await expect(page).toHaveURL(/electricity=0\.31&count=25/u);
     await page.getByRole("button", { name: "Copy link to this result" }).click();
     let link = "";
@@ -24,7 +24,7 @@ test.describe("tools/calculator", () => {
     const margin = await result.getByText(/^Margin/u).innerText();
     await page.goto(link);
 
-    await expect(page.getByRole("textbox", { name: "Machines" })).toHaveValue("25");
+    await expect(page.getByRole("textbox", { name: "Miners" })).toHaveValue("25");
     await expect(result.getByText(margin)).toBeVisible();
   });
 

@@ -122,12 +122,12 @@ test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered
   await page.getByRole("textbox", { name: "Amount of row 41" }).fill("0.002");
   await page.getByRole("textbox", { name: "Amount of row 41" }).press("Enter");
   await expect(page.getByText("Every row is fine.")).toBeVisible();
-  await page.getByText("Destinations that stand in several rows are meant so").click();
+  await page.getByText("The repeated destinations are intended").click();
   await page.getByRole("button", { name: "Withdraw to 49 recipients" }).click();
   await confirm(page, request, /49/, owner);
 
-  await expect(page.getByText(/Batch \d+ was ordered/)).toBeVisible();
-  await page.getByRole("link", { name: "Follow it in the history" }).click();
+  await expect(page.getByText(/Batch \d+ submitted/)).toBeVisible();
+  await page.getByRole("link", { name: "Track it in the history" }).click();
   await expect(page.getByText(/of 49 finished/).first()).toBeVisible();
 });
 
@@ -207,7 +207,7 @@ test("R2.3.17 addresses are imported, renamed and chosen, and an own deposit add
   ];
   const file = book.getByLabel("Import addresses from a file");
   await file.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("name\nCold") });
-  await expect(book.getByText(/has to name the columns/)).toBeVisible();
+  await expect(book.getByText(/must name the columns/)).toBeVisible();
   await file.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await sign(page.getByRole("dialog").last(), request, /address book/, owner);
   await expect(book.getByText(/addresses were added/)).toBeVisible();

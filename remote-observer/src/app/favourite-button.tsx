@@ -59,7 +59,7 @@ function FavouriteDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
         <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
-        <FormActions form={form} onCancel={onClose} busyLabel={t`Saving`}>
+        <FormActions form={form} onCancel={onClose} busyLabel={t`Saving…`}>
           <Trans>Confirm</Trans>
         </FormActions>
       </Form>
@@ -85,7 +85,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Sign in to keep this link`}
-      description={t`Favorites are kept with your account.`}
+      description={t`Favorites are saved with your account.`}
       footer={footer}
     />
   );

@@ -43,7 +43,7 @@ afterEach(() => {
 it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page stands", async () => {
   setup({ error: new Error("broken"), fetch: () => Promise.resolve(new Response()) });
   expect(screen.getByRole("heading", { name: "The page could not be shown" })).toBeVisible();
-  expect(screen.getByText("The fault is on our side.")).toBeVisible();
+  expect(screen.getByText("This is our fault.")).toBeVisible();
 
   await userEvent.click(screen.getByRole("button", { name: "Dashboard" }));
 
@@ -53,6 +53,6 @@ it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page stands
 it("R2.1.11 a file that is out of reach is told of, with a way to ask for it again", async () => {
   setup({ error: LOST, fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
 
-  expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+  expect(await screen.findByText(/The server couldn't be reached/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
 });

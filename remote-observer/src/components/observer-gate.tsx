@@ -87,7 +87,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
       <Card flush>
         <ErrorState
           isPage
-          title={t`The page did not load`}
+          title={t`Couldn't load the page.`}
           message={errorText(error)}
           busy={isValidating}
           onRetry={() => void mutate()}

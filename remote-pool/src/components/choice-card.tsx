@@ -55,7 +55,7 @@ export function ForceBadges({ isNow, isNext }: { isNow: boolean; isNext: boolean
     <>
       {isNow && (
         <Badge kind="done">
-          <Trans>In force</Trans>
+          <Trans context="method">Active</Trans>
         </Badge>
       )}
       {isNext && (

@@ -21,7 +21,7 @@ export function Connection({ coin, account, isWide = false }: ConnectionProps) {
   if (!error) return <SkeletonText lines={6} />;
   return (
     <ErrorState
-      title={t`Addresses did not load`}
+      title={t`Couldn't load addresses.`}
       message={errorText(error)}
       busy={isValidating}
       onRetry={() => void mutate()}

@@ -94,7 +94,7 @@ export function PoolFrameWaiting({ choice, title }: { choice: PoolCoin; title: s
     <PoolFrame choice={choice} updatedAt={null} isRefreshing>
       <h1 className="mb-5 text-xl font-semibold">{title}</h1>
       <p className="sr-only" role="status">
-        <Trans>Loading</Trans>
+        <Trans>Loading…</Trans>
       </p>
       <Skeleton className="h-96" />
     </PoolFrame>

@@ -45,7 +45,7 @@ function Rows<Row>({
     <>
       {error !== undefined && data !== undefined && (
         <Notice tone="warning" role="status" action={retry} className="m-4 items-center">
-          <Trans>Could not refresh. This is the last answer.</Trans>
+          <Trans>Couldn't refresh. Showing the last data we received.</Trans>
         </Notice>
       )}
       <Table

@@ -39,7 +39,7 @@ export function useAmountRule({ coin, decimals, min, max, available }: AmountRul
       if (!parsed.ok) {
         const isEmpty = parsed.problem === "empty" || parsed.problem === "negative";
         const message = isEmpty ? t`Enter an amount.` : t`Enter a plain number.`;
-        addIssue({ message: parsed.problem === "decimals" ? t`At most ${decimals} decimals.` : message });
+        addIssue({ message: parsed.problem === "decimals" ? t`Up to ${decimals} decimals.` : message });
         return;
       }
       const message = boundMessage(parsed.value);

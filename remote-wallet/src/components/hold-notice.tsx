@@ -31,7 +31,7 @@ function StillWorks({ kind, about }: { kind: NonNullable<Hold>["kind"]; about: "
     return kind === "withdrawal" ? (
       <Trans>Automatic withdrawals to unchanged addresses still run.</Trans>
     ) : (
-      <Trans>Automatic withdrawals wait for its end, too.</Trans>
+      <Trans>Automatic withdrawals also wait until it ends.</Trans>
     );
   }
   return (

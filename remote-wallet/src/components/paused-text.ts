@@ -6,7 +6,7 @@ export function usePausedText(): (type: WithdrawalRow["type"]) => string {
   const { t } = useLingui();
   const texts = {
     outer: t`Withdrawals to addresses are suspended.`,
-    inner: t`Withdrawals to inner accounts are suspended.`,
+    inner: t`Withdrawals to internal accounts are suspended.`,
     coinex: t`Withdrawals to CoinEx are suspended.`,
   };
   return (type) => texts[type];

@@ -23,7 +23,7 @@ export function QuoteRing({ left, life }: { left: number; life: number }) {
           className={share > 0.3 ? "stroke-accent" : "stroke-warning"}
         />
       </svg>
-      {seconds > 0 ? <Trans>Firm for {seconds} s</Trans> : <Trans>The quote has expired</Trans>}
+      {seconds > 0 ? <Trans>Rate locked for {seconds} s</Trans> : <Trans>The quote has expired</Trans>}
     </span>
   );
 }

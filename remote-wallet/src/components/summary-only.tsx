@@ -15,7 +15,7 @@ export function SummaryOnly() {
           </AppLink>
         }
       >
-        <Trans>You are looking at all accounts together. Money is moved from one of them.</Trans>
+        <Trans>You're viewing all accounts. Choose one to move money.</Trans>
       </EmptyState>
     </Card>
   );

@@ -17,7 +17,7 @@ export function errorText(error: unknown, i18n: I18n): string {
     return i18n._(msg`Server connection timed out. Please check your network.`);
   if (error instanceof RepeatedRequestError) return i18n._(msg`Repeated request!`);
   if (error instanceof NetworkError)
-    return i18n._(msg`The network is not reachable. Please check your connection.`);
+    return i18n._(msg`The network is unreachable. Please check your connection.`);
   if (error instanceof HttpError && error.status >= 500)
     return i18n._(msg`The server could not answer. Please try again in a moment.`);
   return i18n._(msg`Something went wrong. Please try again.`);

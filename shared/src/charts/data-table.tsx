@@ -60,7 +60,7 @@ export function DataTable({ chart }: { chart: TimeChartProps }) {
       {rows.length < total && (
         <p className="px-3 py-2 text-xs text-ink-3">
           <Trans>
-            The newest {shown} of {whole} rows. The CSV file holds all of them.
+            The newest {shown} of {whole} rows. The CSV file contains all of them.
           </Trans>
         </p>
       )}

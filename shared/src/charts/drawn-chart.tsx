@@ -92,7 +92,7 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
         {zoomed && (
           <>
             <span className="text-2xs text-ink-3 max-md:hidden">
-              <Trans>Shift and drag to move</Trans>
+              <Trans>Shift and drag to pan</Trans>
             </span>
             <Button variant="ghost" size="sm" icon={ZoomOut} onClick={zoomed.zoomOut}>
               <Trans>Whole period</Trans>

@@ -41,7 +41,7 @@ export function TimeChart(chart: TimeChartProps) {
   if (status === "failed") {
     return (
       <Instead height={height}>
-        <ErrorState title={t`The chart did not load`} message={message} {...(onRetry ? { onRetry } : {})} />
+        <ErrorState title={t`Couldn't load the chart.`} message={message} {...(onRetry ? { onRetry } : {})} />
       </Instead>
     );
   }

@@ -41,7 +41,7 @@ export type AmountFieldProps<Values extends FieldValues, Output> = FieldBinding<
 export function AmountField<Values extends FieldValues, Output>(props: AmountFieldProps<Values, Output>) {
   const { decimals, unit, worth, onAll, disabled } = props;
   const [isCut, setCut] = useState(false);
-  const hint = isCut ? <Trans>Cut to {decimals} decimals.</Trans> : props.hint;
+  const hint = isCut ? <Trans>Rounded down to {decimals} decimals.</Trans> : props.hint;
   const { field, frame, control } = useFramedField({ ...props, hint });
   function handleChange(typed: string): void {
     const kept = keepAmount(typed, decimals);

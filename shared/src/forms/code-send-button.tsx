@@ -82,7 +82,7 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
         className="relative -me-1.5 shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8!"
         disabled={disabled || isCounting}
         busy={phase === "sending"}
-        busyLabel={<Trans>Sending</Trans>}
+        busyLabel={<Trans>Sending…</Trans>}
         // The field stays in use while its code is asked for, and is not checked as if it were left.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void handleClick()}

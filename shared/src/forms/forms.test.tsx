@@ -245,7 +245,7 @@ describe("other fields", () => {
     await userEvent.click(screen.getByRole("button", { name: "All" }));
 
     expect(screen.getByLabelText("Amount")).toHaveValue("0.12345678");
-    expect(screen.getByText("Cut to 8 decimals.")).toBeInTheDocument();
+    expect(screen.getByText("Rounded down to 8 decimals.")).toBeInTheDocument();
     expect(onAll).toHaveBeenCalledTimes(1);
   });
 

@@ -14,9 +14,9 @@ export function useHoldReasons(): Readonly<Record<HoldReason, string>> {
     authenticator: t`The authenticator was changed.`,
     signin_password: t`The login password was reset.`,
     payment_password: t`The payment password was reset.`,
-    reset: t`A factor was reset.`,
-    allowlist: t`The allow-list was left.`,
-    not_me: t`A mail was answered with “Not me”.`,
-    deposit_reversed: t`A deposit that was spent already was taken back by its chain.`,
+    reset: t`A verification method was reset.`,
+    allowlist: t`The allow-list was bypassed.`,
+    not_me: t`You clicked “Not me” in an email.`,
+    deposit_reversed: t`A deposit that you already spent was reversed by its chain.`,
   };
 }

@@ -25,7 +25,7 @@ export function ExportButton({ onExport }: { onExport: (format: ExportFormat) =>
     }
   }
   const trigger = (
-    <Button icon={Download} busy={isBusy} busyLabel={t`Exporting`}>
+    <Button icon={Download} busy={isBusy} busyLabel={t`Exporting…`}>
       <Trans>Export</Trans>
     </Button>
   );

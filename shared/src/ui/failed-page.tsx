@@ -18,8 +18,8 @@ export function FailedPage({ isOutOfReach, ...retry }: FailedPageProps) {
         title={t`The page could not be shown`}
         message={
           isOutOfReach
-            ? t`The server could not be reached. The page comes as soon as it answers.`
-            : t`The fault is on our side.`
+            ? t`The server couldn't be reached. The page appears as soon as it responds.`
+            : t`This is our fault.`
         }
       />
     </div>

@@ -83,14 +83,14 @@ describe("figures", () => {
     renderInEnglish(
       <>
         <Stat label="Workers" value="128" status="failed" onRetry={onRetry} />
-        <ErrorState title="Workers did not load" onRetry={onRetry} />
+        <ErrorState title="Couldn't load workers." onRetry={onRetry} />
       </>,
     );
 
     for (const button of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
 
     expect(onRetry).toHaveBeenCalledTimes(2);
-    expect(within(screen.getByRole("alert")).getByText("Workers did not load")).toBeInTheDocument();
+    expect(within(screen.getByRole("alert")).getByText("Couldn't load workers.")).toBeInTheDocument();
     expect(screen.queryByText("128")).toBeNull();
   });
 });

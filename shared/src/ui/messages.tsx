@@ -97,7 +97,7 @@ export function NoRows({ page, onPage, children }: NoRowsProps) {
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
-  /** What did not work, e.g. "Workers did not load". */
+  /** What did not work, e.g. "Couldn't load workers.". */
   title: ReactNode;
   /** The server's message or what the person can do. */
   message?: ReactNode;

@@ -25,7 +25,9 @@ export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
   return (
     <section aria-label={t`Recovery codes`} className="print-alone">
       <Notice tone="warning" title={t`Save these codes now: they are shown only this once.`}>
-        <Trans>Each signs you in once when the authenticator is lost. Earlier codes no longer work.</Trans>
+        <Trans>
+          Each one signs you in once if you lose your authenticator. Earlier codes no longer work.
+        </Trans>
       </Notice>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 rounded-sm border border-line bg-sunken px-4 py-3 font-mono text-sm">
         {codes.map((code) => (

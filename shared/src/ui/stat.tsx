@@ -31,7 +31,7 @@ export function Stat(props: StatProps) {
       <div
         className={clsx("min-w-0 px-5 py-4 max-md:px-4", className)}
         aria-busy="true"
-        aria-label={t`Loading`}
+        aria-label={t`Loading…`}
         role="group"
       >
         <Delayed>

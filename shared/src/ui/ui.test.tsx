@@ -22,12 +22,12 @@ describe("Button", () => {
   it("refuses clicks while busy and says what is going on", async () => {
     const onClick = jest.fn();
     renderInEnglish(
-      <Button busy busyLabel="Saving" onClick={onClick}>
+      <Button busy busyLabel="Saving…" onClick={onClick}>
         Save
       </Button>,
     );
 
-    await userEvent.click(screen.getByRole("button", { name: "Saving" }));
+    await userEvent.click(screen.getByRole("button", { name: "Saving…" }));
 
     expect(onClick).not.toHaveBeenCalled();
     expect(screen.getByRole("button")).toHaveAttribute("aria-busy", "true");

@@ -24,7 +24,7 @@ function Working() {
   return (
     <p className="flex items-center gap-2.5 rounded-sm border border-line bg-sunken px-3.5 py-3 text-xs text-ink-2">
       <Spinner />
-      <Trans>Checking that a person is here. This takes a moment.</Trans>
+      <Trans>Verifying you're human. This takes a moment.</Trans>
     </p>
   );
 }

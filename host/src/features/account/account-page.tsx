@@ -19,7 +19,7 @@ function SignedOut() {
         </ButtonLink>
       }
     >
-      <Trans>They belong to one sign-in and are switched without typing a password again.</Trans>
+      <Trans>They belong to one sign-in, and you switch between them without a password.</Trans>
     </EmptyState>
   );
 }
@@ -42,7 +42,7 @@ export function AccountPage() {
     <div className="mx-auto w-full max-w-content px-4 py-6 md:px-6 xl:px-0">
       <PageHead
         title={t`Mining accounts`}
-        subtitle={<Trans>Choose the account that you want to work with.</Trans>}
+        subtitle={<Trans>Choose the account you want to work with.</Trans>}
       />
       <Content />
     </div>

@@ -25,14 +25,14 @@ export function AccountFields<Values extends FieldValues, Output>({
   return (
     <>
       <SegmentedControl
-        label={t`Sign in by`}
+        label={t`Sign in with`}
         value={method}
         onChange={onMethod}
         size="md"
         className="w-full [&>*]:flex-1"
         options={[
           { value: "email", label: t`Email` },
-          { value: "mobile", label: t`Mobile` },
+          { value: "mobile", label: t`Phone` },
         ]}
       />
       {problem === null ? null : <Notice tone="negative" title={problem} />}
@@ -51,7 +51,7 @@ export function AccountFields<Values extends FieldValues, Output>({
           control={control}
           countryName={names.country}
           name={names.mobile}
-          label={t`Mobile number`}
+          label={t`Phone number`}
           countries={[...countries]}
         />
       )}

@@ -71,7 +71,7 @@ function AskForm({ onSent }: { onSent: (account: string) => void }) {
         onMethod={setMethod}
       />
       <CaptchaPlace />
-      <SubmitButton form={form} size="lg" block busyLabel={t`Sending`}>
+      <SubmitButton form={form} size="lg" block busyLabel={t`Sending…`}>
         <Trans>Send code</Trans>
       </SubmitButton>
     </Form>
@@ -107,9 +107,9 @@ function CodeForm({ account, onVerified }: { account: string; onVerified: (token
       <Notice
         tone="info"
         role="status"
-        title={<Trans>If {account} has an account, a code is on its way.</Trans>}
+        title={<Trans>If {account} has an account, we've sent a code.</Trans>}
       >
-        <Trans>An email also carries a link that leads to the same place.</Trans>
+        <Trans>The email also contains a link to the same page.</Trans>
       </Notice>
       {problem === null ? null : <Notice role="alert" tone="negative" title={problem} />}
       <CodeField
@@ -119,7 +119,7 @@ function CodeForm({ account, onVerified }: { account: string; onVerified: (token
         suffix={<CodeSendButton business={resendOf(account)} onSend={handleResend} />}
       />
       <CaptchaPlace />
-      <SubmitButton form={form} size="lg" block busyLabel={t`Verifying`}>
+      <SubmitButton form={form} size="lg" block busyLabel={t`Verifying…`}>
         <Trans>Continue</Trans>
       </SubmitButton>
     </Form>
@@ -141,7 +141,7 @@ export function ForgotPage() {
       title={step.kind === "password" ? t`Set a new password` : t`Forgot password`}
       subtitle={
         step.kind === "ask" ? (
-          <Trans>Tell us your account. We send a code, and by email a link as well.</Trans>
+          <Trans>Enter your account. We'll send a code, and a link by email.</Trans>
         ) : undefined
       }
       alternative={

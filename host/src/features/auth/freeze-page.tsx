@@ -15,7 +15,7 @@ function Expired() {
   const { supportEmail } = brand.links;
   return (
     <Notice tone="warning" role="alert" title={<Trans>This link is no longer valid.</Trans>}>
-      <Trans>If you think that somebody else uses your account, write to {supportEmail}.</Trans>
+      <Trans>If you think someone else uses your account, write to {supportEmail}.</Trans>
     </Notice>
   );
 }
@@ -24,16 +24,16 @@ function Consequences() {
   return (
     <ul className="list-disc space-y-1 ps-5 text-sm text-ink-2">
       <li>
-        <Trans>Nobody can sign in, you neither.</Trans>
+        <Trans>No one can sign in, including you.</Trans>
       </li>
       <li>
         <Trans>Withdrawals and API keys stop.</Trans>
       </li>
       <li>
-        <Trans>Mining and earnings go on.</Trans>
+        <Trans>Mining and earnings continue.</Trans>
       </li>
       <li>
-        <Trans>Only our support can lift it again.</Trans>
+        <Trans>Only our support team can unfreeze it.</Trans>
       </li>
     </ul>
   );
@@ -80,7 +80,7 @@ function FreezeForm({ token, masked, onDone, onExpired }: FreezeFormProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <SubmitButton form={form} variant="danger-solid" size="lg" block busyLabel={t`Freezing`}>
+      <SubmitButton form={form} variant="danger-solid" size="lg" block busyLabel={t`Freezing…`}>
         <Trans>Freeze account</Trans>
       </SubmitButton>
     </Form>
@@ -104,7 +104,7 @@ export function FreezePage() {
       {isExpired ? <Expired /> : null}
       {step === "done" ? (
         <Notice tone="positive" role="status" title={<Trans>The account is frozen.</Trans>}>
-          <Trans>Write to {supportEmail} to have it lifted.</Trans>
+          <Trans>Write to {supportEmail} to unfreeze it.</Trans>
         </Notice>
       ) : null}
       {isExpired || step === "done" ? null : data === undefined ? (

@@ -23,7 +23,7 @@ export function LogoutPage() {
   return (
     <p role="status" className="flex min-h-dvh items-center justify-center gap-2.5 text-ink-2">
       <Spinner />
-      <Trans>Signing out</Trans>
+      <Trans>Signing out…</Trans>
     </p>
   );
 }

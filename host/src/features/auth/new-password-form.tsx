@@ -47,10 +47,10 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
         label={t`Repeat password`}
         autoComplete="new-password"
       />
-      <Notice tone="info" title={<Trans>Withdrawals pause for 24 hours after a change of password.</Trans>}>
-        <Trans>Mining and earnings go on. You are signed out everywhere.</Trans>
+      <Notice tone="info" title={<Trans>Withdrawals pause for 24 hours after a password change.</Trans>}>
+        <Trans>Mining and earnings continue. You are signed out everywhere.</Trans>
       </Notice>
-      <SubmitButton form={form} size="lg" block busyLabel={t`Saving`}>
+      <SubmitButton form={form} size="lg" block busyLabel={t`Saving…`}>
         <Trans>Set password</Trans>
       </SubmitButton>
     </Form>

@@ -11,7 +11,7 @@ function Expired() {
   return (
     <>
       <Notice tone="warning" role="alert" title={<Trans>This link is no longer valid.</Trans>}>
-        <Trans>A link works once and for 30 minutes.</Trans>
+        <Trans>The link works once and expires after 30 minutes.</Trans>
       </Notice>
       <ButtonLink to={pathTo("forgot", {})} variant="primary" size="lg" block className="mt-5">
         <Trans>Request a new link</Trans>

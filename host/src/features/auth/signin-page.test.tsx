@@ -71,8 +71,8 @@ it("R2.3.9 keeps the address while the way of signing in changes", async () => {
   });
   await user.type(screen.getByLabelText("Email or account name"), "a@b.example");
 
-  await user.click(screen.getByRole("radio", { name: "Mobile" }));
-  expect(await screen.findByLabelText("Mobile number")).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Phone" }));
+  expect(await screen.findByLabelText("Phone number")).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "Email" }));
 
   expect(screen.getByLabelText("Email or account name")).toHaveValue("a@b.example");

@@ -132,7 +132,7 @@ export function SignInPage() {
           }
         />
         <CaptchaPlace />
-        <SubmitButton form={form} size="lg" block busyLabel={t`Signing in`}>
+        <SubmitButton form={form} size="lg" block busyLabel={t`Signing in…`}>
           <Trans>Sign in</Trans>
         </SubmitButton>
       </Form>

@@ -40,7 +40,7 @@ function ReferHint({ code }: { code: string }) {
   const typed = code.trim();
   const isUsable = /^[A-Za-z0-9_-]{4,32}$/u.test(typed);
   const { data } = useCall(checkReferCode, isUsable ? { query: { code: typed } } : null);
-  if (data === undefined) return <Trans>It lowers your fee when somebody invited you.</Trans>;
+  if (data === undefined) return <Trans>It lowers your fee if someone invited you.</Trans>;
   if (!data.valid) return <Trans>This referral code was not found.</Trans>;
   const inviter = data.account_masked ?? "";
   return <Trans>Invited by {inviter}</Trans>;
@@ -167,7 +167,7 @@ export function SignUpPage() {
           hint={<ReferHint code={form.watch("refer_code")} />}
         />
         <CheckboxField control={control} name="agreed" label={<Agreement />} />
-        <SubmitButton form={form} size="lg" block busyLabel={t`Creating the account`}>
+        <SubmitButton form={form} size="lg" block busyLabel={t`Creating the account…`}>
           <Trans>Sign up</Trans>
         </SubmitButton>
       </Form>

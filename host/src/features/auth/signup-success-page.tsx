@@ -40,10 +40,7 @@ export function SignUpSuccessPage() {
   if (status === "signed-out") return <Navigate to={pathTo("signin", {})} replace />;
   const security = getRoute("setting.security").isBuilt ? "setting.security" : "setting.account";
   return (
-    <SignFrame
-      title={t`Your account is ready`}
-      subtitle={<Trans>Three steps take you to the first hashrate.</Trans>}
-    >
+    <SignFrame title={t`Your account is ready`} subtitle={<Trans>Three steps to your first hashrate.</Trans>}>
       <ol className="space-y-3">
         <li>
           <Link to={pathTo("account", {})} className={ROW}>

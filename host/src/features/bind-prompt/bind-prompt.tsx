@@ -43,18 +43,16 @@ export function BindPrompt() {
             <Trans>Later</Trans>
           </Button>
           <Button onClick={() => bind("bind_mobile")}>
-            <Trans>Bind mobile</Trans>
+            <Trans>Link phone</Trans>
           </Button>
           <Button variant="primary" onClick={() => bind("bind_google_auth")}>
-            <Trans>Bind authenticator</Trans>
+            <Trans>Link authenticator</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>
-          Bind a phone or an authenticator: withdrawals and changes of your account are confirmed with it.
-        </Trans>
+        <Trans>Link a phone or an authenticator to confirm withdrawals and account changes.</Trans>
       </p>
     </Dialog>
   );

@@ -14,7 +14,7 @@ function HomeCountdown() {
   const seconds = useCountdown(TIMINGS_MS.existUrlRedirect, goHome);
   return (
     <p className="num mt-2" role="timer">
-      <Trans>You are taken to the home page in {seconds} s.</Trans>
+      <Trans>Redirecting to the home page in {seconds} s.</Trans>
     </p>
   );
 }

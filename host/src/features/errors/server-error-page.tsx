@@ -27,7 +27,7 @@ export function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
     >
       <p>
         <Trans>
-          The fault is on our side. If it stays, write to{" "}
+          This is our fault. If it continues, write to{" "}
           <a href={`mailto:${mail}`} className="underline">
             {mail}
           </a>

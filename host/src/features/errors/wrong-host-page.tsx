@@ -23,7 +23,7 @@ export function WrongHostPage({ delay }: { delay: number }) {
         </h1>
         <p className="mt-2 text-ink-2">
           <Trans>
-            Enter no password here. You are taken to <b className="text-ink">{site}</b> in{" "}
+            Don't enter your password here. Redirecting to <b className="text-ink">{site}</b> in{" "}
             <span className="num">{seconds}</span> s.
           </Trans>
         </p>

@@ -28,7 +28,7 @@ function SummaryRow() {
             <Trans>Summary</Trans>
           </span>
           <span className="block text-xs text-ink-3">
-            <Trans>All accounts together</Trans>
+            <Trans>All accounts combined</Trans>
           </span>
         </span>
         <CurrentMark isShown={isSummary} />
@@ -46,7 +46,7 @@ function SwitchingCover() {
     >
       <span className="flex items-center gap-3 rounded-md bg-raised px-6 py-4 shadow-3">
         <Spinner />
-        <Trans>Switching</Trans>
+        <Trans>Switching…</Trans>
       </span>
     </div>
   );
@@ -56,11 +56,11 @@ function SwitchingCover() {
 function ListEnd({ pages, isEmpty }: { pages: AccountPages; isEmpty: boolean }) {
   const { t } = useLingui();
   if (pages.isLoading) return <SkeletonText lines={3} className="p-4" />;
-  if (pages.hasFailed) return <ErrorState title={t`Accounts could not be loaded`} onRetry={pages.retry} />;
+  if (pages.hasFailed) return <ErrorState title={t`Couldn't load accounts.`} onRetry={pages.retry} />;
   if (pages.isCut) {
     return (
       <p className="border-t border-line px-4 py-2 text-xs text-ink-3">
-        <Trans>Search to find further accounts</Trans>
+        <Trans>Search to find more accounts</Trans>
       </p>
     );
   }

@@ -103,7 +103,7 @@ function MessageList() {
   if (!isIn) return <EmptyState title={t`Sign in to see your messages`} />;
   if (list.data === undefined) {
     if (list.error)
-      return <ErrorState title={t`Messages could not be loaded`} onRetry={() => void list.mutate()} />;
+      return <ErrorState title={t`Couldn't load messages.`} onRetry={() => void list.mutate()} />;
     return <SkeletonText lines={4} className="p-4" />;
   }
   if (list.data.data.length === 0) return <EmptyState title={t`No messages yet`} />;
@@ -158,7 +158,7 @@ function AnnouncementList() {
   const list = useAnnouncements();
   if (list.data === undefined) {
     if (list.error)
-      return <ErrorState title={t`Announcements could not be loaded`} onRetry={() => void list.mutate()} />;
+      return <ErrorState title={t`Couldn't load announcements.`} onRetry={() => void list.mutate()} />;
     return <SkeletonText lines={5} className="p-4" />;
   }
   if (list.data.data.length === 0) return <EmptyState title={t`No announcements yet`} />;

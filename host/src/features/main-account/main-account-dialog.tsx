@@ -37,7 +37,12 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" })
       onOpenChange={closeMainAccountPrompt}
       title={t`Switch account`}
       footer={
-        <Button variant="primary" busy={isBusy} busyLabel={t`Switching`} onClick={() => void handleConfirm()}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          busyLabel={t`Switching…`}
+          onClick={() => void handleConfirm()}
+        >
           <Trans>Confirm</Trans>
         </Button>
       }

@@ -47,7 +47,7 @@ export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => 
             {problem}
           </p>
         )}
-        <FormActions form={form} onCancel={onClose} busyLabel={t`Saving`}>
+        <FormActions form={form} onCancel={onClose} busyLabel={t`Saving…`}>
           <Trans>Confirm</Trans>
         </FormActions>
       </Form>

@@ -98,7 +98,7 @@ function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
         busyLabel={t`Sign in`}
         onConfirm={() => void navigate(pathTo("signin", {}, { query: { next: pathname + search } }))}
       >
-        <Trans>Favorites are kept with your account.</Trans>
+        <Trans>Favorites are saved with your account.</Trans>
       </ConfirmDialog>
     </>
   );

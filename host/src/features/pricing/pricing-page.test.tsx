@@ -14,8 +14,8 @@ it("R8.5 invents no figure while the fees did not load", async () => {
 
   renderPage(<PricingPage />, "/en/pricing");
 
-  expect(await screen.findByText("The fees could not be loaded")).toBeVisible();
+  expect(await screen.findByText("Couldn't load the fees.")).toBeVisible();
   for (const method of ["PPS+", "PPLNS", "SOLO"])
     expect(screen.getByRole("region", { name: method })).toHaveTextContent(UNKNOWN);
-  expect(screen.getByText(/the work of the last rounds/u)).toBeVisible();
+  expect(screen.getByText(/the work in the last rounds/u)).toBeVisible();
 });

@@ -22,8 +22,8 @@ function Vip() {
           <p className="mt-1 max-w-160 text-sm text-ink-2">
             <Trans>
               With more than 1 PH/s of SHA-256, or as much work on another coin, ask for an account manager
-              and terms of your own. Fee coupons lower the fee of every account; those you have stand in the
-              settings.
+              and custom terms. Fee coupons lower the fee of every account; your coupons are listed in
+              Settings.
             </Trans>
           </p>
         </div>
@@ -52,7 +52,7 @@ export function PricingPage() {
     <Content className="py-6 md:py-8">
       <PageHead
         title={<Trans>Pricing and payouts</Trans>}
-        subtitle={<Trans>What mining here costs, who bears the luck, and when you are paid.</Trans>}
+        subtitle={<Trans>What mining here costs, who takes the risk, and when you are paid.</Trans>}
       />
       <MethodCards rates={error === undefined ? rates.data : null} />
       {error === undefined ? (
@@ -60,7 +60,7 @@ export function PricingPage() {
       ) : (
         <Card>
           <ErrorState
-            title={t`The fees could not be loaded`}
+            title={t`Couldn't load the fees.`}
             message={errorText(error)}
             onRetry={() => void rates.mutate()}
           />

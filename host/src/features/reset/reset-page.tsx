@@ -73,7 +73,7 @@ function OpenAgain({ onOpen }: { onOpen: () => void }) {
   return (
     <Notice
       tone="warning"
-      title={<Trans>The reviewer needs more.</Trans>}
+      title={<Trans>The reviewer needs more information.</Trans>}
       action={
         <button type="button" className={LINK} onClick={onOpen}>
           <Trans>Continue</Trans>
@@ -130,7 +130,7 @@ function NewRequest({ type }: { type: ResetType }) {
     <>
       <Stepper
         label={t`Steps`}
-        steps={[t`Account`, t`Verify`, t`New factor`, t`Review`]}
+        steps={[t`Account`, t`Verify`, t`New verification method`, t`Review`]}
         current={placeOf(step)}
         className="mb-6"
       />
@@ -141,7 +141,7 @@ function NewRequest({ type }: { type: ResetType }) {
               tone="warning"
               role="alert"
               className="mb-4"
-              title={t`It took too long. Please begin anew.`}
+              title={t`This took too long. Please start over.`}
             />
           )}
           <AccountStep
@@ -178,7 +178,7 @@ export function ResetPage() {
   return (
     <SignFrame
       title={titles[type.output]}
-      subtitle={<Trans>It takes a review, and withdrawals wait for 48 hours afterwards.</Trans>}
+      subtitle={<Trans>It requires a review, and withdrawals are on hold for 48 hours afterwards.</Trans>}
       alternative={
         isLoggedIn(session) ? (
           <AppLink to="setting.security" className={LINK}>

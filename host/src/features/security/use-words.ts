@@ -12,11 +12,11 @@ const FACTORS: Readonly<Record<VerifyType, MessageDescriptor>> = {
 
 const TITLES: Partial<Record<Business, MessageDescriptor>> = {
   signin: msg`Verify your sign-in`,
-  bind_email: msg`Bind email`,
+  bind_email: msg`Link email`,
   change_email: msg`Change email`,
-  bind_mobile: msg`Bind mobile`,
-  change_mobile: msg`Change mobile`,
-  bind_google_auth: msg`Bind authenticator`,
+  bind_mobile: msg`Link phone`,
+  change_mobile: msg`Change phone`,
+  bind_google_auth: msg`Link authenticator`,
   change_google_auth: msg`Change authenticator`,
   set_signin_password: msg`Set login password`,
   change_signin_password: msg`Change login password`,
@@ -28,21 +28,21 @@ const TITLES: Partial<Record<Business, MessageDescriptor>> = {
 };
 
 const NEEDS: Readonly<Record<Prerequisite, MessageDescriptor>> = {
-  1: msg`An email address has to be bound first. Codes that confirm what you do are sent there.`,
-  2: msg`A phone or an authenticator has to be bound first. Its code confirms what you do.`,
-  4: msg`A payment password has to be set first.`,
-  5: msg`An authenticator has to be bound first.`,
+  1: msg`Link an email address first. Confirmation codes are sent there.`,
+  2: msg`Link a phone or an authenticator first. Its codes confirm your actions.`,
+  4: msg`Set a payment password first.`,
+  5: msg`Link an authenticator first.`,
 };
 
 const BOUND: Readonly<Record<BindBusiness, MessageDescriptor>> = {
-  bind_email: msg`The email is bound.`,
+  bind_email: msg`Email linked.`,
   change_email: msg`The email is changed.`,
-  bind_mobile: msg`The phone is bound.`,
+  bind_mobile: msg`Phone linked.`,
   change_mobile: msg`The phone is changed.`,
-  bind_google_auth: msg`The authenticator is bound.`,
+  bind_google_auth: msg`Authenticator linked.`,
   change_google_auth: msg`The authenticator is changed. The old one no longer works.`,
   set_signin_password: msg`The login password is set.`,
-  change_signin_password: msg`The login password is changed. All other sign-ins have ended.`,
+  change_signin_password: msg`The login password is changed. All other sessions have ended.`,
   set_payment_password: msg`The payment password is set.`,
   change_payment_password: msg`The payment password is changed.`,
 };

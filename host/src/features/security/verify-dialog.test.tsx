@@ -170,8 +170,8 @@ it("R4.3.3 names what is missing, with the buttons that bind it", async () => {
   const person = { mobile: null, has_totp_auth: false };
   const { made } = await open("loan_transfer", async () => "ok", { person });
 
-  expect(await screen.findByRole("button", { name: "Bind authenticator" })).toBeEnabled();
-  expect(screen.getByRole("button", { name: "Bind mobile" })).toBeEnabled();
+  expect(await screen.findByRole("button", { name: "Link authenticator" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Link phone" })).toBeEnabled();
   expect(made).not.toHaveBeenCalled();
 });
 
@@ -202,7 +202,7 @@ it("R2.9.1 tells how a sent request ended after the page was left", async () => 
     await Promise.resolve();
   });
 
-  expect(await screen.findByText("Your request went through.")).toBeVisible();
+  expect(await screen.findByText("Your request was completed.")).toBeVisible();
 });
 
 it.each(["change_email", "change_mobile", "change_google_auth"] as const)(

@@ -58,7 +58,7 @@ export function StatisticsPage() {
         {known === undefined && state.error !== undefined ? (
           <Card>
             <ErrorState
-              title={t`The figures could not be loaded`}
+              title={t`Couldn't load the figures.`}
               message={errorText(state.error)}
               onRetry={() => void state.mutate()}
             />

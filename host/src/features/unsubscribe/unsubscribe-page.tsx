@@ -10,7 +10,7 @@ export function UnsubscribePage() {
   const query = new URLSearchParams(useLocation().search);
   const confirm = query.get("confirm");
   return (
-    <SignFrame title={confirm === null ? t`Mails from the pool` : t`Confirm your address`}>
+    <SignFrame title={confirm === null ? t`Pool emails` : t`Confirm your address`}>
       {confirm === null ? <MailKinds token={query.get("token") ?? ""} /> : <ConfirmAddress token={confirm} />}
     </SignFrame>
   );

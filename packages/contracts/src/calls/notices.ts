@@ -84,7 +84,7 @@ export const getNoticeSettings = defineCall({
   path: "/setting/notice",
   origin: "own",
   source: "domain wallet 5.6",
-  summary: "Notice settings",
+  summary: "Notification settings",
   access: "account",
   query: account,
   response: v.strictObject({

@@ -120,7 +120,7 @@ export const getProfitShare = defineCall({
   ...common,
   name: "getProfitShare",
   path: "/profit/:coin/share",
-  summary: "Shared profit by day",
+  summary: "Shared earnings by day",
   params: coin,
   query: monthQuery,
   response: v.strictObject({

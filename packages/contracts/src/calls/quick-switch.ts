@@ -102,7 +102,7 @@ export const getQuickSwitchHistory = defineCall({
   path: "/pool/switch/history",
   origin: "own",
   source: "domain pool 7.5",
-  summary: "Log of switches",
+  summary: "Switch history",
   access: "account",
   query: v.strictObject(pageQuery(PAGE_SIZES.list)),
   response: page(quickSwitchRowSchema),

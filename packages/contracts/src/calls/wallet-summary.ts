@@ -86,7 +86,7 @@ export const getWalletValueChart = defineCall({
   path: "/wallet/value/chart",
   origin: "own",
   source: "domain wallet 3.1",
-  summary: "Worth over 30 days",
+  summary: "Value over 30 days",
   access: "account",
   query: v.strictObject({ summary: v.optional(queryBooleanSchema, false) }),
   response: walletValueChartSchema,

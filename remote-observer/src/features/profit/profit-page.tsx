@@ -28,7 +28,7 @@ function Profit({ view }: { view: ObserverView }) {
         query={query}
         onQuery={onQuery}
         summary={summary}
-        empty={<EmptyState title={t`No profit yet`} />}
+        empty={<EmptyState title={t`No earnings yet`} />}
       />
     </PageFrame>
   );

@@ -38,8 +38,8 @@ function ConnectionCard({ coin, account }: { coin: string; account: string }) {
       <Connection coin={coin} account={account} isWide />
       <p className="mt-4 text-xs text-ink-2">
         <Trans>
-          A worker name is the account, a point, and a name of your choice: {account}.rack-1-07. Give each
-          machine its own, so that it can be told apart.
+          A worker name is the account, a dot and a name of your choice: {account}.rack-1-07. Give each miner
+          its own name to tell them apart.
         </Trans>
       </p>
     </Card>
@@ -55,8 +55,8 @@ function QuickSwitchCard({ reading }: { reading: Home }) {
     <Card title={t`Quick switch`}>
       <p className="mb-4 text-sm text-ink-2">
         <Trans>
-          Machines on the quick-switch address go from {coin} to another coin of the same algorithm with one
-          click, without a hand on the machine.
+          Miners on the quick-switch address move from {coin} to another coin of the same algorithm with one
+          click, no changes on the miners.
         </Trans>
       </p>
       <ButtonLink to={pathTo("pool.switch", {})}>{t`Open quick switch`}</ButtonLink>
@@ -90,7 +90,7 @@ function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[
             term: t`Payout window (UTC)`,
             value: `${data.payment_start_time}–${data.payment_end_time}`,
           },
-          ...(coins.length === 0 ? [] : [{ id: "merged", term: t`Mined along`, value: coins.join(", ") }]),
+          ...(coins.length === 0 ? [] : [{ id: "merged", term: t`Merge-mined`, value: coins.join(", ") }]),
         ]}
       />
     </Card>
@@ -115,8 +115,8 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
       />
       <StaleNotice reading={setting} at={at} />
       {isSummary && (
-        <Notice tone="info" title={t`Totals of all accounts are chosen`} className="mb-4">
-          <Trans>The settings below are those of {account}. Choose an account to change them.</Trans>
+        <Notice tone="info" title={t`You're viewing all accounts`} className="mb-4">
+          <Trans>Showing the settings of {account}. Choose an account to change them.</Trans>
         </Notice>
       )}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -127,7 +127,7 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
           ) : setting.error ? (
             <Card title={t`Payment method`} flush>
               <ErrorState
-                title={t`The method did not load`}
+                title={t`Couldn't load the method.`}
                 message={errorText(setting.error)}
                 busy={setting.isValidating}
                 onRetry={() => void setting.mutate()}

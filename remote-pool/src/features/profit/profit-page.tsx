@@ -41,12 +41,12 @@ function Empty({
   const { t } = useLingui();
   return (
     <EmptyState
-      title={t`No profit yet`}
+      title={t`No earnings yet`}
       action={isSummary ? undefined : <ConnectButton coin={coin} account={account} />}
     >
       <Trans>
-        A worker earns from its first accepted share, about {FIRST_SHARE_MINUTES} minutes after it is
-        connected. The first daily row comes after {until}.
+        A worker earns from its first accepted share, about {FIRST_SHARE_MINUTES} minutes after connecting.
+        The first daily row appears after {until}.
       </Trans>
     </EmptyState>
   );

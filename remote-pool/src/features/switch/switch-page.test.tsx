@@ -127,7 +127,7 @@ describe("pool/switch", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Switch from BTC to BCH" }));
 
     expect(dialog.getByText(/split at the moment of the switch/u)).toBeVisible();
-    expect(dialog.getByText(/window of BTC runs out/u)).toBeVisible();
+    expect(dialog.getByText(/the BTC window runs out/u)).toBeVisible();
     expect(writes()).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Switch to BCH" }));
     await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ coin: "BCH" }]));
@@ -184,7 +184,7 @@ describe("pool/switch", () => {
   it("R2.3.29 waits visibly until hashrate is seen on the new coin", async () => {
     await setup({ state: { data: stateOf({ next_coin: "BCH", effective_time: NOW }) } });
 
-    expect(await screen.findByText("On the way from BTC to BCH")).toBeVisible();
+    expect(await screen.findByText("Switching from BTC to BCH")).toBeVisible();
     expect(await optionOf("BCH")).toBeChecked();
     expect(screen.getByText("Next")).toBeVisible();
     expect(screen.getByRole("button", { name: "Switch" })).toBeDisabled();
@@ -192,7 +192,7 @@ describe("pool/switch", () => {
 
   it("R2.3.29 begins with the guide while no machine is on the address", async () => {
     await setup({ state: { data: stateOf({ workers: 0, hashrate: "0" }) } });
-    const guide = await screen.findByRole("region", { name: "Connect machines to quick switch" });
+    const guide = await screen.findByRole("region", { name: "Connect miners to quick switch" });
     const coins = screen.getByRole("region", { name: "Coins of SHA-256" });
 
     expect(within(guide).getAllByRole("listitem")).toHaveLength(3);
@@ -201,7 +201,7 @@ describe("pool/switch", () => {
 
   it("R2.3.29 lists who switched when from what to what", async () => {
     await setup({ rows: [ROW] });
-    const table = within(await screen.findByRole("table", { name: "Log of switches" }));
+    const table = within(await screen.findByRole("table", { name: "Switch history" }));
 
     expect(await table.findByRole("row", { name: /XEC BTC.*north_owner/u })).toBeVisible();
   });
@@ -209,7 +209,7 @@ describe("pool/switch", () => {
   it("4.2 switches nothing while totals of all accounts are shown", async () => {
     await setup({ isSummary: true, path: "/en/pool/switch/BCH?coin=BTC" });
 
-    expect(await screen.findByText("Totals of all accounts are chosen")).toBeVisible();
+    expect(await screen.findByText("You're viewing all accounts")).toBeVisible();
     expect(await optionOf("BCH")).toBeDisabled();
     expect(screen.getByRole("button", { name: "Switch to BCH" })).toBeDisabled();
   });
@@ -217,7 +217,7 @@ describe("pool/switch", () => {
   it("R2.3.29 lets a delegate look only", async () => {
     await setup({ user: userOf({ is_delegated: true }), path: "/en/pool/switch/BCH?coin=BTC" });
 
-    expect(await screen.findByText("Only the owner of the account switches its machines")).toBeVisible();
+    expect(await screen.findByText("Only the account's owner can switch its miners")).toBeVisible();
     expect(screen.getByRole("button", { name: "Switch to BCH" })).toBeDisabled();
   });
 

@@ -21,17 +21,15 @@ import { findOffered } from "./components/switch-names.ts";
 function useHindrance(): string | null {
   const { t } = useLingui();
   const { account, isSummary } = useSession();
-  if (isSummary) return t`Totals of all accounts are chosen`;
-  return account?.is_delegated === true ? t`Only the owner of the account switches its machines` : null;
+  if (isSummary) return t`You're viewing all accounts`;
+  return account?.is_delegated === true ? t`Only the account's owner can switch its miners` : null;
 }
 
 function HindranceNotice({ title, account }: { title: string; account: string }) {
   const { isSummary } = useSession();
   return (
     <Notice tone="info" title={title}>
-      {isSummary && (
-        <Trans>What is shown is that of {account}. Choose an account to switch its machines.</Trans>
-      )}
+      {isSummary && <Trans>Showing {account}. Choose an account to switch its miners.</Trans>}
     </Notice>
   );
 }
@@ -54,7 +52,7 @@ function NoQuickSwitch() {
         title={t`This pool has no quick switch`}
         action={<ButtonLink to={pathTo("pool.mining", {})}>{t`Mining settings`}</ButtonLink>}
       >
-        <Trans>Connect machines to the address of the coin that they are to mine.</Trans>
+        <Trans>Connect miners to the address of the coin they should mine.</Trans>
       </EmptyState>
     </Card>
   );
@@ -105,7 +103,7 @@ export function SwitchPage() {
     <PoolFrame choice={choice} updatedAt={at} isRefreshing={isValidating}>
       <PageHead
         title={t`Quick switch`}
-        subtitle={<Trans>What the machines of {account} on the quick-switch address mine</Trans>}
+        subtitle={<Trans>What {account}'s miners on the quick-switch address mine</Trans>}
       />
       <StaleNotice reading={reading} at={at} />
       {data ? (
@@ -113,7 +111,7 @@ export function SwitchPage() {
       ) : error ? (
         <Card flush>
           <ErrorState
-            title={t`Quick switch did not load`}
+            title={t`Couldn't load quick switch.`}
             message={errorText(error)}
             busy={isValidating}
             onRetry={() => void mutate()}

@@ -205,7 +205,7 @@ describe("a new account", () => {
     await user.type(dialog.getByRole("textbox", { name: "Account name" }), "rack_9");
 
     expect(dialog.getByText("rack_9.worker")).toBeVisible();
-    expect(await dialog.findByText("Taken already")).toBeVisible();
+    expect(await dialog.findByText("Already taken")).toBeVisible();
     expect(requests("GET /account/user/check").map(({ query }) => query.get("account"))).toEqual(["rack_9"]);
   });
 

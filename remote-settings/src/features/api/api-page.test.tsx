@@ -59,7 +59,7 @@ describe("setting/api", () => {
 
     const row = await screen.findByRole("row", { name: /northfield Rig watch/u });
     expect(row).toHaveTextContent("012345…cdef");
-    expect(row).toHaveTextContent("Nobody is let in");
+    expect(row).toHaveTextContent("No one has access");
     expect(await screen.findByText("Refused (4071)")).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ describe("setting/api", () => {
 
   it("says when the keys did not load, and reads them again", async () => {
     const { user, answers } = await setup({ code: 500, message: "Something went wrong" });
-    expect(await screen.findByText("API keys did not load")).toBeVisible();
+    expect(await screen.findByText("Couldn't load API keys.")).toBeVisible();
 
     answers["GET /setting/api/key"] = { data: [] };
     await user.click(screen.getByRole("button", { name: "Try again" }));

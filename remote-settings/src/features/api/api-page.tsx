@@ -25,7 +25,7 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
     const result = await verify({
       business: "reset_api_key",
       title: t`Reset API key of ${account}`,
-      description: t`You get another pair. Programs using the old key stop at once.`,
+      description: t`You get a new pair. Programs using the old key stop immediately.`,
       act: (proof) => callApi(resetApiKey, { body: { account, ...proof } }),
     });
     if (result.status === "failed") toast.error(errorText(result.error));
@@ -39,7 +39,7 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
       business: "delete_api_key",
       title: t`Delete API key of ${account}`,
       danger: true,
-      description: t`Programs that use it stop at once. This cannot be undone.`,
+      description: t`Programs that use it stop immediately. This cannot be undone.`,
       act: (proof) => callApi(deleteApiKey, { body: { account, ...proof } }),
     });
     if (result.status === "failed") toast.error(errorText(result.error));
@@ -59,7 +59,7 @@ function KeyTable({ actions, create }: { actions: KeyActions; create: ReactNode 
   if (data === undefined && error !== undefined) {
     return (
       <ErrorState
-        title={t`API keys did not load`}
+        title={t`Couldn't load API keys.`}
         message={errorText(error)}
         busy={isValidating}
         onRetry={() => void mutate()}
@@ -77,7 +77,7 @@ function KeyTable({ actions, create }: { actions: KeyActions; create: ReactNode 
       listRow={(key) => <KeyListRow apiKey={key} actions={actions} />}
       empty={
         <EmptyState title={t`No API keys yet`} action={create}>
-          <Trans>Create one to let a program of yours read hashrate, workers, profit or payouts.</Trans>
+          <Trans>Create one to let your program read hashrate, workers, earnings or payouts.</Trans>
         </EmptyState>
       }
     />
@@ -145,9 +145,7 @@ export function ApiPage() {
         subtitle={
           <Trans>
             Let programs read your mining.{" "}
-            <ExternalLink href={`${location.origin}/docs#openHashrate`}>
-              Description of the calls
-            </ExternalLink>
+            <ExternalLink href={`${location.origin}/docs#openHashrate`}>API reference</ExternalLink>
           </Trans>
         }
         actions={

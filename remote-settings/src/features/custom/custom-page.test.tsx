@@ -92,7 +92,7 @@ describe("setting/custom", () => {
 
   it("R2.3.33 goes back to what was when the server refuses, and tells it", async () => {
     const { user } = await setup({ code: 500, message: "Something went wrong" });
-    await user.click(await screen.findByRole("switch", { name: "Hide balances at the start" }));
+    await user.click(await screen.findByRole("switch", { name: "Hide amounts by default" }));
 
     expect(await screen.findByText(/went wrong/u)).toBeVisible();
     expect(getCustom().hide_amounts).toBe(false);

@@ -19,7 +19,7 @@ export function CustomPage() {
     <>
       <PageHead
         title={<Trans>Preferences</Trans>}
-        subtitle={<Trans>Each choice is saved at once and holds wherever you sign in.</Trans>}
+        subtitle={<Trans>Choices are saved immediately and apply wherever you sign in.</Trans>}
       />
       <div className="grid gap-4">
         <RegionCard />

@@ -34,11 +34,11 @@ function RemoveDialog({ favourite, onClose }: { favourite: FavouriteFigures; onC
       onOpenChange={onClose}
       title={t`Remove ${remark}?`}
       confirmLabel={<Trans>Remove</Trans>}
-      busyLabel={<Trans>Removing</Trans>}
+      busyLabel={<Trans>Removing…</Trans>}
       busy={isBusy}
       onConfirm={() => void handleConfirm()}
     >
-      <Trans>The link itself goes on opening; it only leaves your favorites.</Trans>
+      <Trans>The link keeps working; it's only removed from favorites.</Trans>
     </ConfirmDialog>
   );
 }
@@ -62,13 +62,13 @@ export function FavouritesPage() {
     <>
       <PageHead
         title={<Trans>Observer favorites</Trans>}
-        subtitle={<Trans>Links that you saved, side by side and together.</Trans>}
+        subtitle={<Trans>Saved links, individually and combined.</Trans>}
       />
       {totals.length > 0 && <FavouriteTotals totals={totals} />}
       <ListCard
         title={<Trans>Saved links</Trans>}
         reading={list}
-        failedTitle={t`Favorites did not load`}
+        failedTitle={t`Couldn't load favorites.`}
         page={page}
         onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
         table={{

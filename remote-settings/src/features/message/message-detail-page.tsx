@@ -98,7 +98,7 @@ function MessageCard({ id }: { id: number }) {
       <SkeletonText lines={LINES} className="p-5 max-md:p-4" />
     ) : (
       <ErrorState
-        title={t`The message did not load`}
+        title={t`Couldn't load the message.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
       />

@@ -17,12 +17,12 @@ export function MessagePage() {
     <>
       <PageHead
         title={<Trans>Messages</Trans>}
-        subtitle={<Trans>What the pool told you about all your accounts.</Trans>}
+        subtitle={<Trans>Messages from the pool about all your accounts.</Trans>}
         actions={
           <>
             <ReadAll unread={data?.result ?? 0} dontAsk={data?.message_check ?? false} icon={CheckCheck} />
             <ButtonLink to={pathTo("setting.notice", {})} icon={BellRing}>
-              <Trans>Notice settings</Trans>
+              <Trans>Notification settings</Trans>
             </ButtonLink>
           </>
         }

@@ -22,14 +22,14 @@ function TestButton() {
     try {
       const { mails, messages } = await trigger({});
       await revalidateCalls(getMessages, getMessageCount);
-      if (mails + messages === 0) toast.info(t`Alerts of workers are switched off, so nothing was sent.`);
-      else toast.success(t`The test notice is on its way.`);
+      if (mails + messages === 0) toast.info(t`Worker alerts are turned off, so nothing was sent.`);
+      else toast.success(t`Test notification sent.`);
     } catch (error) {
       toast.error(errorText(error));
     }
   }
   return (
-    <Button icon={Send} busy={isMutating} busyLabel={t`Sending`} onClick={() => void handleClick()}>
+    <Button icon={Send} busy={isMutating} busyLabel={t`Sending…`} onClick={() => void handleClick()}>
       <Trans>Send a test</Trans>
     </Button>
   );
@@ -39,7 +39,7 @@ function TestButton() {
 export function NoticePage() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  usePageTitle(t`Notices`);
+  usePageTitle(t`Notifications`);
   const { data, error, isBusy, retry, save } = useNoticeSettings();
   const name = data?.account ?? "";
   return (
@@ -54,12 +54,12 @@ export function NoticePage() {
         </TextLink>
       </p>
       <PageHead
-        title={<Trans>Notices</Trans>}
+        title={<Trans>Notifications</Trans>}
         subtitle={
           data === undefined ? (
-            <Trans>What may disturb you, account by account.</Trans>
+            <Trans>Notification settings for each account.</Trans>
           ) : (
-            <Trans>What may disturb you about {name}. Other accounts have settings of their own.</Trans>
+            <Trans>Alerts for {name}. Each account has its own settings.</Trans>
           )
         }
         actions={<TestButton />}
@@ -70,7 +70,7 @@ export function NoticePage() {
             <SkeletonText lines={LINES} />
           ) : (
             <ErrorState
-              title={t`The settings did not load`}
+              title={t`Couldn't load the settings.`}
               message={errorText(error)}
               onRetry={retry}
               busy={isBusy}

@@ -125,26 +125,26 @@ it("R2.3.37 shows what is bound, masked, and opens the binding of the rest", asy
   expect(await screen.findByText("n***d@mail.example")).toBeVisible();
   expect(screen.getByText("2 of 10 left")).toBeVisible();
   expect(screen.getByText(/3 addresses are in it\./u)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Bind mobile" }));
+  await user.click(screen.getByRole("button", { name: "Link phone" }));
 
   await waitFor(() => expect(pending?.request.business).toBe("bind_mobile"));
 });
 
 it("R2.3.37 ends another sign-in after a question, never its own", async () => {
   const { seen, user } = await setup({ data: SECURED }, { "DELETE /account/session/2": { data: null } });
-  const table = within(await screen.findByRole("table", { name: "Devices that are signed in" }));
+  const table = within(await screen.findByRole("table", { name: "Signed-in devices" }));
   expect(table.getAllByRole("button")).toHaveLength(1);
 
-  await user.click(table.getByRole("button", { name: "End the sign-in on Safari on iPhone" }));
-  const question = within(await screen.findByRole("dialog", { name: "End this sign-in?" }));
+  await user.click(table.getByRole("button", { name: "End the session on Safari on iPhone" }));
+  const question = within(await screen.findByRole("dialog", { name: "End this session?" }));
   await user.click(question.getByRole("button", { name: "End" }));
 
   await waitFor(() => expect(seen.some(({ path }) => path === "/account/session/2")).toBe(true));
 });
 
 it.each([
-  [false, /new ones wait for 24 hours/u],
-  [true, /Withdrawals wait for 24 hours after this/u],
+  [false, /new ones wait 24 hours/u],
+  [true, /Withdrawals are on hold for 24 hours after this/u],
 ])("R2.3.37 says what waits when the allow-list, on: %p, is switched", async (is_on, wait) => {
   const { user } = await setup({ data: { ...SECURED, allowlist: { is_on, address_count: 3 } } });
 
@@ -159,21 +159,21 @@ it("R2.3.37 lists refused sign-ins and what was changed", async () => {
   const signIns = within(await screen.findByRole("table", { name: "Last sign-ins" }));
   expect(signIns.getByRole("row", { name: /Unknown device.*198\.51\.100\.7.*Refused/u })).toBeVisible();
   const log = within(screen.getByRole("table", { name: "Change log" }));
-  expect(await log.findByText("Authenticator bound")).toBeVisible();
+  expect(await log.findByText("Authenticator linked")).toBeVisible();
 });
 
 it("R2.3.37 tells why withdrawals wait and what still works", async () => {
   const hold = { kind: "withdrawal", reason: "mobile", start_time: NOW, until: NOW + 7300 } as const;
   await setup({ data: { ...SECURED, holds: [hold] } });
 
-  expect(await screen.findByText("Withdrawals wait.")).toBeVisible();
+  expect(await screen.findByText("Withdrawals are on hold.")).toBeVisible();
   expect(screen.getByText(/The phone was changed\./u)).toHaveTextContent(/in 2 h.*still work\./u);
 });
 
 it("R2.3.37 says that the page did not load, and tries again", async () => {
   const { answers, user } = await setup({ code: 20003, message: "Not now." });
 
-  expect(await screen.findByText("Security settings did not load")).toBeVisible();
+  expect(await screen.findByText("Couldn't load security settings.")).toBeVisible();
   expect(screen.getByText("Not now.")).toBeVisible();
   answers["GET /setting/security"] = { data: SECURED };
   await user.click(screen.getByRole("button", { name: "Try again" }));

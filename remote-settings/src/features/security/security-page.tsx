@@ -91,7 +91,7 @@ export function SecurityPage() {
     <>
       <PageHead
         title={<Trans>Security</Trans>}
-        subtitle={<Trans>Sign-in and withdrawals ask for what you set up here.</Trans>}
+        subtitle={<Trans>Sign-in and withdrawals use what you set up here.</Trans>}
       />
       <div className="space-y-4">
         {data !== undefined && <Overview security={data} />}
@@ -99,7 +99,7 @@ export function SecurityPage() {
         {data === undefined && error !== undefined && (
           <Card>
             <ErrorState
-              title={t`Security settings did not load`}
+              title={t`Couldn't load security settings.`}
               message={errorText(error)}
               busy={isValidating}
               onRetry={() => void mutate()}

@@ -38,19 +38,17 @@ export function useSecurityActions() {
             body: { business: "signin_verify_status", is_signin_verify: isOn, ...proof },
           }),
       });
-      await settle(result, isOn ? t`Sign-ins ask for a code now` : t`Sign-ins ask for no code any more`);
+      await settle(result, isOn ? t`Sign-in codes turned on` : t`Sign-in codes turned off`);
     },
     setPaymentVerify: async (isOn: boolean): Promise<void> => {
       const result = await verify({
         business: "payment_status",
-        title: isOn ? t`Ask for the payment password` : t`Stop asking for the payment password`,
+        title: isOn ? t`Ask for the payment password` : t`Stop requiring the payment password`,
         act: ({ password }) => callApi(setPaymentStatus, { body: { is_payment_verify: isOn, password } }),
       });
       await settle(
         result,
-        isOn
-          ? t`Payments ask for the payment password now`
-          : t`Payments ask for no payment password any more`,
+        isOn ? t`Payment password required for payments` : t`Payment password not required for payments`,
       );
     },
     setAllowList: async (isOn: boolean): Promise<void> => {
@@ -58,19 +56,19 @@ export function useSecurityActions() {
         business: "allowlist_switch",
         title: isOn ? t`Allow only known addresses` : t`Allow every address again`,
         tips: isOn
-          ? t`Withdrawals only to addresses of your address book; new ones wait for 24 hours.`
-          : t`Withdrawals wait for 24 hours after this.`,
+          ? t`Withdrawals only to addresses in your address book; new ones wait 24 hours.`
+          : t`Withdrawals are on hold for 24 hours after this.`,
         act: (proof) => callApi(setAllowList, { body: { is_allowlist: isOn, ...proof } }),
       });
       await settle(
         result,
-        isOn ? t`Only known addresses are allowed now` : t`Every address is allowed again`,
+        isOn ? t`Only known addresses are allowed now` : t`All addresses are allowed again`,
       );
     },
     renewRecoveryCodes: async (): Promise<readonly string[] | undefined> => {
       const result = await verify({
         business: "recovery_codes",
-        tips: t`The codes you have now stop working.`,
+        tips: t`Your current codes will stop working.`,
         act: (proof) => callApi(createRecoveryCodes, { body: proof }),
       });
       return (await settle(result, ""))?.recovery_codes;

@@ -196,7 +196,7 @@ describe("tools/calculator", () => {
 
   it("R8.5 tells that the market values did not load, and loads them on the next try", async () => {
     const { user, market } = setup({ refusal: REFUSED });
-    expect(await screen.findByText("The market values did not load")).toBeVisible();
+    expect(await screen.findByText("Couldn't load the market values.")).toBeVisible();
     expect(screen.getByText("The market is closed for a moment.")).toBeVisible();
     market.current = { data: [marketOf()] };
 
@@ -207,7 +207,7 @@ describe("tools/calculator", () => {
 
   it("R2.3.41 holds the place of the cards while the market values load", () => {
     setup();
-    expect(screen.getByText("Loading")).toBeInTheDocument();
+    expect(screen.getByText("Loading…")).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Result" })).not.toBeInTheDocument();
   });
 });

@@ -61,8 +61,8 @@ function Results({
       {outcome && <SensitivityCard setup={outcome.setup} currency={currency} />}
       <p className="text-xs text-ink-3">
         <Trans>
-          An estimate. The result of a period takes difficulty and price as they stand; transaction fees,
-          rejected shares and taxes are not part of it.
+          An estimate. Assumes difficulty and price stay constant; transaction fees, rejected shares and taxes
+          are not included.
         </Trans>
       </p>
     </div>
@@ -94,7 +94,7 @@ export function CalculatorPage() {
   const head = (
     <PageHead
       title={t`Profit calculator`}
-      subtitle={t`An estimate from current difficulty and price. Real earnings vary with both.`}
+      subtitle={t`Estimated from current difficulty and price. Actual earnings vary with both.`}
       actions={
         calculation && (
           <CopyButton text={linkTo(calculation)} label={t`Copy link to this result`}>
@@ -112,7 +112,7 @@ export function CalculatorPage() {
         {isFailed || isUnknown ? (
           <Card flush>
             <ErrorState
-              title={t`The market values did not load`}
+              title={t`Couldn't load the market values.`}
               {...(reading.error ? { message: errorText(reading.error) } : {})}
               busy={reading.isValidating}
               onRetry={reload}

@@ -103,12 +103,12 @@ function RemoveDialog({ row, onClose }: { row: AutoWithdrawal; onClose: () => vo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Remove the auto-withdrawal of ${coin}?`}
       confirmLabel={t`Remove`}
-      busyLabel={t`Removing`}
+      busyLabel={t`Removing…`}
       onConfirm={() => void remove()}
       busy={isBusy}
       danger
     >
-      <Trans>What is mined stays in the balance. Setting it up again asks for the codes.</Trans>
+      <Trans>Earnings stay in the balance. Setting it up again asks for codes.</Trans>
     </ConfirmDialog>
   );
 }

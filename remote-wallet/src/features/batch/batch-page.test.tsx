@@ -74,7 +74,7 @@ it("R2.3.18 calls no row fine that the server could not check, and asks again", 
   await user.click(paste);
   await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
   await user.click(screen.getByRole("button", { name: "Use these rows" }));
-  expect(await screen.findByText("The rows could not be checked")).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't validate the rows")).toBeInTheDocument();
   expect(screen.getByText("Try later.")).toBeInTheDocument();
   expect(screen.queryByText("Every row is fine.")).toBeNull();
 
@@ -87,7 +87,7 @@ it("R2.3.18 calls no row fine that the server could not check, and asks again", 
 
 it.each([
   ["outer", "Withdrawals to addresses are suspended.", "To an address"],
-  ["inner", "Withdrawals to inner accounts are suspended.", "To a pool account"],
+  ["inner", "Withdrawals to internal accounts are suspended.", "To a pool account"],
   ["coinex", "Withdrawals to CoinEx are suspended.", "To CoinEx"],
 ] as const)("R8.12 tells of suspended payments by destination: %s", async (type, text, name) => {
   await setup(

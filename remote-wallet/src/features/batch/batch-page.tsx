@@ -24,14 +24,14 @@ function Done({ id, onAgain }: { id: number; onAgain: () => void }) {
   const actions = (
     <>
       <ButtonLink to={pathTo("wallet.history", {}, { query: { tab: "batches" } })} variant="primary">
-        <Trans>Follow it in the history</Trans>
+        <Trans>Track it in the history</Trans>
       </ButtonLink>
       <Button onClick={onAgain}>
         <Trans>Another batch</Trans>
       </Button>
     </>
   );
-  return <DonePane title={<Trans>Batch {id} was ordered</Trans>} actions={actions} />;
+  return <DonePane title={<Trans>Batch {id} submitted</Trans>} actions={actions} />;
 }
 
 /** In place of the editor until the terms are there. */
@@ -49,7 +49,7 @@ function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
   return (
     <Card>
       <ErrorState
-        title={t`The terms of a withdrawal did not load`}
+        title={t`Couldn't load the withdrawal terms.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
         busy={isValidating}

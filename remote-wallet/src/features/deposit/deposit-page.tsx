@@ -42,7 +42,7 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
     // No address and no picture: a payment now would not be seen.
     return (
       <Notice tone="warning" role="status" title={t`Deposits of ${coin} are paused.`}>
-        {terms.deposit_reason ?? <Trans>Do not send any to an address you may have kept.</Trans>}
+        {terms.deposit_reason ?? <Trans>Don't send any to an address you saved.</Trans>}
       </Notice>
     );
   }
@@ -63,7 +63,7 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
   }
   return (
     <ErrorState
-      title={t`The address did not load`}
+      title={t`Couldn't load the address.`}
       message={errorText(error)}
       onRetry={() => void mutate()}
       busy={isValidating}
@@ -89,7 +89,7 @@ function LastDeposits({ coin }: { coin: string }) {
     <Card title={t`Last deposits of ${coin}`} actions={allLink} divided flush>
       {data === undefined && error !== undefined ? (
         <ErrorState
-          title={t`The deposits did not load`}
+          title={t`Couldn't load the deposits.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}

@@ -104,7 +104,7 @@ describe("wallet/exchange", () => {
 
     expect(await screen.findByText("9,980 USDT")).toBeVisible();
     expect(screen.getByText("20 USDT")).toBeVisible();
-    expect(screen.getByText(/Firm for 1\d s/u)).toBeVisible();
+    expect(screen.getByText(/Rate locked for 1\d s/u)).toBeVisible();
   });
 
   it("R2.3.22 offers all of a coin but deposits that are still confirming", async () => {
@@ -215,7 +215,7 @@ describe("wallet/exchange", () => {
     await setup({ "/wallet/exchange/config": { code: 500, message: "Closed for a moment." } });
     await pass(1);
 
-    expect(await screen.findByText("The exchange did not load")).toBeVisible();
+    expect(await screen.findByText("Couldn't load the exchange.")).toBeVisible();
     expect(screen.getByText("Closed for a moment.")).toBeVisible();
   });
 });

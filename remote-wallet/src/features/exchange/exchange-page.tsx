@@ -57,7 +57,7 @@ function Exchange() {
   return (
     <Card>
       <ErrorState
-        title={t`The exchange did not load`}
+        title={t`Couldn't load the exchange.`}
         message={errorText(error)}
         onRetry={() => void Promise.all([config.mutate(), wallet.mutate()])}
         busy={config.isValidating || wallet.isValidating}

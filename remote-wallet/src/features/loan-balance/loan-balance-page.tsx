@@ -100,7 +100,7 @@ function Balances() {
     return (
       <Card>
         <ErrorState
-          title={t`The loan account did not load`}
+          title={t`Couldn't load the loan account.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}
@@ -112,7 +112,7 @@ function Balances() {
     <>
       {rows.some((row) => row.price === null) && (
         <Notice tone="warning" role="status" title={t`There is no current price.`} className="mb-4">
-          <Trans>Taking collateral out waits for it.</Trans>
+          <Trans>Withdrawing collateral waits until then.</Trans>
         </Notice>
       )}
       <Card flush className="overflow-clip">
@@ -146,7 +146,7 @@ export function LoanBalancePage() {
     <FinanceFrame>
       <PageHead
         title={t`Loan account`}
-        subtitle={<Trans>Borrowed cash arrives here, and repayments are taken from here.</Trans>}
+        subtitle={<Trans>Borrowed funds arrive here, and repayments are taken from here.</Trans>}
       />
       <Balances />
     </FinanceFrame>

@@ -128,7 +128,7 @@ describe("finance/loan", () => {
     await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
     await user.type(screen.getByRole("textbox", { name: "You borrow" }), "6000");
 
-    expect(screen.getByText("At most 6,000 USDT")).toBeVisible();
+    expect(screen.getByText("Maximum 6,000 USDT")).toBeVisible();
     expect(screen.getByText("60.00%")).toBeVisible();
     expect(screen.getByText("80,001 USDT")).toBeVisible();
     expect(screen.getByText("1.8 USDT")).toBeVisible();
@@ -163,7 +163,7 @@ describe("finance/loan", () => {
     const list = within((await screen.findByText("Loan 3")).closest("li") ?? document.body);
 
     expect(list.getByText("60.01%")).toBeVisible();
-    expect(list.getByText("the price falls by 20.0%")).toBeVisible();
+    expect(list.getByText("drop of 20.0%")).toBeVisible();
     expect(list.getByRole("meter", { name: "Loan to value" })).toHaveAttribute("aria-valuetext", "60.01%");
   });
 
@@ -187,7 +187,7 @@ describe("finance/loan", () => {
     });
 
     expect(await screen.findByText("There is no current price.")).toBeVisible();
-    expect(screen.getByText("No new loans are given at the moment.")).toBeVisible();
+    expect(screen.getByText("New loans are not available right now.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Borrow" })).toBeDisabled();
   });
 
@@ -251,7 +251,7 @@ describe("finance/loan", () => {
   it("says that the loans did not load", async () => {
     await setup({ "/loan/position": { code: 500, message: "Closed for a moment." } });
 
-    expect(await screen.findByText("The loans did not load")).toBeVisible();
+    expect(await screen.findByText("Couldn't load the loans.")).toBeVisible();
     expect(screen.getByText("Closed for a moment.")).toBeVisible();
   });
 });

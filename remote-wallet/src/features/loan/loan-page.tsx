@@ -90,7 +90,7 @@ function Loans() {
     return (
       <Card>
         <ErrorState
-          title={t`The loans did not load`}
+          title={t`Couldn't load the loans.`}
           message={errorText(error)}
           onRetry={() => void Promise.all([config.mutate(), positions.mutate()])}
           busy={config.isValidating || positions.isValidating}
@@ -102,8 +102,8 @@ function Loans() {
   return (
     <div className="grid gap-5 max-md:gap-3">
       {error !== undefined && (
-        <Notice tone="warning" role="status" title={t`Could not refresh.`}>
-          <Trans>These are the figures of the last answer.</Trans>
+        <Notice tone="warning" role="status" title={t`Couldn't refresh.`}>
+          <Trans>Showing the last data we received.</Trans>
         </Notice>
       )}
       <Alert positions={data} />

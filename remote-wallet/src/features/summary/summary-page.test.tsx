@@ -180,7 +180,7 @@ describe("wallet/summary", () => {
     answer.current = REFUSED;
     await user.click(screen.getByRole("button", { name: "Refresh" }));
 
-    expect(await screen.findByText("Could not refresh.")).toBeVisible();
+    expect(await screen.findByText("Couldn't refresh.")).toBeVisible();
     expect(screen.getByText("86,183.42")).toBeVisible();
   });
 });

@@ -118,7 +118,7 @@ describe("wallet/withdraw", () => {
       "Address",
       "This is an address of Ethereum, not of BTC.",
     ],
-    [GOOD.slice(0, -1), "0.5", "Address", "A character of this address is wrong. Copy it once more."],
+    [GOOD.slice(0, -1), "0.5", "Address", "A character in this address is wrong. Copy it again."],
     [GOOD, "0.0001", "Amount", "Withdraw at least 0.001\u00a0BTC."],
     [GOOD, "1.6", "Amount", "Only 1.5\u00a0BTC are available."],
     [GOOD, "1e1", "Amount", "Enter a plain number."],
@@ -205,7 +205,7 @@ describe("wallet/withdraw", () => {
 
   it.each([
     ["outer", "Withdrawals to addresses are suspended.", { outer_enabled: false }],
-    ["inner", "Withdrawals to inner accounts are suspended.", { inner_enabled: false }],
+    ["inner", "Withdrawals to internal accounts are suspended.", { inner_enabled: false }],
     ["coinex", "Withdrawals to CoinEx are suspended.", { coinex_enabled: false }],
   ])("R8.12 disables a paused destination: %s", async (type, message, own) => {
     await setup({ "/wallet/withdraw/info": { data: infoOf(own) } }, `symbol=BTC&type=${type}`);
@@ -236,7 +236,7 @@ describe("wallet/withdraw", () => {
   it("leaves the form open while its neighbour, the last orders, does not load", async () => {
     await setup({ "/wallet/withdraw/history": { code: 500, message: "Closed for a moment." } });
 
-    expect(await screen.findByText("The list did not load")).toBeVisible();
+    expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
     expect(screen.getByText("Closed for a moment.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Withdraw" })).toBeEnabled();
   });
@@ -248,7 +248,7 @@ describe("wallet/withdraw", () => {
     await act(() => startCommonData());
     renderPage(<WithdrawPage />, "/en/wallet/withdraw?symbol=BTC");
 
-    expect(await screen.findByText("The terms of a withdrawal did not load")).toBeVisible();
+    expect(await screen.findByText("Couldn't load the withdrawal terms.")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Coin" })).toHaveValue("BTC");
   });
 });

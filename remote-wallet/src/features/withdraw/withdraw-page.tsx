@@ -30,7 +30,7 @@ function Withdraw() {
       <Card>
         <CoinPickers coin={coin} chain={chain} onCoin={place.setCoin} onChain={place.setChain} />
         <ErrorState
-          title={t`The terms of a withdrawal did not load`}
+          title={t`Couldn't load the withdrawal terms.`}
           message={errorText(error)}
           onRetry={() => void Promise.all([info.mutate(), types.mutate()])}
           busy={info.isValidating || types.isValidating}

@@ -35,14 +35,14 @@ export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
   const level = rejectLevel(rate);
   const notes = {
     normal: <Trans>Up to 2% is normal</Trans>,
-    high: <Trans>More than the usual 2%</Trans>,
-    severe: <Trans>Far more than the usual 2%</Trans>,
+    high: <Trans>Above 2%</Trans>,
+    severe: <Trans>Well above 2%</Trans>,
   };
   const about = (
     <InfoTip label={t`About rejected shares`}>
       <Trans>
-        Shares that came too late or were wrong, as part of all shares. An unstable network or too much
-        overclocking raises it.
+        Late or invalid shares as a percentage of all shares. An unstable network or too much overclocking
+        raises it.
       </Trans>
     </InfoTip>
   );

@@ -61,7 +61,7 @@ export function useChartEvents(
   return useMemo(() => {
     function subjectOf({ kind, worker: name, worker_count: count }: AlertEvent): string {
       if (kind === "hashrate_drop") return t`Low hashrate of the account`;
-      if (kind === "reject_rate") return t`Many rejects`;
+      if (kind === "reject_rate") return t`High rejects`;
       if (kind === "worker_low")
         return name === null
           ? plural(count, { one: "# worker with low hashrate", other: "# workers with low hashrate" })

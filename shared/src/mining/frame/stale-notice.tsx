@@ -26,7 +26,7 @@ export function StaleNotice({ reading, at }: StaleNoticeProps) {
     <Notice
       tone="warning"
       role="status"
-      title={t`Could not refresh.`}
+      title={t`Couldn't refresh.`}
       action={retry}
       className="mb-4 items-center"
     >

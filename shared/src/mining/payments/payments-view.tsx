@@ -102,7 +102,7 @@ export function PaymentsView({ reading, page, pageSize, onPage }: PaymentsViewPr
       <Card flush className="overflow-hidden">
         {!data && error ? (
           <ErrorState
-            title={t`Payouts did not load`}
+            title={t`Couldn't load payouts.`}
             message={errorText(error)}
             busy={isValidating}
             onRetry={() => void mutate()}
@@ -126,7 +126,7 @@ export function PaymentsView({ reading, page, pageSize, onPage }: PaymentsViewPr
             empty={
               <NoRows page={page} onPage={onPage}>
                 <EmptyState title={t`No payouts yet`}>
-                  <Trans>A payout stands here as soon as the balance reaches the owner's threshold.</Trans>
+                  <Trans>Payouts appear here once the balance reaches the threshold.</Trans>
                 </EmptyState>
               </NoRows>
             }

@@ -68,7 +68,7 @@ export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
   return [
     { id: "height", header: t`Block`, main: true, cell: (block) => <Height block={block} /> },
     { id: "time", header: t`Found`, cell: (block) => <Time at={block.time} /> },
-    { id: "base", header: t`Shared out`, priority: 3, cell: (block) => <Base block={block} /> },
+    { id: "base", header: t`Distributed`, priority: 3, cell: (block) => <Base block={block} /> },
     { id: "reward", header: t`Amount`, align: "end", cell: (block) => amount(block.reward) },
     {
       id: "share",
@@ -98,7 +98,7 @@ function Totals({ totals, coin }: { totals: { profit: string; fee: string }; coi
   const { locale } = usePlace();
   return (
     <>
-      <TotalOf label={<Trans>Total of the filter</Trans>}>
+      <TotalOf label={<Trans>Filtered total</Trans>}>
         <CoinAmount value={totals.profit} coin={coin} locale={locale} />
       </TotalOf>
       <TotalOf label={<Trans context="amount">Fee</Trans>}>
@@ -125,7 +125,7 @@ export function BlockList({ source, query, onQuery }: ProfitListProps & { source
       listRow={(block) => <BlockRow block={block} coin={coin} />}
       empty={
         <EmptyState title={t`No parts of blocks`}>
-          <Trans>When the pool finds a block, your part of its fees or reward stands here.</Trans>
+          <Trans>When the pool finds a block, your part of its fees or reward appears here.</Trans>
         </EmptyState>
       }
       totals={({ totals }) => <Totals totals={totals} coin={coin} />}
@@ -171,7 +171,7 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
       )}
       empty={
         <EmptyState title={t`No block of your own`}>
-          <Trans>With SOLO, each block that your own machines find stands here with its whole reward.</Trans>
+          <Trans>With SOLO, each block found by your own miners appears here with its full reward.</Trans>
         </EmptyState>
       }
       totals={({ totals }) => <Totals totals={totals} coin={coin} />}

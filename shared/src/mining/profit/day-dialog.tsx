@@ -109,8 +109,7 @@ function Comparison({ day }: { day: ProfitExplanation }) {
       {isLess && (
         <p className="mt-2 text-xs text-ink-2">
           <Trans>
-            The parts that hang on found blocks come late and with the pool's luck: over many days they even
-            out.
+            Block-based earnings arrive later and vary with pool luck: over many days they even out.
           </Trans>
         </p>
       )}
@@ -138,10 +137,10 @@ function useTerms(day: ProfitExplanation): DescriptionRow[] {
     { id: "reward", term: t`Block reward`, value: coinAmount(day.block_reward) },
     { id: "pps", term: t`Share earnings (PPS)`, value: coinAmount(day.pps_profit) },
     { id: "pplns", term: t`Parts of blocks (PPLNS)`, value: coinAmount(day.pplns_profit) },
-    { id: "solo", term: t`Own blocks (SOLO)`, value: coinAmount(day.solo_profit) },
+    { id: "solo", term: t`Your blocks (SOLO)`, value: coinAmount(day.solo_profit) },
     {
       id: "fee",
-      term: t`Fee, taken already`,
+      term: t`Fee, already deducted`,
       value: (
         <span className="inline-flex flex-wrap justify-end gap-x-1">
           {coinAmount(day.fee)} <span>({formatPercent(day.paid_fee_rate, locale)})</span>
@@ -238,9 +237,7 @@ export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
       width="lg"
       title={t`Profit of ${{ date: name }}`}
       description={
-        data?.is_running
-          ? t`The running day, ${zone}: its full hours so far.`
-          : t`Day of 24 hours from 00:00 ${zone}.`
+        data?.is_running ? t`Today so far (${zone}), full hours only.` : t`24 hours from 00:00 ${zone}.`
       }
       footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
@@ -248,7 +245,7 @@ export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
         <Explanation day={data} />
       ) : error ? (
         <ErrorState
-          title={error.code === 404 ? t`No profit on this day` : t`The explanation did not load`}
+          title={error.code === 404 ? t`No earnings on this day` : t`Couldn't load the explanation.`}
           message={error.code === 404 ? undefined : errorText(error)}
           busy={isValidating}
           {...(error.code === 404 ? {} : { onRetry: () => void mutate() })}

@@ -33,7 +33,7 @@ function DayName({ day, onOpen, isRunning }: { day: ProfitDay; onOpen: () => voi
     <span className="flex flex-wrap items-center gap-2">
       <button
         type="button"
-        aria-label={t`How the profit of ${date} came about`}
+        aria-label={t`Earnings breakdown for ${date}`}
         onClick={onOpen}
         className="num min-h-8 cursor-pointer font-medium text-accent-text hover:underline max-md:-my-3 max-md:min-h-11"
       >
@@ -150,7 +150,7 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
       empty={
         isNarrow ? (
           <EmptyState
-            title={t`No profit in these days`}
+            title={t`No earnings in this period`}
             action={
               <Button onClick={() => onQuery({ period: 30, from: null, to: null })}>
                 <Trans>Clear filters</Trans>
@@ -171,7 +171,7 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
       )}
       totals={(one) => (
         <>
-          <TotalOf label={<Trans>Total of the filter</Trans>}>
+          <TotalOf label={<Trans>Filtered total</Trans>}>
             <CoinAmount value={one.totals.total_profit} coin={source.coin} locale={locale} />
           </TotalOf>
           <TotalOf label={<Trans>Value</Trans>}>

@@ -92,12 +92,12 @@ export function HourList({ source, query, onQuery }: ProfitListProps & { source:
       listRow={(hour) => <HourRow hour={hour} coin={coin} />}
       empty={
         <EmptyState title={t`No share earnings`}>
-          <Trans>Each full hour of accepted shares makes a row here when the account is paid by PPS+.</Trans>
+          <Trans>Each full hour of accepted shares appears here when the account is paid by PPS+.</Trans>
         </EmptyState>
       }
       totals={({ totals }) => (
         <>
-          <TotalOf label={<Trans>Total of the filter</Trans>}>
+          <TotalOf label={<Trans>Filtered total</Trans>}>
             <CoinAmount value={totals.profit} coin={coin} locale={locale} />
           </TotalOf>
           <TotalOf label={<Trans context="amount">Fee</Trans>}>

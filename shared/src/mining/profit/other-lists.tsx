@@ -64,13 +64,13 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
         />
       )}
       empty={
-        <EmptyState title={t`Nothing mined along yet`}>
-          <Trans>The first row comes when the first full day ends.</Trans>
+        <EmptyState title={t`No merge-mined coins yet`}>
+          <Trans>The first row appears when the first full day ends.</Trans>
         </EmptyState>
       }
       totals={({ totals }) =>
         totals.map((total) => (
-          <TotalOf key={total.coin} label={<Trans>Total of the filter</Trans>}>
+          <TotalOf key={total.coin} label={<Trans>Filtered total</Trans>}>
             <CoinAmount value={total.profit} coin={total.coin} locale={locale} />
           </TotalOf>
         ))
@@ -113,7 +113,7 @@ export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
   ];
   return (
     <ProfitList
-      label={t`Shared profit by day`}
+      label={t`Shared earnings by day`}
       query={query}
       onQuery={onQuery}
       reading={reading}
@@ -129,9 +129,7 @@ export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
       )}
       empty={
         <EmptyState title={t`Nothing is shared`}>
-          <Trans>
-            A share of the profit that goes to another account is settled each day and listed here.
-          </Trans>
+          <Trans>Earnings shared with other accounts are settled each day and listed here.</Trans>
         </EmptyState>
       }
       totals={({ totals }) => (

@@ -50,7 +50,7 @@ export function ProfitCards({ reading }: { reading: Reading<ProfitSummary> }) {
           <Trans>All time</Trans>,
           data?.total,
           <InfoTip label={t`About these sums`}>
-            <Trans>Full days at the price of each day. The running day is not in them.</Trans>
+            <Trans>Full days at each day's price. Today is not included.</Trans>
           </InfoTip>,
         )}
       </StatStrip>

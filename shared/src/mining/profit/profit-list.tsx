@@ -46,7 +46,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
   if (!data && error) {
     return (
       <ErrorState
-        title={t`Profit did not load`}
+        title={t`Couldn't load earnings.`}
         message={errorText(error)}
         busy={isValidating}
         onRetry={() => void reading.mutate()}

@@ -104,7 +104,7 @@ export function ProfitToolbar({ query, onQuery }: ToolbarProps) {
       {query.view !== "share" && (
         <span className="ms-auto flex items-center gap-2 text-xs text-ink-2 max-md:ms-0">
           <span>
-            <Trans>Days begin at 00:00</Trans>
+            <Trans>Days start at 00:00</Trans>
           </span>
           <SegmentedControl
             label={t`Day boundary`}

@@ -56,7 +56,7 @@ describe("the page of profit", () => {
 
     expect(table.getByRole("row", { name: /12\/02\/2025.*In progress/u })).toBeVisible();
     expect(table.getByRole("row", { name: /12\/01\/2025/u })).not.toHaveTextContent("In progress");
-    expect(screen.getByText(/^Total of the filter/u)).toHaveTextContent("0.07000000 BTC");
+    expect(screen.getByText(/^Filtered total/u)).toHaveTextContent("0.07000000 BTC");
   });
 
   it("R2.3.33 has the columns that the person chose", async () => {
@@ -88,7 +88,7 @@ describe("the page of profit", () => {
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(days) })} />);
 
     await person.click(screen.getByRole("radio", { name: "UTC" }));
-    await person.click(screen.getByRole("button", { name: /came about/u }));
+    await person.click(screen.getByRole("button", { name: /Earnings breakdown/u }));
 
     expect(screen.getByRole("status")).toHaveTextContent("?utc=1&day=2025-12-01");
     expect(await screen.findByRole("dialog", { name: "Profit of Dec 1, 2025" })).toBeVisible();
@@ -101,7 +101,7 @@ describe("the page of profit", () => {
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => failed })} />);
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(screen.getByText("Profit did not load")).toBeVisible();
+    expect(screen.getByText("Couldn't load earnings.")).toBeVisible();
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
@@ -112,7 +112,7 @@ describe("the page of profit", () => {
 
     await person.click(screen.getByRole("radio", { name: "Custom" }));
 
-    expect(screen.getByText("No profit in these days")).toBeVisible();
+    expect(screen.getByText("No earnings in this period")).toBeVisible();
     await person.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(screen.getByText("nothing yet")).toBeVisible();
   });

@@ -46,7 +46,7 @@ export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, manage
       </h2>
       {hasFailed && (
         <p role="alert" className="px-3 py-2 text-xs text-ink-2">
-          <Trans>The groups did not load.</Trans>{" "}
+          <Trans>Couldn't load the groups.</Trans>{" "}
           <button
             type="button"
             onClick={onRetry}

@@ -17,7 +17,7 @@ export function WorkerEmpty({ query, onQuery }: { query: WorkerQuery; onQuery: C
     return (
       <EmptyState
         icon={SearchX}
-        title={name === "" ? t`No worker is in this state` : t`No worker matches “${name}”`}
+        title={name === "" ? t`No worker has this status` : t`No worker matches “${name}”`}
         action={clear}
       />
     );

@@ -147,7 +147,7 @@ function Failure({ reading }: Pick<WorkersCardProps, "reading">) {
   const errorText = useErrorText();
   return (
     <ErrorState
-      title={t`Workers did not load`}
+      title={t`Couldn't load workers.`}
       message={errorText(reading.error)}
       busy={reading.isValidating}
       onRetry={() => void reading.mutate()}

@@ -69,7 +69,7 @@ describe("workers", () => {
     const groups = within(screen.getByRole("navigation", { name: "Worker groups" }));
     await userEvent.click(groups.getByRole("button", { name: "Try again" }));
 
-    expect(groups.getByText(/The groups did not load/u)).toBeVisible();
+    expect(groups.getByText(/Couldn't load the groups/u)).toBeVisible();
     expect(mutate).toHaveBeenCalledTimes(1);
     expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
   });
@@ -152,14 +152,14 @@ describe("workers", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(screen.getByText("Workers did not load")).toBeVisible();
+    expect(screen.getByText("Couldn't load workers.")).toBeVisible();
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
   it("keeps the rows and says so when a refresh failed", () => {
     renderInEnglish(<Scene reading={{ ...TWO, error: new NetworkError() }} />);
 
-    expect(screen.getByText("Could not refresh.")).toBeVisible();
+    expect(screen.getByText("Couldn't refresh.")).toBeVisible();
     expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
   });
 

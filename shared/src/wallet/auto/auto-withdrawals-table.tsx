@@ -60,7 +60,7 @@ function LastPayout({ row }: { row: AutoWithdrawal }) {
       <CoinAmount value={row.last.amount} coin={row.coin} locale={locale} decimals={decimals(row.coin)} />
       <span className="block text-2xs text-ink-3">
         {row.last.status === "failed" && (
-          <span className="text-negative">{t`Failed, the money is back. `}</span>
+          <span className="text-negative">{t`Failed, the amount was returned. `}</span>
         )}
         <DateTime unix={row.last.time} form="table" locale={locale} timeZone={timeZone} />
       </span>

@@ -31,14 +31,14 @@ export function AutoWithdrawalsView(props: AutoWithdrawalsViewProps) {
     <>
       <PageHead
         title={t`Auto-withdrawal`}
-        subtitle={t`Once a day after settlement, each coin that has reached its threshold is paid out whole.`}
+        subtitle={t`Once a day after settlement, each coin that has reached its threshold is paid out in full.`}
         actions={headActions}
       />
       {children}
       <Card flush className="overflow-clip">
         {data === undefined && error !== undefined ? (
           <ErrorState
-            title={t`The list did not load`}
+            title={t`Couldn't load the list.`}
             message={errorText(error)}
             onRetry={() => void mutate()}
             busy={isValidating}
@@ -51,7 +51,7 @@ export function AutoWithdrawalsView(props: AutoWithdrawalsViewProps) {
             {...(actions === undefined ? {} : { actions })}
             empty={
               <EmptyState title={t`No address set`} action={emptyAction}>
-                <Trans>Without an address, what is mined stays in the balance.</Trans>
+                <Trans>Without an address, earnings stay in the balance.</Trans>
               </EmptyState>
             }
           />

@@ -30,7 +30,7 @@ describe("totals of the bill", () => {
   it("R2.3.20 say that they did not load, and are asked for again", async () => {
     const mutate = jest.fn();
     renderPage(<BillTotals reading={readingOf({ error: new NetworkError(), mutate })} />, "/en/wallet/bill");
-    expect(screen.getByRole("status")).toHaveTextContent("The totals did not load");
+    expect(screen.getByRole("status")).toHaveTextContent("Couldn't load the totals.");
 
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 

@@ -48,7 +48,7 @@ export function BillTotals({ reading }: { reading: Reading<BillTotal[]> }) {
   if (data === undefined && error !== undefined) {
     return (
       <div role="status" className={`flex flex-wrap items-center gap-3 ${STRIP}`}>
-        {t`The totals did not load`}
+        {t`Couldn't load the totals.`}
         <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
           <Trans>Try again</Trans>
         </Button>

@@ -112,8 +112,8 @@ export function BillView({ source, orderLink }: BillViewProps) {
         all={t`In and out`}
         value={query.direction}
         options={[
-          { value: "in", label: t`In` },
-          { value: "out", label: t`Out` },
+          { value: "in", label: t`Incoming` },
+          { value: "out", label: t`Outgoing` },
         ]}
         onChange={(direction) => onQuery({ direction })}
       />
@@ -123,7 +123,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
     <>
       <PageHead
         title={t`Bills`}
-        subtitle={t`Every change of the available balance`}
+        subtitle={t`Every change to the available balance`}
         actions={
           source.exportable.includes("bill") && (
             <ExportButton onExport={(format) => source.exportList("bill", query, format)} />

@@ -45,7 +45,7 @@ export function DepositState({ deposit }: DepositStateProps) {
       <Badge kind={BADGES[status]}>{names[status]}</Badge>
       <span className="mt-0.5 block text-2xs text-ink-3">
         {status === "returned" ? (
-          <Trans>The chain dropped this payment; it was taken back.</Trans>
+          <Trans>The chain dropped this payment; it was reversed.</Trans>
         ) : (
           status !== "finished" && (
             <Trans>

@@ -29,7 +29,7 @@ export function useDepositNames(): Readonly<Record<DepositStatus, string>> {
     confirming: t`Confirming`,
     credited: t`Credited`,
     finished: t({ message: "Finished", context: "payment" }),
-    returned: t`Taken back`,
+    returned: t`Reversed`,
   };
 }
 
@@ -41,24 +41,23 @@ function useReaderTexts(reader: Reader) {
   const { t } = useLingui();
   if (reader === "observer") {
     return {
-      review: t`Is being reviewed by a person.`,
-      reviewUntil: (time: string) => t`Is being reviewed by a person, until ${time} at the latest.`,
-      queued: t`Waits for its turn, usually a few minutes.`,
-      refused: t`Refused by the review. The money is back in the balance.`,
-      not_sent: t`It could not be sent. The money is back in the balance.`,
-      by_user: t`Canceled by the account holder. The money is back in the balance.`,
-      frozen: t`Canceled because withdrawals were frozen. The money is back in the balance.`,
+      review: t`Under review.`,
+      reviewUntil: (time: string) => t`Under review, until ${time} at the latest.`,
+      queued: t`Queued, usually a few minutes.`,
+      refused: t`Rejected after review. The amount was returned to the balance.`,
+      not_sent: t`Failed to send. The amount was returned to the balance.`,
+      by_user: t`Canceled by the account holder. The amount was returned to the balance.`,
+      frozen: t`Canceled because withdrawals were frozen. The amount was returned to the balance.`,
     };
   }
   return {
-    review: t`Is being reviewed by a person. You can still cancel it.`,
-    reviewUntil: (time: string) =>
-      t`Is being reviewed by a person, until ${time} at the latest. You can still cancel it.`,
-    queued: t`Waits for its turn, usually a few minutes. You can still cancel it.`,
-    refused: t`Refused by the review. The money is back in your balance.`,
-    not_sent: t`It could not be sent. The money is back in your balance.`,
-    by_user: t`Canceled by you. The money is back in your balance.`,
-    frozen: t`Canceled because withdrawals were frozen. The money is back in your balance.`,
+    review: t`Under review. You can still cancel it.`,
+    reviewUntil: (time: string) => t`Under review, until ${time} at the latest. You can still cancel it.`,
+    queued: t`Queued, usually a few minutes. You can still cancel it.`,
+    refused: t`Rejected after review. The amount was returned to your balance.`,
+    not_sent: t`Failed to send. The amount was returned to your balance.`,
+    by_user: t`You canceled it. The amount was returned to your balance.`,
+    frozen: t`Canceled because withdrawals were frozen. The amount was returned to your balance.`,
   };
 }
 
@@ -76,16 +75,16 @@ export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
     const { confirmations, irreversible_confirmations: needed, wait_until: until } = order;
     const time = formatDate(until, { locale, timeZone, form: "table" });
     if (order.status === "finished") {
-      return order.txid === null ? t`Arrived.` : t`Arrived; the chain confirmed it.`;
+      return order.txid === null ? t`Arrived.` : t`Confirmed on-chain.`;
     }
     const texts: Readonly<Record<WithdrawReason, string>> = {
       ...own,
       review: until === null ? review : reviewUntil(time),
-      held: t`Waits for the end of the hold at ${time}.`,
-      limit: t`Waits for the daily limit to be free again at ${time}.`,
-      sending: t`Not on the chain yet: the payment is being sent.`,
+      held: t`Waiting for the hold to end at ${time}.`,
+      limit: t`Waiting for the daily limit to reset at ${time}.`,
+      sending: t`Not on-chain yet: the payment is being sent.`,
       confirming: t`Sent. ${confirmations} of ${needed} confirmations.`,
-      partner: t`Handed over to the exchange, which credits it.`,
+      partner: t`Sent to the exchange, which credits it.`,
       paused: t`Payments on this chain are paused. It will be sent when they resume.`,
     };
     const text = texts[reasonOf(order)];

@@ -92,8 +92,8 @@ export function TransfersList({ source, query, onQuery }: TransfersListProps) {
         all={t`In and out`}
         value={query.direction}
         options={[
-          { value: "in", label: t`In` },
-          { value: "out", label: t`Out` },
+          { value: "in", label: t`Incoming` },
+          { value: "out", label: t`Outgoing` },
         ]}
         onChange={(direction) => onQuery({ direction })}
       />

@@ -190,7 +190,7 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
         all={t`All sources`}
         value={query.source}
         options={[
-          { value: "manual", label: t`By hand` },
+          { value: "manual", label: t`Manual` },
           { value: "auto", label: t`Auto-withdrawal` },
           { value: "batch", label: t`Batch` },
         ]}

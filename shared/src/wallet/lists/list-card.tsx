@@ -83,7 +83,7 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
       <Card flush>
         {filter}
         <ErrorState
-          title={t`The list did not load`}
+          title={t`Couldn't load the list.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}
@@ -96,8 +96,8 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
       {filter}
       {children}
       {error !== undefined && (
-        <Notice tone="warning" role="status" title={t`Could not refresh.`} className="m-4">
-          <Trans>These are the rows of the last answer.</Trans>
+        <Notice tone="warning" role="status" title={t`Couldn't refresh.`} className="m-4">
+          <Trans>Showing the last data we received.</Trans>
         </Notice>
       )}
       <Table

@@ -23,7 +23,7 @@ export function AllocationCard({ summary, isHidden }: { summary: WalletSummary; 
     <Card title={t`Allocation`}>
       {parts.length === 0 ? (
         <p className="text-sm text-ink-2">
-          <Trans>As soon as there is a balance, this shows which coins it is made of.</Trans>
+          <Trans>Once you have a balance, this shows its coins.</Trans>
         </p>
       ) : (
         <>

@@ -27,7 +27,7 @@ export function HeldBack({ balance, decimals, isHidden }: HeldBackProps) {
     { id: "share", term: t`Locked by revenue sharing`, value: balance.share_locked },
     { id: "loan", term: t`Free in the loan account`, value: balance.loan_free },
     { id: "collateral", term: t`Collateral of loans`, value: balance.loan_collateral },
-    { id: "pending", term: t`Deposit on its way`, value: pending },
+    { id: "pending", term: t`Deposit pending`, value: pending },
   ];
   const rows = reasons
     .filter(({ value }) => !isZero(amount(value)))
@@ -39,7 +39,7 @@ export function HeldBack({ balance, decimals, isHidden }: HeldBackProps) {
         <DescriptionList rows={rows} className="w-56" />
         {!isZero(amount(pending)) && (
           <p className="mt-2">
-            <Trans>A deposit on its way is not part of the total yet.</Trans>
+            <Trans>Pending deposits are not included in the total yet.</Trans>
           </p>
         )}
       </InfoTip>

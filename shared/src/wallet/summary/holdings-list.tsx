@@ -49,9 +49,7 @@ export function HoldingsList({ summary, isHidden, loanNote }: HoldingsListProps)
     );
   const sharingTip = (
     <InfoTip label={t`About locked balances`}>
-      <Trans>
-        Profit that is shared with other accounts stays locked until the day's settlement has paid it to them.
-      </Trans>
+      <Trans>Earnings shared with other accounts stay locked until the day's settlement pays them.</Trans>
     </InfoTip>
   );
   return (
@@ -59,7 +57,7 @@ export function HoldingsList({ summary, isHidden, loanNote }: HoldingsListProps)
       <Part
         label={t`Available`}
         value={worth(holdings?.available ?? null)}
-        note={t`Free to withdraw or exchange`}
+        note={t`Available to withdraw or exchange`}
       />
       <Part label={t`Frozen`} value={worth(holdings?.frozen ?? null)} note={t`Withdrawals in progress`} />
       <Part
@@ -71,7 +69,7 @@ export function HoldingsList({ summary, isHidden, loanNote }: HoldingsListProps)
       <Part
         label={t`In loan account`}
         value={worth(holdings?.loan ?? null)}
-        note={loanNote ?? t`Collateral and free part`}
+        note={loanNote ?? t`Collateral and available part`}
       />
     </dl>
   );

@@ -22,7 +22,7 @@ export function SummaryNotices({ summary, error, isBusy, onRetry }: SummaryNotic
         <Notice
           tone="warning"
           role="status"
-          title={t`Could not refresh.`}
+          title={t`Couldn't refresh.`}
           className="items-center"
           action={
             <Button size="sm" busy={isBusy} onClick={onRetry}>
@@ -30,12 +30,12 @@ export function SummaryNotices({ summary, error, isBusy, onRetry }: SummaryNotic
             </Button>
           }
         >
-          <Trans>These are the balances of the last answer.</Trans>
+          <Trans>Showing the last data we received.</Trans>
         </Notice>
       )}
       {summary.price_time === null ? (
         <Notice tone="warning" role="status" title={t`Prices are not available.`}>
-          <Trans>Amounts are right; what they are worth cannot be told at the moment.</Trans>
+          <Trans>Amounts are correct; their value is not available right now.</Trans>
         </Notice>
       ) : (
         unpriced > 0 && (

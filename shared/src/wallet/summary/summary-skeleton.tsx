@@ -9,7 +9,7 @@ export function SummarySkeleton() {
   return (
     <>
       <p className="sr-only" role="status">
-        <Trans>Loading</Trans>
+        <Trans>Loading…</Trans>
       </p>
       <div className="grid gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card className="min-h-112 max-md:min-h-160">

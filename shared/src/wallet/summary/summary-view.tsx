@@ -49,7 +49,7 @@ export function SummaryView({ source, reading, rowActions, start, loanNote }: Su
     return (
       <Card>
         <ErrorState
-          title={t`Balances did not load`}
+          title={t`Couldn't load balances.`}
           message={errorText(error)}
           onRetry={retry}
           busy={isValidating}

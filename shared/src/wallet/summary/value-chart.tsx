@@ -21,7 +21,7 @@ export function ValueChart({ source }: { source: WalletSource }) {
   return (
     <div className="px-5 pb-3 max-md:px-4">
       <FiatChart
-        label={t`Worth over 30 days`}
+        label={t`Value over 30 days`}
         currency={data?.currency ?? ""}
         points={data === undefined ? [] : toPoints(data)}
         locale={locale}

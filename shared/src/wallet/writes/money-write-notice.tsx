@@ -23,7 +23,7 @@ function SettingNotice({
     <Notice
       tone="warning"
       role="alert"
-      title={phase === "missing" ? t`The change did not arrive.` : t`The result is unknown.`}
+      title={phase === "missing" ? t`The change didn't go through.` : t`The result is unknown.`}
       action={
         <Button size="sm" onClick={onRetry}>
           <Trans>Send it again</Trans>
@@ -31,9 +31,9 @@ function SettingNotice({
       }
     >
       {phase === "missing" ? (
-        <Trans>Everything is as it was before.</Trans>
+        <Trans>Nothing was changed.</Trans>
       ) : (
-        <Trans>The server cannot be reached. Sending the same change again does no harm.</Trans>
+        <Trans>The server can't be reached. It's safe to send the same change again.</Trans>
       )}
     </Notice>
   );
@@ -59,7 +59,7 @@ export function MoneyWriteNotice({
           <span className="font-medium">
             <Trans>Checking the result…</Trans>
           </span>{" "}
-          <Trans>The connection was lost before the answer came. Nothing is sent a second time.</Trans>
+          <Trans>The connection was lost before the response arrived. Nothing is sent twice.</Trans>
         </span>
       </div>
     );
@@ -70,7 +70,7 @@ export function MoneyWriteNotice({
       <Notice
         tone="warning"
         role="alert"
-        title={t`The order did not arrive.`}
+        title={t`The order didn't go through.`}
         action={
           <Button size="sm" onClick={onRetry}>
             <Trans>Send it again</Trans>
@@ -92,7 +92,7 @@ export function MoneyWriteNotice({
         </ButtonLink>
       }
     >
-      <Trans>The server cannot be reached. See the history before you order anything again.</Trans>
+      <Trans>The server can't be reached. Check the history before you order again.</Trans>
     </Notice>
   );
 }

@@ -85,7 +85,7 @@ export function AccountChooser({ next }: { next: string }) {
         ))}
       </ul>
       {pages.isLoading && pages.accounts.length === 0 ? <Loading /> : null}
-      {pages.hasFailed ? <ErrorState title={t`Accounts could not be loaded`} onRetry={pages.retry} /> : null}
+      {pages.hasFailed ? <ErrorState title={t`Couldn't load accounts.`} onRetry={pages.retry} /> : null}
       {isEmpty ? (
         <EmptyState
           title={t`No account matches`}

@@ -38,7 +38,7 @@ function NameHint({ name }: { name: string }) {
     v.is(accountNameField, settled) ? { query: { account: settled } } : null,
   );
   if (data === undefined || settled !== name.trim())
-    return <Trans>It stands before the name of every worker. It can never be changed or deleted.</Trans>;
+    return <Trans>It prefixes every worker name. It can never be changed or deleted.</Trans>;
   if (data.available) {
     return (
       <span role="status" className="text-positive">
@@ -91,7 +91,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => void }) {
           label={t`Coin to mine first`}
           options={coins.map((coin) => ({ value: coin, label: coin }))}
         />
-        <SubmitButton form={form} block busyLabel={t`Creating`}>
+        <SubmitButton form={form} block busyLabel={t`Creating…`}>
           <Trans>Create account</Trans>
         </SubmitButton>
       </Form>

@@ -95,7 +95,7 @@ function Article({ id }: { id: number }) {
           <SkeletonText lines={LINES} className="p-5 max-md:p-4" />
         ) : (
           <ErrorState
-            title={t`The announcement could not be loaded`}
+            title={t`Couldn't load the announcement.`}
             message={errorText(error)}
             onRetry={() => void mutate()}
           />

@@ -101,7 +101,7 @@ function Body({ list, page, isFiltered, onClear, onPage }: BodyProps) {
     if (error === undefined) return <Loading />;
     return (
       <ErrorState
-        title={t`Announcements could not be loaded`}
+        title={t`Couldn't load announcements.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
       />
@@ -113,7 +113,7 @@ function Body({ list, page, isFiltered, onClear, onPage }: BodyProps) {
         <EmptyState
           title={t`No announcements`}
           action={isFiltered && <Button onClick={onClear}>{t`Show all`}</Button>}
-        >{t`What is new will stand here.`}</EmptyState>
+        >{t`New announcements will appear here.`}</EmptyState>
       </NoRows>
     );
   }
@@ -158,7 +158,7 @@ export function AnnouncementList() {
       <Card flush className="overflow-clip">
         <div className="border-b border-line px-5 max-md:px-4">
           <Tabs
-            label={t`Kinds of announcements`}
+            label={t`Announcement types`}
             tabs={[
               { id: "all" as const, label: t`All` },
               ...CATEGORIES.map((id) => ({ id, label: names[id] })),

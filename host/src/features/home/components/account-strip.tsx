@@ -12,7 +12,7 @@ function NoAccount() {
   return (
     <PageHead
       title={<Trans>Welcome</Trans>}
-      subtitle={<Trans>One step is left: name your mining account.</Trans>}
+      subtitle={<Trans>One last step: name your mining account.</Trans>}
       actions={
         <ButtonLink to={pathTo("account", {})} variant="primary">
           <Trans>Create a mining account</Trans>

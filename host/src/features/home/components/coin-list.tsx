@@ -83,7 +83,7 @@ function Item({ state, onConnect }: { state: PoolState; onConnect: (coin: string
             <Money value={state.unit_output_currency} currency={state.pricing_currency} />
           </span>
           <span className="block text-2xs text-ink-3">
-            <Trans>per {unit} a day</Trans>
+            <Trans>per {unit} per day</Trans>
           </span>
         </span>
         <ChevronDown aria-hidden size={16} className={clsx("shrink-0 text-ink-3", isOpen && "rotate-180")} />

@@ -57,7 +57,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (
     <EmptyState title={t`No coin matches`} action={<Button onClick={onClear}>{t`Clear search`}</Button>}>
-      <Trans>We mine the coins of the list only.</Trans>
+      <Trans>We only mine the listed coins.</Trans>
     </EmptyState>
   );
 }
@@ -89,7 +89,7 @@ export function CoinsCard() {
       <CardHead search={search} onSearch={setSearch} />
       {error !== undefined && data === undefined ? (
         <ErrorState
-          title={t`The coins could not be loaded`}
+          title={t`Couldn't load the coins.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
         />

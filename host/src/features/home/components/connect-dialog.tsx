@@ -57,7 +57,7 @@ export function ConnectDialog({ state, onClose }: { state: PoolState; onClose: (
       </p>
       <CopyField value={address} label={t`Copy the stratum address`} />
       <p className="mt-4 mb-1.5 text-xs font-medium">
-        <Trans>Worker name: account, point, name of the machine</Trans>
+        <Trans>Worker name: account, dot, miner name</Trans>
       </p>
       <CopyField value={worker} label={t`Copy the worker name`} />
       <p className="mt-4 mb-1.5 text-xs font-medium">

@@ -191,7 +191,7 @@ export function Features() {
         id="home-features"
         className="text-xl font-semibold tracking-(--tracking-tight) md:text-[1.75rem] md:leading-9"
       >
-        <Trans>Made for people who run machines</Trans>
+        <Trans>Built for people who run miners</Trans>
       </h2>
       <ul className="mt-4 grid gap-3 md:mt-7 md:grid-cols-2 md:gap-5 lg:grid-cols-6">
         <Feature
@@ -202,8 +202,8 @@ export function Features() {
           <Payouts />
         </Feature>
         <Feature
-          title={<Trans>Share a view, not a password</Trans>}
-          text={<Trans>Observer links show an investor or a landlord only what you tick.</Trans>}
+          title={<Trans>Share a view, not your password</Trans>}
+          text={<Trans>Observer links show an investor or a host only what you choose.</Trans>}
         >
           <Permissions />
         </Feature>
@@ -214,7 +214,7 @@ export function Features() {
           <Sites />
         </Feature>
         <Feature
-          title={<Trans>Withdrawals on a schedule</Trans>}
+          title={<Trans>Scheduled withdrawals</Trans>}
           text={<Trans>Set a minimum per coin. The rest waits in your balance.</Trans>}
         >
           <Schedule />

@@ -41,14 +41,14 @@ function Announcements() {
   if (error !== undefined && data === undefined) {
     return (
       <ErrorState
-        title={t`Announcements could not be loaded`}
+        title={t`Couldn't load announcements.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
       />
     );
   }
   if (data?.data.length === 0)
-    return <EmptyState title={t`No announcements`}>{t`What is new will stand here.`}</EmptyState>;
+    return <EmptyState title={t`No announcements`}>{t`New announcements will appear here.`}</EmptyState>;
   return (
     <ul aria-busy={data === undefined}>
       {data === undefined

@@ -81,7 +81,7 @@ export function Steps() {
             <Trans>Connected in three steps</Trans>
           </h2>
           <p className="mt-1 text-md text-ink-2">
-            <Trans>No software to install. Any miner that speaks Stratum works.</Trans>
+            <Trans>No software to install. Any miner that supports Stratum works.</Trans>
           </p>
         </div>
         <a

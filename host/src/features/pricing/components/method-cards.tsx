@@ -72,27 +72,25 @@ export function MethodCards({ rates }: { rates: readonly PoolRate[] | null | und
           </Badge>
         }
         fees={listFees((rate) => rate.pps_fee_rate)}
-        risk={
-          <Trans>The pool bears it: you are paid for every share, whether or not a block is found.</Trans>
-        }
+        risk={<Trans>The pool takes the risk: every share is paid, whether or not a block is found.</Trans>}
         formula={
           <Trans>
-            Shares over difficulty, times the block reward, less the fee; and your part of the transaction
-            fees of the blocks that are found.
+            Shares divided by difficulty, times the block reward, minus the fee, plus your part of the
+            transaction fees of found blocks.
           </Trans>
         }
-        rhythm={<Trans>Every hour at the difficulty of that hour.</Trans>}
+        rhythm={<Trans>Every hour at that hour's difficulty.</Trans>}
       />
       <Method
         name="PPLNS"
         fees={listFees((rate) => rate.pplns_fee_rate)}
-        risk={<Trans>All miners bear it together: more in lucky weeks, less in others.</Trans>}
+        risk={<Trans>Shared by all miners: more in lucky weeks, less in unlucky ones.</Trans>}
         formula={
           rounds === undefined ? (
-            <Trans>Your part of the work of the last rounds, times the reward and fees of each block.</Trans>
+            <Trans>Your share of the work in the last rounds, times each block's reward and fees.</Trans>
           ) : (
             <Trans>
-              Your part of the work of the last {rounds} rounds, times the reward and fees of each block.
+              Your share of the work in the last {rounds} rounds, times each block's reward and fees.
             </Trans>
           )
         }
@@ -106,7 +104,7 @@ export function MethodCards({ rates }: { rates: readonly PoolRate[] | null | und
           </Badge>
         }
         fees={listFees((rate) => rate.solo_fee_rate)}
-        risk={<Trans>You bear it alone: months may pass without any income, even for a large farm.</Trans>}
+        risk={<Trans>The risk is all yours: even a large farm may go months without income.</Trans>}
         formula={<Trans>The whole block that your machines find, with its fees, less the fee.</Trans>}
         rhythm={<Trans>When you find a block, once it has enough confirmations.</Trans>}
       />

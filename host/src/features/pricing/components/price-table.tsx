@@ -143,7 +143,7 @@ function PhoneRow({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
         <CoinCell row={row} />
         <span className="num text-end">
           <span className="block text-sm font-medium">{daily.worth}</span>
-          <span className="block text-2xs text-ink-3">{per === "" ? UNKNOWN : t`per ${per} a day`}</span>
+          <span className="block text-2xs text-ink-3">{per === "" ? UNKNOWN : t`per ${per} per day`}</span>
         </span>
       </div>
       <p className="num mt-2 text-xs text-ink-2">{t`PPS+ ${pps}, minimum payout ${minimum}`}</p>
@@ -202,7 +202,7 @@ export function PriceTable({ rates, states }: PriceTableProps) {
             title={t`No coin matches`}
             action={<Button onClick={() => setSearch("")}>{t`Clear search`}</Button>}
           >
-            <Trans>We mine the coins of the list only.</Trans>
+            <Trans>We only mine the listed coins.</Trans>
           </EmptyState>
         }
       />

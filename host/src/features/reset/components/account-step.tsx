@@ -45,7 +45,7 @@ export function AccountStep({ type, onStarted }: AccountStepProps) {
         spellCheck={false}
       />
       <CaptchaPlace />
-      <SubmitButton form={form} size="lg" block busyLabel={t`Sending`}>
+      <SubmitButton form={form} size="lg" block busyLabel={t`Sending…`}>
         <Trans>Continue</Trans>
       </SubmitButton>
     </Form>

@@ -80,10 +80,10 @@ function GoogleStep({ token, onRequest, secret }: StepProps & { secret: Authenti
             control={form.control}
             name="google_code"
             label={t`Authenticator code`}
-            hint={<Trans>The code of the new entry in your app.</Trans>}
+            hint={<Trans>The code from the new entry in your app.</Trans>}
           />
-          <SubmitButton form={form} size="lg" block busyLabel={t`Sending`}>
-            <Trans>Hand in</Trans>
+          <SubmitButton form={form} size="lg" block busyLabel={t`Sending…`}>
+            <Trans>Submit</Trans>
           </SubmitButton>
         </>
       )}
@@ -115,14 +115,14 @@ function MobileStep({ token, onRequest }: StepProps) {
     await run(work, form, "captcha");
   }
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t`New mobile number`}>
+    <Form form={form} onSubmit={handleSubmit} label={t`New phone number`}>
       <Problem text={problem ?? loading} />
       <CountrySearch countries={countries} onFound={(country) => form.setValue("country_code", country)} />
       <PhoneField
         control={form.control}
         countryName="country_code"
         name="mobile"
-        label={t`Mobile number`}
+        label={t`Phone number`}
         countries={countries}
       />
       <CodeField
@@ -131,8 +131,8 @@ function MobileStep({ token, onRequest }: StepProps) {
         label={t`SMS code`}
         suffix={<CodeSendButton business="reset-new-mobile" onSend={handleSend} />}
       />
-      <SubmitButton form={form} size="lg" block disabled={!isRequested} busyLabel={t`Sending`}>
-        <Trans>Hand in</Trans>
+      <SubmitButton form={form} size="lg" block disabled={!isRequested} busyLabel={t`Sending…`}>
+        <Trans>Submit</Trans>
       </SubmitButton>
     </Form>
   );
@@ -151,8 +151,8 @@ function PaymentStep({ token, onRequest }: StepProps) {
     <Form form={form} onSubmit={handleSubmit} label={t`Payment password`}>
       <Problem text={problem} />
       <PaymentPasswordFields control={form.control} />
-      <SubmitButton form={form} size="lg" block busyLabel={t`Sending`}>
-        <Trans>Hand in</Trans>
+      <SubmitButton form={form} size="lg" block busyLabel={t`Sending…`}>
+        <Trans>Submit</Trans>
       </SubmitButton>
     </Form>
   );

@@ -44,7 +44,7 @@ function Given({ request, kind }: { request: ResetRequest; kind: ProofKind }) {
   const isGiven = request.proofs.some((proof) => proof.kind === kind && proof.is_complete);
   return isGiven ? (
     <Badge kind="done">
-      <Trans>Given</Trans>
+      <Trans>Provided</Trans>
     </Badge>
   ) : null;
 }
@@ -80,7 +80,7 @@ function WithdrawalProof({ token, request, onRequest }: StepProps) {
           autoComplete="off"
         />
         <DateField control={form.control} name="day" label={t`Day`} />
-        <SubmitButton form={form} variant="secondary" busyLabel={t`Saving`}>
+        <SubmitButton form={form} variant="secondary" busyLabel={t`Saving…`}>
           <Trans>Add</Trans>
         </SubmitButton>
       </Form>
@@ -109,7 +109,7 @@ function SignatureProof({ token, request, onRequest }: StepProps) {
       actions={<Given request={request} kind="signature" />}
     >
       <p className="mb-3 text-xs text-ink-2">
-        <Trans>Sign this text with an address that we have paid to:</Trans>
+        <Trans>Sign this text with a payout address we have paid:</Trans>
       </p>
       <CopyField value={request.sign_message} label={t`Copy the text to sign`} className="mb-3" />
       <Form form={form} onSubmit={handleSubmit} label={t`Signed message`} className="space-y-3">
@@ -128,7 +128,7 @@ function SignatureProof({ token, request, onRequest }: StepProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SubmitButton form={form} variant="secondary" busyLabel={t`Saving`}>
+        <SubmitButton form={form} variant="secondary" busyLabel={t`Saving…`}>
           <Trans>Add</Trans>
         </SubmitButton>
       </Form>
@@ -160,19 +160,19 @@ function PhotoProof({ token, request, onRequest }: StepProps) {
   return (
     <Card
       headingLevel={3}
-      title={<Trans>Photo of an id</Trans>}
+      title={<Trans>Photo of your ID</Trans>}
       actions={<Given request={request} kind="photo" />}
     >
       {problem !== null && <Notice tone="negative" role="alert" title={problem} className="mb-3" />}
       <p className="mb-3 text-xs text-ink-2">
-        <Trans>You with your id and a note with today's date. JPEG, PNG or PDF, at most 10 MB.</Trans>
+        <Trans>A selfie holding your ID and a note with today's date. JPEG, PNG or PDF, up to 10 MB.</Trans>
       </p>
-      {share !== null && <Progress value={share} label={t`Sending the photo`} className="mb-3" />}
+      {share !== null && <Progress value={share} label={t`Uploading the photo…`} className="mb-3" />}
       <input
         ref={chooser}
         type="file"
         accept="image/jpeg,image/png,application/pdf"
-        aria-label={t`Photo of an id`}
+        aria-label={t`Photo of your ID`}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -194,12 +194,12 @@ export function ProofsStep({ onNext, ...props }: StepProps & { onNext: () => voi
   return (
     <div className="space-y-4">
       {status === "more_needed" && (
-        <Notice tone="warning" title={t`The reviewer needs more.`}>
+        <Notice tone="warning" title={t`The reviewer needs more information.`}>
           {reason}
         </Notice>
       )}
       <p className="text-sm text-ink-2">
-        <Trans>Give two of these three, so that a person can see that the account is yours.</Trans>
+        <Trans>Provide two of these three so our team can confirm the account is yours.</Trans>
       </p>
       <WithdrawalProof {...props} />
       <SignatureProof {...props} />

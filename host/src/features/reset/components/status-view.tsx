@@ -19,20 +19,20 @@ function useWords(status: ResetRequest["status"]): { title: string; text: string
   switch (status) {
     case "done":
       return {
-        title: t`Done: the new factor is in force.`,
+        title: t`Done. Your new verification method is active.`,
         text: t`Withdrawals to addresses wait for 48 hours.`,
       };
     case "refused":
-      return { title: t`The request was refused.`, text: t`Nothing has changed. You can begin anew.` };
+      return { title: t`The request was refused.`, text: t`Nothing was changed. You can start over.` };
     case "cancelled":
       return { title: t`The request was canceled.`, text: t`Nothing has changed.` };
     case "in_review":
       return {
-        title: t`A person looks at your request.`,
-        text: t`We write to you about every step. This page shows it, too.`,
+        title: t`Your request is under review.`,
+        text: t`We'll email you about every step. This page shows it too.`,
       };
     default:
-      return { title: t`The request is not handed in yet.`, text: "" };
+      return { title: t`Your request has not been submitted yet.`, text: "" };
   }
 }
 
@@ -51,12 +51,12 @@ export function StatusView({ request }: { request: ResetRequest }) {
       <DescriptionList
         rows={[
           { id: "account", term: t`Account`, value: request.account_masked },
-          { id: "submitted", term: t`Handed in`, value: time(request.submit_time) },
+          { id: "submitted", term: t`Submitted`, value: time(request.submit_time) },
           { id: "finished", term: t`Decided`, value: time(request.finish_time) },
         ]}
       />
       <p className="text-xs text-ink-2">
-        <Trans>Was it not you? The link “Not me” in our mails cancels it and freezes withdrawals.</Trans>
+        <Trans>Wasn't it you? The “Not me” link in our emails cancels it and freezes withdrawals.</Trans>
       </p>
     </div>
   );

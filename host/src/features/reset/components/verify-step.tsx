@@ -54,13 +54,13 @@ function FactorField({ control, factor, onFactor, onSend }: FactorFieldProps) {
   return (
     <div className="space-y-3">
       <SegmentedControl
-        label={t`Second factor`}
+        label={t`Second verification method`}
         value={factor}
         onChange={onFactor}
         options={[
           { value: "google_code", label: t`Authenticator` },
           { value: "sms_code", label: t`SMS` },
-          { value: "none", label: t`None bound` },
+          { value: "none", label: t`None linked` },
         ]}
       />
       {factor !== "none" && (
@@ -122,11 +122,11 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
     }
   }
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t`Verify that it is you`}>
+    <Form form={form} onSubmit={handleSubmit} label={t`Verify that it's you`}>
       <Notice
         tone="info"
         role="status"
-        title={<Trans>If {account} has an account, a code is on its way.</Trans>}
+        title={<Trans>If {account} has an account, we've sent a code.</Trans>}
       />
       {problem !== null && <Notice tone="negative" role="alert" title={problem} />}
       <CodeField
@@ -150,12 +150,12 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
           name="recovery_code"
           label={t`Recovery code`}
           optional
-          hint={<Trans>With one of your recovery codes no proofs are asked for.</Trans>}
+          hint={<Trans>With one of your recovery codes, no proof is needed.</Trans>}
           autoComplete="off"
           spellCheck={false}
         />
       )}
-      <SubmitButton form={form} size="lg" block busyLabel={t`Verifying`}>
+      <SubmitButton form={form} size="lg" block busyLabel={t`Verifying…`}>
         <Trans>Continue</Trans>
       </SubmitButton>
     </Form>

@@ -19,8 +19,8 @@ export function BoundPane({ business, shownOnce, onRead }: BoundPaneProps) {
       <Notice tone="positive" role="status" title={words.bound(business)} className="print:hidden">
         {HOLDING.includes(business) && (
           <Trans>
-            For your safety withdrawals to addresses wait for 24 hours. Transfers inside the pool and
-            automatic payouts to known addresses go on.
+            For your security, withdrawals to addresses are on hold for 24 hours. Transfers within the pool
+            and automatic payouts to known addresses continue.
           </Trans>
         )}
       </Notice>

@@ -38,7 +38,7 @@ export function RecoveryPane({ onSubmit, onBack }: RecoveryPaneProps) {
           control={form.control}
           name="recovery_code"
           label={t`Recovery code`}
-          hint={<Trans>Each code works once. Bind a new authenticator afterwards.</Trans>}
+          hint={<Trans>Each code works once. Link a new authenticator afterwards.</Trans>}
           autoComplete="off"
           spellCheck={false}
         />
@@ -46,7 +46,7 @@ export function RecoveryPane({ onSubmit, onBack }: RecoveryPaneProps) {
           <Button onClick={onBack}>
             <Trans>Back</Trans>
           </Button>
-          <SubmitButton form={form} busyLabel={t`Verifying`}>
+          <SubmitButton form={form} busyLabel={t`Verifying…`}>
             <Trans>Confirm</Trans>
           </SubmitButton>
         </DialogActions>

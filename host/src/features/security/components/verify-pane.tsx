@@ -98,11 +98,7 @@ function FactorField({ control, request, onSendFailure, type, other, onToggle, o
       name="verify_code"
       label={words.factor(type)}
       {...(onComplete ? { onComplete } : {})}
-      hint={
-        type === "google_code" ? (
-          <Trans>Enter the six digits that your authenticator shows.</Trans>
-        ) : undefined
-      }
+      hint={type === "google_code" ? <Trans>Enter the six digits from your authenticator.</Trans> : undefined}
       suffix={
         type === "google_code" ? undefined : (
           <CodeSendButton
@@ -229,7 +225,7 @@ export function VerifyPane(props: VerifyPaneProps) {
         <SubmitButton
           form={form}
           disabled={!isReady}
-          busyLabel={t`Verifying`}
+          busyLabel={t`Verifying…`}
           {...(request.danger ? { variant: "danger" as const } : {})}
         >
           {request.confirmLabel ?? <Trans>Confirm</Trans>}

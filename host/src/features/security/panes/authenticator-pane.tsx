@@ -47,12 +47,11 @@ function InstallPane({ business, token, onExpired, onCancel, onSecret }: Install
       </h3>
       <p className="mt-1 text-sm text-ink-2">
         <Trans>
-          Any app that makes six-digit codes by time (TOTP) will do. Take one from your phone's app store, if
-          you have none yet.
+          Use any authenticator app that supports TOTP. If you don't have one, install it from your app store.
         </Trans>
       </p>
       <DialogActions onCancel={onCancel}>
-        <Button variant="primary" busy={isBusy} busyLabel={t`Loading`} onClick={() => void handleNext()}>
+        <Button variant="primary" busy={isBusy} busyLabel={t`Loading…`} onClick={() => void handleNext()}>
           <Trans>Next</Trans>
         </Button>
       </DialogActions>
@@ -100,7 +99,7 @@ function CodePane({
     <FirstField>
       <Form form={form} onSubmit={handleSubmit} label={t`New authenticator`}>
         <h3 className="text-sm font-semibold">
-          <Trans>Enter the code that the app shows</Trans>
+          <Trans>Enter the code from the app</Trans>
         </h3>
         {calls.problem !== null && <Notice tone="negative" role="alert" title={calls.problem} />}
         <CodeField
@@ -113,7 +112,7 @@ function CodePane({
           <Button onClick={onBack}>
             <Trans>Back</Trans>
           </Button>
-          <SubmitButton form={form} busyLabel={t`Binding`}>
+          <SubmitButton form={form} busyLabel={t`Linking…`}>
             <Trans>Confirm</Trans>
           </SubmitButton>
         </DialogActions>

@@ -59,7 +59,7 @@ export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy
         suffix={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
       />
       <DialogActions onCancel={onCancel}>
-        <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Binding`}>
+        <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Linking…`}>
           <Trans>Confirm</Trans>
         </SubmitButton>
       </DialogActions>

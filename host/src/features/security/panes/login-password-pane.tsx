@@ -59,7 +59,7 @@ export function LoginPasswordPane({ token, onDone, onExpired, onCancel, onBusy }
           autoComplete="new-password"
         />
         <DialogActions onCancel={onCancel}>
-          <SubmitButton form={form} busyLabel={t`Saving`}>
+          <SubmitButton form={form} busyLabel={t`Saving…`}>
             <Trans>Confirm</Trans>
           </SubmitButton>
         </DialogActions>

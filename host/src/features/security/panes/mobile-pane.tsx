@@ -56,14 +56,14 @@ export function MobilePane({ business, token, onDone, onExpired, onCancel, onBus
     return calls.act(work, form, CODE_ERRORS);
   }
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t`New mobile number`}>
+    <Form form={form} onSubmit={handleSubmit} label={t`New phone number`}>
       {shown !== null && <Notice tone="negative" role="alert" title={shown} />}
       <CountrySearch countries={countries} onFound={(country) => form.setValue("country_code", country)} />
       <PhoneField
         control={form.control}
         countryName="country_code"
         name="mobile"
-        label={t`Mobile number`}
+        label={t`Phone number`}
         countries={countries}
       />
       <CodeField
@@ -73,7 +73,7 @@ export function MobilePane({ business, token, onDone, onExpired, onCancel, onBus
         suffix={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
       />
       <DialogActions onCancel={onCancel}>
-        <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Binding`}>
+        <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Linking…`}>
           <Trans>Confirm</Trans>
         </SubmitButton>
       </DialogActions>

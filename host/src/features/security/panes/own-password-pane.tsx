@@ -47,7 +47,7 @@ export function OwnPasswordPane({ onSubmit, onCancel }: OwnPasswordPaneProps) {
         }
       />
       <DialogActions onCancel={onCancel}>
-        <SubmitButton form={form} busyLabel={t`Verifying`}>
+        <SubmitButton form={form} busyLabel={t`Verifying…`}>
           <Trans>Confirm</Trans>
         </SubmitButton>
       </DialogActions>

@@ -36,7 +36,7 @@ it("R5.5 tells under the number that somebody else has it", async () => {
     "/setting/mobile": () => ({ code: ERROR_CODES.mobileTaken, message: "Somebody else has it." }),
   });
   renderPage(<MobilePane business="bind_mobile" token="step" {...HANDLERS} />);
-  const number = screen.getByRole("textbox", { name: "Mobile number" });
+  const number = screen.getByRole("textbox", { name: "Phone number" });
   await user.type(number, "5550001234");
   await user.click(screen.getByRole("button", { name: "Send code" }));
   await user.type(screen.getByRole("textbox", { name: "SMS code" }), "123456");

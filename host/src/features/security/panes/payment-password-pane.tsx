@@ -25,7 +25,7 @@ export function PaymentPasswordPane({ business, token, onDone, onExpired, onCanc
       {calls.problem !== null && <Notice tone="negative" role="alert" title={calls.problem} />}
       <PaymentPasswordFields control={form.control} />
       <DialogActions onCancel={onCancel}>
-        <SubmitButton form={form} busyLabel={t`Saving`}>
+        <SubmitButton form={form} busyLabel={t`Saving…`}>
           <Trans>Confirm</Trans>
         </SubmitButton>
       </DialogActions>

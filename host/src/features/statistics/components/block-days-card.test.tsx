@@ -13,6 +13,6 @@ it("R8.5 waits for no figures that did not load", async () => {
 
   renderPage(<BlockDaysCard coin="BTC" />, "/en/statistics?coin=BTC");
 
-  expect(await screen.findByText("The chart did not load")).toBeVisible();
+  expect(await screen.findByText("Couldn't load the chart.")).toBeVisible();
   expect(screen.queryByText("Blocks in 24 h")).not.toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ function Period({ days, summary }: { days: (typeof PERIODS)[number]; summary: Su
       }
       note={
         <span className={luck !== null && isLucky(luck) ? "text-positive" : undefined}>
-          {luck === null ? t`Luck unknown` : t`Luck ${text}`}
+          {luck === null ? t`Luck not available` : t`Luck ${text}`}
         </span>
       }
     />
@@ -83,7 +83,7 @@ function Oldest({ summary }: { summary: Summary }) {
   const day = formatDate(since, { form: "table", locale, timeZone });
   return (
     <p className="px-2 py-1 text-xs text-ink-3">
-      <Trans>Only the newest blocks are kept; the oldest is of {day}.</Trans>
+      <Trans>Only the newest blocks are kept; the oldest is from {day}.</Trans>
     </p>
   );
 }
@@ -101,10 +101,10 @@ export function BlockDaysCard({ coin }: { coin: string }) {
     <Card
       title={t`Blocks per day`}
       actions={
-        <InfoTip label={t`How luck is reckoned`}>
+        <InfoTip label={t`How luck is calculated`}>
           <Trans>
-            Luck is the blocks found over the blocks expected for the work done: above 100% the pool was
-            lucky. Blocks of a day are counted in UTC.
+            Luck is blocks found divided by blocks expected for the work done: above 100%, the pool was lucky.
+            Days are in UTC.
           </Trans>
         </InfoTip>
       }

@@ -36,7 +36,7 @@ function formatRound(seconds: number): string {
 function Luck({ luck }: { luck: string | null }) {
   const { t } = useLingui();
   const { locale } = usePlace();
-  if (luck === null) return <span title={t`The start of the round is not known.`}>{UNKNOWN}</span>;
+  if (luck === null) return <span title={t`The start of the round is unknown.`}>{UNKNOWN}</span>;
   return (
     <span className={luck.startsWith("0") ? undefined : "text-positive"}>{formatPercent(luck, locale)}</span>
   );
@@ -167,7 +167,7 @@ export function BlocksCard({ coin }: { coin: string }) {
     <Card title={t`Blocks found`} flush divided actions={<ExportButton coin={coin} />}>
       {data === undefined && error !== undefined ? (
         <ErrorState
-          title={t`The blocks could not be loaded`}
+          title={t`Couldn't load the blocks.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
         />

@@ -87,10 +87,10 @@ function ShareLine({ data, frame }: LinesProps) {
   return (
     <TimeChart
       {...frame}
-      label={t`Pool’s part of the network`}
+      label={t`Pool's share of the network`}
       kind="line"
       unit={unit}
-      series={[{ id: "share", name: t`Part of the network, %`, points }]}
+      series={[{ id: "share", name: t`Network share, %`, points }]}
     />
   );
 }
@@ -195,7 +195,7 @@ export function ChartsCard({
   const unit = prefix === undefined ? "" : hashUnit(coin, prefix);
   const labels = {
     hashrate: t`Hashrate`,
-    share: t`Part of the network`,
+    share: t`Network share`,
     difficulty: t`Difficulty`,
     price: t`Price`,
     output: t`Daily output per ${unit}`,
@@ -224,7 +224,7 @@ export function ChartsCard({
           label={t`Charts`}
           tabs={[
             { id: "hashrate", label: t`Hashrate` },
-            { id: "share", label: t`Part of the network` },
+            { id: "share", label: t`Network share` },
             { id: "difficulty", label: t`Difficulty` },
             { id: "price", label: t`Price` },
             { id: "output", label: t`Daily output` },

@@ -99,7 +99,7 @@ export function FiguresCard({ coin, state }: { coin: string; state: PoolState | 
         <Stat
           label={t`Price`}
           value={money(state.coin_price)}
-          note={state.coin_price === null ? t`No market gave a price.` : t`One ${coin} in ${pricing}`}
+          note={state.coin_price === null ? t`No market price available.` : t`One ${coin} in ${pricing}`}
         />
         <Stat
           label={t`Daily output per ${unit}`}
@@ -120,7 +120,7 @@ export function FiguresCard({ coin, state }: { coin: string; state: PoolState | 
         <Stat
           label={t`Connections`}
           value={<Value figure={formatCount(state.curr_connections, locale)} size="lg" />}
-          note={<Trans>Machines connected to the pool</Trans>}
+          note={<Trans>Miners connected to the pool</Trans>}
         />
         <Stat
           label={t`Minimum payout`}

@@ -22,7 +22,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     return (
       <Notice tone="positive" role="status" title={<Trans>The address is confirmed.</Trans>}>
         <Trans>
-          Notices of {account} now go to {email}.
+          Notifications for {account} now go to {email}.
         </Trans>
       </Notice>
     );
@@ -30,7 +30,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   return (
     <div className="grid gap-5">
       <p className="text-sm">
-        <Trans>Somebody wants notices of a mining account to be sent to your address.</Trans>
+        <Trans>Someone wants to send a mining account's notifications to your address.</Trans>
       </p>
       {error === undefined ? null : <Notice tone="negative" role="alert" title={errorText(error)} />}
       <Button

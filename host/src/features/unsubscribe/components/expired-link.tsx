@@ -15,10 +15,10 @@ export function isRefused(error: unknown): boolean {
 export function ExpiredLink() {
   return (
     <Notice tone="warning" role="alert" title={<Trans>This link is not valid.</Trans>}>
-      <Trans>Sign in and choose your mails in the settings.</Trans>{" "}
+      <Trans>Sign in and choose your email preferences in settings.</Trans>{" "}
       {getRoute("setting.notice").isBuilt ? (
         <TextLink to={pathTo("setting.notice", {})}>
-          <Trans>Notice settings</Trans>
+          <Trans>Notification settings</Trans>
         </TextLink>
       ) : null}
     </Notice>

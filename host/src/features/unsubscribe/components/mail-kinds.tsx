@@ -90,8 +90,8 @@ export function MailKinds({ token }: { token: string }) {
     <div className="grid gap-5">
       <p className="text-sm text-ink-2">
         <Trans>
-          Mails about the account <strong className="font-semibold text-ink">{account}</strong> to {email}.
-          Mails that protect the account always come.
+          Emails about account <strong className="font-semibold text-ink">{account}</strong> to {email}.
+          Security emails cannot be turned off.
         </Trans>
       </p>
       <Switches types={types} onChange={(next) => void save(next)} />
@@ -101,16 +101,16 @@ export function MailKinds({ token }: { token: string }) {
         disabled={!isAnyOn}
         onClick={() => void save(types.map(({ event }) => ({ event, mail: false })))}
       >
-        <Trans>Switch all off</Trans>
+        <Trans>Turn all off</Trans>
       </Button>
       <div aria-live="polite">
         {problem === undefined ? null : <Notice tone="negative" title={problem} />}
         {problem === undefined && isSaved ? (
           <Notice tone="positive" title={<Trans>Saved.</Trans>}>
             {isAnyOn ? (
-              <Trans>You get the mails that are switched on.</Trans>
+              <Trans>You receive the emails that are turned on.</Trans>
             ) : (
-              <Trans>You get no more of these mails.</Trans>
+              <Trans>You won't receive these emails anymore.</Trans>
             )}
           </Notice>
         ) : null}

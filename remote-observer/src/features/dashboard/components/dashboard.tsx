@@ -57,13 +57,13 @@ export function Dashboard({ view }: { view: ObserverView }) {
       <StaleNotice reading={home} at={at} />
       {isIdle && (
         <Notice tone="info" className="mb-4">
-          <Trans>No hashrate of {coin} has arrived from this account yet.</Trans>
+          <Trans>No hashrate for {coin} on this account yet.</Trans>
         </Notice>
       )}
       {data === undefined && home.error ? (
         <Card flush>
           <ErrorState
-            title={t`The dashboard did not load`}
+            title={t`Couldn't load the dashboard.`}
             message={errorText(home.error)}
             busy={home.isValidating}
             onRetry={() => void home.mutate()}

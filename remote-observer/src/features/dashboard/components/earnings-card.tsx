@@ -31,7 +31,7 @@ export function EarningsCard({ home }: { home: ObserverHome | undefined }) {
     },
     {
       id: "target",
-      term: t`Expected per ${unit} and day`,
+      term: t`Expected per ${unit} per day`,
       value: formatCoinAmountText(home.target_24hour, coin, { locale }),
     },
   ];

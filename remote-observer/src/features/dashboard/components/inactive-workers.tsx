@@ -32,12 +32,12 @@ export function InactiveWorkers({ source }: { source: MiningSource }) {
       {!data && !error && <SkeletonText lines={ROWS} className="p-5" />}
       {!data && error && (
         <ErrorState
-          title={t`Workers did not load`}
+          title={t`Couldn't load workers.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
         />
       )}
-      {data && rows.length === 0 && <EmptyState icon={CircleCheck} title={t`No worker is inactive`} />}
+      {data && rows.length === 0 && <EmptyState icon={CircleCheck} title={t`No inactive workers`} />}
       {rows.length > 0 && (
         <ul>
           {rows.map((worker) => (

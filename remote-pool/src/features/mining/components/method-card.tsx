@@ -15,22 +15,22 @@ function Description({ method, setting }: { method: Method; setting: MiningSetti
   if (method === "pps") {
     return (
       <Trans>
-        Every accepted share is paid each hour, whatever the pool finds: the pool bears the luck. Your part of
-        the transaction fees comes with each block, less {fees}.
+        Every accepted share is paid hourly, whatever the pool finds: the pool takes the risk. Your part of
+        the transaction fees is paid with each block, less {fees}.
       </Trans>
     );
   }
   if (method === "pplns") {
     return (
       <Trans>
-        Each block of the pool is shared out by the work of the last {pplns_rounds} rounds and credited after{" "}
-        {confirmations} confirmations. Luck is shared: some days bring more, some nothing.
+        Each pool block is split by the work of the last {pplns_rounds} rounds and credited after{" "}
+        {confirmations} confirmations. Luck is shared: some days pay more, some nothing.
       </Trans>
     );
   }
   return (
     <Trans>
-      You get the whole block when your own machines find it, and nothing otherwise. All of the luck is yours.
+      You get the full block when your own miners find it, and nothing otherwise. The risk is all yours.
     </Trans>
   );
 }
@@ -83,22 +83,22 @@ function StateNotice({ setting }: { setting: MiningSetting }) {
   const again = formatDate(setting.change_time, { locale, timeZone, form });
   if (next !== null) {
     return (
-      <Notice tone="info" title={t`${next} from ${from} on`}>
-        {setting.change_time !== null && <Trans>It can be changed again from {again} on.</Trans>}
+      <Notice tone="info" title={t`${next} from ${from}`}>
+        {setting.change_time !== null && <Trans>It can be changed again from {again}.</Trans>}
       </Notice>
     );
   }
   if (setting.change_time !== null) {
     return (
       <Notice tone="info" title={t`The method can be changed once a day`}>
-        <Trans>It can be changed again from {again} on.</Trans>
+        <Trans>It can be changed again from {again}.</Trans>
       </Notice>
     );
   }
   if (!setting.inherited) return null;
   return (
     <Notice tone="info" title={t`Follows the main account`}>
-      <Trans>This account has not chosen for itself. A choice here counts for this account only.</Trans>
+      <Trans>This account uses the default. A change here affects only this account.</Trans>
     </Notice>
   );
 }

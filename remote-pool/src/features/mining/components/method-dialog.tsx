@@ -29,10 +29,10 @@ function Fees({ setting, method }: Pick<MethodDialogProps, "setting" | "method">
       rows={[
         {
           id: "old",
-          term: t`So far`,
+          term: t`Current`,
           value: `${METHOD_NAMES[setting.profit_type]}, ${feeOf(setting.profit_type)}`,
         },
-        { id: "new", term: t`From now on`, value: `${METHOD_NAMES[method]}, ${feeOf(method)}` },
+        { id: "new", term: t`New`, value: `${METHOD_NAMES[method]}, ${feeOf(method)}` },
         {
           id: "from",
           term: t`Applies from the next settlement hour`,
@@ -56,7 +56,7 @@ export function MethodDialog({ setting, method, onClose }: MethodDialogProps) {
   async function handleChange(): Promise<void> {
     try {
       await trigger({ params: { coin }, body: { profit_type: method } });
-      toast.success(t`${coin} is paid by ${name} from the next hour on`);
+      toast.success(t`${coin} is paid by ${name} from the next hour`);
       await revalidateCalls(getMiningSetting, getPoolHome);
       onClose();
     } catch (error) {
@@ -69,7 +69,7 @@ export function MethodDialog({ setting, method, onClose }: MethodDialogProps) {
       <Button
         variant="primary"
         busy={isMutating}
-        busyLabel={t`Changing`}
+        busyLabel={t`Changing…`}
         disabled={!isAllowed}
         onClick={() => void handleChange()}
       >
@@ -87,13 +87,13 @@ export function MethodDialog({ setting, method, onClose }: MethodDialogProps) {
       <Fees setting={setting} method={method} />
       <p className="mt-3 text-sm text-ink-2">
         <Trans>
-          Work done before stays with the method of its hour. The method can be changed again after a day.
+          Work already done keeps the method of its hour. You can change the method again after a day.
         </Trans>
       </p>
       {method === "solo" && (
         <div className="mt-4 space-y-3">
           <Notice tone="warning" title={t`You may earn nothing for a long time`}>
-            <Trans>Only a block that your own machines find is paid.</Trans>
+            <Trans>Only blocks found by your own miners are paid.</Trans>
           </Notice>
           <div>
             <label htmlFor={id} className="mb-1 block text-xs font-medium">

@@ -13,7 +13,7 @@ export function TutorialsCard({ coin }: { coin: string }) {
     return (
       <Card title={t`Tutorials`} flush>
         <ErrorState
-          title={t`Tutorials did not load`}
+          title={t`Couldn't load tutorials.`}
           message={errorText(error)}
           busy={isValidating}
           onRetry={() => void mutate()}
@@ -34,8 +34,8 @@ export function TutorialsCard({ coin }: { coin: string }) {
       </ul>
       <p className="mt-3 text-xs text-ink-2">
         <Trans>
-          The pool sets the difficulty of each worker by its hashrate; a fixed one is not needed. For more
-          than about 100 machines at one place, the miner agent bundles their connections.
+          The pool sets each worker's difficulty by its hashrate; you don't need a fixed one. For more than
+          about 100 miners at one site, the miner agent bundles their connections.
         </Trans>
       </p>
     </Card>

@@ -147,8 +147,8 @@ function AttentionTable({
       skeletonRows={ATTENTION_ROWS}
       listRow={(worker) => <AttentionRow worker={worker} rows={rows} coin={coin} />}
       empty={
-        <EmptyState icon={CircleCheck} title={t`All workers are well`}>
-          <Trans>None is inactive, and none rejects more than 2% of its work.</Trans>
+        <EmptyState icon={CircleCheck} title={t`All workers are running normally`}>
+          <Trans>All online, all under 2% rejects.</Trans>
         </EmptyState>
       }
     />
@@ -177,7 +177,7 @@ export function AttentionCard({ source }: { source: MiningSource }) {
     >
       {failed ? (
         <ErrorState
-          title={t`Workers did not load`}
+          title={t`Couldn't load workers.`}
           message={errorText(failed.error)}
           onRetry={() => void Promise.all(readings.map((reading) => reading.mutate()))}
         />

@@ -103,7 +103,7 @@ export function BlocksCard({ coin }: { coin: string }) {
   const about = (
     <InfoTip label={t`About luck`}>
       <Trans>
-        Expected work divided by the work that was needed. Above 100% the block came sooner than expected.
+        Expected work divided by the work needed. Above 100%, the block was found sooner than expected.
       </Trans>
     </InfoTip>
   );
@@ -122,7 +122,11 @@ export function BlocksCard({ coin }: { coin: string }) {
   return (
     <Card title={t`Latest blocks of the pool`} count={about} divided flush className="overflow-hidden">
       {!data && error ? (
-        <ErrorState title={t`Blocks did not load`} message={errorText(error)} onRetry={() => void mutate()} />
+        <ErrorState
+          title={t`Couldn't load blocks.`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+        />
       ) : (
         <Table
           label={t`Latest blocks of the pool`}

@@ -82,7 +82,7 @@ function AllInactive({ home }: { home: PoolHome }) {
   if (!isAllInactive(home)) return null;
   const span = home.last_share_time === null ? null : formatSpan(now - home.last_share_time, locale);
   return (
-    <Notice tone="negative" role="alert" title={t`No worker is active.`} className="mb-4">
+    <Notice tone="negative" role="alert" title={t`No active workers.`} className="mb-4">
       {span === null ? (
         <Trans>No share has arrived yet.</Trans>
       ) : (
@@ -158,7 +158,7 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
         {head}
         <Card flush>
           <ErrorState
-            title={t`The dashboard did not load`}
+            title={t`Couldn't load the dashboard.`}
             message={errorText(home.error)}
             busy={home.isValidating}
             onRetry={refresh}

@@ -118,8 +118,7 @@ export function EarningsCard({ coin, home, price, isSummary }: EarningsCardProps
         <Trans>Today so far, estimated</Trans>
         <InfoTip label={t`About the estimate`}>
           <Trans>
-            The settled hours of the day plus what the present hour brings at your hashrate. Settled once a
-            day.
+            The settled hours of the day plus the current hour at your hashrate. Settled once a day.
           </Trans>
         </InfoTip>
       </div>

@@ -55,7 +55,7 @@ function Bars({ coin, isSummary, todayEstimate, isHidden, period }: BarsProps) {
   if (!data || todayEstimate === undefined) {
     return error && !data ? (
       <ErrorState
-        title={t`Earnings by day did not load`}
+        title={t`Couldn't load earnings by day.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
         className="py-4"

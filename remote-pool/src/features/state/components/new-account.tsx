@@ -40,7 +40,7 @@ export function NewAccount({ home, account, isBusy, onCheck }: NewAccountProps) 
     <Card title={t`Connect your first worker`} actions={<GuideLink coin={coin} />}>
       <p className="mb-5 max-w-170 text-sm text-ink-2">
         <Trans>
-          Nothing mines {coin} for this account yet. Data appears about {FIRST_SHARE_MINUTES} minutes after
+          No hashrate for {coin} on this account yet. Data appears about {FIRST_SHARE_MINUTES} minutes after
           the first accepted share.
         </Trans>
       </p>
@@ -57,7 +57,7 @@ export function NewAccount({ home, account, isBusy, onCheck }: NewAccountProps) 
       </ol>
       <ConnectionFields home={home} account={account} isWide />
       <div className="mt-6">
-        <Button icon={RefreshCw} busy={isBusy} busyLabel={<Trans>Checking</Trans>} onClick={onCheck}>
+        <Button icon={RefreshCw} busy={isBusy} busyLabel={<Trans>Checking…</Trans>} onClick={onCheck}>
           <Trans>Check again</Trans>
         </Button>
       </div>

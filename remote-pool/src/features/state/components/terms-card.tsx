@@ -29,7 +29,7 @@ export function TermsCard({ home }: { home: PoolHome | undefined }) {
     { id: "rate", term: t`PPS+ rate`, value: formatPercent(home.pps_plus_rate, locale) },
     {
       id: "expected",
-      term: t`Expected per ${unit} and day`,
+      term: t`Expected per ${unit} per day`,
       value: formatCoinAmountText(home.target_24hour, home.coin, { locale }),
     },
     {

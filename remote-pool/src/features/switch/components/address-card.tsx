@@ -27,14 +27,14 @@ function Steps({ algorithm }: { algorithm: string }) {
   const steps = [
     {
       id: "address",
-      text: <Trans>Put the address below into the pool settings of your {algorithm} machines.</Trans>,
+      text: <Trans>Enter the address below in the pool settings of your {algorithm} miners.</Trans>,
     },
-    { id: "restart", text: <Trans>Restart mining on them, so that they connect anew.</Trans> },
+    { id: "restart", text: <Trans>Restart the miners so they reconnect.</Trans> },
     {
       id: "wait",
       text: (
         <Trans>
-          They show up here within a minute or two. From then on one click changes what they mine.
+          They appear here within a minute or two. From then on, one click changes what they mine.
         </Trans>
       ),
     },
@@ -62,14 +62,12 @@ export function AddressCard({ state, account, isGuide }: AddressCardProps) {
   const { url, ports, algorithm } = state;
   if (url === null) return null;
   return (
-    <Card title={isGuide ? t`Connect machines to quick switch` : t`Quick-switch address`}>
+    <Card title={isGuide ? t`Connect miners to quick switch` : t`Quick-switch address`}>
       {isGuide ? (
         <Steps algorithm={algorithm ?? ""} />
       ) : (
         <p className="mb-4 text-sm text-ink-2">
-          <Trans>
-            Set it in the machines once. Machines on the address of a single coin are not switched.
-          </Trans>
+          <Trans>Set it in the miners once. Miners on the address of a single coin are not switched.</Trans>
         </p>
       )}
       <div className={isGuide ? "grid gap-4 md:grid-cols-2" : "space-y-3"}>

@@ -24,7 +24,7 @@ function Output({ offered, state }: Pick<OptionProps, "offered" | "state">) {
         {value === null ? "–" : formatFiat(value, { locale, currency })}
       </span>
       <span className="block text-xs text-ink-3">
-        <Trans>per {unit} and day</Trans>
+        <Trans>per {unit} per day</Trans>
       </span>
       {offered.coin !== current_coin && <Change value={offered.diff_rate} locale={locale} />}
     </span>
@@ -82,7 +82,7 @@ export function CoinsCard({ state, wanted, isReadOnly }: CoinsCardProps) {
       </fieldset>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 text-xs text-ink-2">
-          <Trans>Output at today's difficulty and price, after the PPS+ fees of each coin.</Trans>
+          <Trans>Output at today's difficulty and price, after each coin's PPS+ fee.</Trans>
         </p>
         <Button variant="primary" disabled={isReadOnly || !isNew} onClick={() => setAsking(true)}>
           {isNew ? <Trans>Switch to {shown}</Trans> : <Trans>Switch</Trans>}

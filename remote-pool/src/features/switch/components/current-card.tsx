@@ -29,7 +29,7 @@ export function CurrentCard({ state }: { state: QuickSwitch }) {
       title={t`Mined now`}
       actions={
         <TextLink to={pathTo("pool.worker", {}, { query: { coin } })} className="text-xs">
-          <Trans>Workers of {coin}</Trans>
+          <Trans>{coin} workers</Trans>
         </TextLink>
       }
     >
@@ -45,7 +45,7 @@ export function CurrentCard({ state }: { state: QuickSwitch }) {
           <Figure term={t`Hashrate, 10 min`}>
             <Hashrate value={state.hashrate} coin={coin} locale={locale} size="lg" />
           </Figure>
-          <Figure term={t`Output per ${unit} and day`}>
+          <Figure term={t`Output per ${unit} per day`}>
             <Value
               figure={
                 output === null || output === undefined ? "–" : formatFiat(output, { locale, currency })

@@ -26,11 +26,11 @@ export function DifferenceCard({ state }: { state: QuickSwitch }) {
       points: history.map((value, index) => ({ at: start + index * step, value })),
     }));
   return (
-    <Card title={t`Difference to ${current}, 24 hours`}>
+    <Card title={t`Difference from ${current}, 24 hours`}>
       <TimeChart
         key={current}
         kind="line"
-        label={t`Difference to ${current}`}
+        label={t`Difference from ${current}`}
         locale={locale}
         timeZone={timeZone}
         series={series}

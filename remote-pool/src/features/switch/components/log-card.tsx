@@ -50,8 +50,8 @@ function useColumns(): Column<QuickSwitchRow>[] {
     { id: "time", header: t`Time`, main: true, cell: (row) => <Time unix={row.time} /> },
     { id: "from", header: t`From`, cell: (row) => <CoinMark coin={row.from_coin} /> },
     { id: "to", header: t`To`, cell: (row) => <CoinMark coin={row.to_coin} /> },
-    { id: "effective", header: t`In force from`, cell: (row) => <Time unix={row.effective_time} /> },
-    { id: "operator", header: t`Switched by`, cell: (row) => row.operator },
+    { id: "effective", header: t`Effective from`, cell: (row) => <Time unix={row.effective_time} /> },
+    { id: "operator", header: t`By`, cell: (row) => row.operator },
   ];
 }
 
@@ -66,17 +66,17 @@ export function LogCard() {
   const reading = useCall(getQuickSwitchHistory, { query: { page, limit } }, REFRESH);
   const { data, error, isValidating, mutate } = reading;
   return (
-    <Card title={t`Log of switches`} flush divided className="overflow-hidden">
+    <Card title={t`Switch history`} flush divided className="overflow-hidden">
       {!data && error ? (
         <ErrorState
-          title={t`The log did not load`}
+          title={t`Couldn't load the log.`}
           message={errorText(error)}
           busy={isValidating}
           onRetry={() => void mutate()}
         />
       ) : (
         <Table
-          label={t`Log of switches`}
+          label={t`Switch history`}
           columns={columns}
           rows={data?.data ?? []}
           rowKey={(row) => String(row.id)}
@@ -87,7 +87,7 @@ export function LogCard() {
           )}
           empty={
             <EmptyState title={t`No switches yet`}>
-              <Trans>Each switch is kept here with its time and the person who made it.</Trans>
+              <Trans>Each switch is listed here with its time and who made it.</Trans>
             </EmptyState>
           }
         />

@@ -16,9 +16,9 @@ export function PendingNotice({ state, next }: { state: QuickSwitch; next: strin
   const current = state.current_coin ?? "";
   const from = formatDate(state.effective_time, { locale, timeZone, form: "time" });
   return (
-    <Notice tone="info" role="status" title={t`On the way from ${current} to ${next}`}>
+    <Notice tone="info" role="status" title={t`Switching from ${current} to ${next}`}>
       <Trans>
-        The machines are sent there from {from} on. The switch is done when their hashrate is seen on {next},
+        The miners move there from {from}. The switch is complete when their hashrate appears on {next},
         usually within two minutes.
       </Trans>
     </Notice>

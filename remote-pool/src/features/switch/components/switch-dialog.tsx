@@ -30,8 +30,8 @@ function Terms({ state, from, to }: Pick<SwitchDialogProps, "state" | "from" | "
     <DescriptionList
       rows={[
         { id: "workers", term: t`Connected workers`, value: formatCount(workers, locale) },
-        { id: "from", term: t`${from} per ${unit} and day`, value: outputOf(from) },
-        { id: "to", term: t`${to} per ${unit} and day`, value: outputOf(to) },
+        { id: "from", term: t`${from} per ${unit} per day`, value: outputOf(from) },
+        { id: "to", term: t`${to} per ${unit} per day`, value: outputOf(to) },
       ]}
     />
   );
@@ -49,7 +49,7 @@ export function SwitchDialog({ state, from, to, onClose, onBack }: SwitchDialogP
       toast.error(errorText(error));
       return;
     }
-    toast.success(t`Your machines are sent to ${to}`);
+    toast.success(t`Your miners move to ${to}`);
     onClose();
     await revalidateCalls(getQuickSwitch, getQuickSwitchHistory);
   }
@@ -59,7 +59,7 @@ export function SwitchDialog({ state, from, to, onClose, onBack }: SwitchDialogP
       onOpenChange={(isOpen) => !isOpen && onBack()}
       title={t`Switch from ${from} to ${to}`}
       confirmLabel={t`Switch to ${to}`}
-      busyLabel={t`Switching`}
+      busyLabel={t`Switching…`}
       busy={isMutating}
       onConfirm={() => void handleSwitch()}
     >
@@ -68,16 +68,16 @@ export function SwitchDialog({ state, from, to, onClose, onBack }: SwitchDialogP
         <ul className="list-disc space-y-1 ps-4">
           <li>
             <Trans>
-              Work done before is paid in {from}, work done after in {to}, each by its own method.
+              Work done before the switch is paid in {from}, work done after in {to}, each by its own method.
             </Trans>
           </li>
           <li>
             <Trans>
-              Under PPLNS the window of {from} runs out: your part of its next blocks shrinks to nothing.
+              Under PPLNS the {from} window runs out: your part of its next blocks shrinks to nothing.
             </Trans>
           </li>
           <li>
-            <Trans>Machines reconnect one after another; for some seconds they send nothing.</Trans>
+            <Trans>Miners reconnect one after another; for a few seconds they send nothing.</Trans>
           </li>
         </ul>
       </Notice>

@@ -67,7 +67,7 @@ function AlertForm({ alert, onSave }: AlertFormProps) {
         options={withCurrent(DELAYS, delay).map((value) => ({ value, label: t`${value} min` }))}
       />
       <div className="md:col-span-2">
-        <SubmitButton form={form} size="sm" variant="secondary" busyLabel={<Trans>Saving</Trans>}>
+        <SubmitButton form={form} size="sm" variant="secondary" busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save alert</Trans>
         </SubmitButton>
       </div>
@@ -159,11 +159,11 @@ export function AlertSettings({ coin, id }: { coin: string; id: number }) {
     <section>
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm font-semibold">
-          <Trans>Alerts of this worker</Trans>
+          <Trans>Alerts for this worker</Trans>
         </h3>
         {data && (
           <Switch
-            label={t`Alerts of this worker`}
+            label={t`Alerts for this worker`}
             checked={data.alert.enabled}
             disabled={isBusy}
             onChange={(enabled) => void save({ ...data.alert, enabled })}
@@ -171,9 +171,7 @@ export function AlertSettings({ coin, id }: { coin: string; id: number }) {
         )}
       </div>
       <p className="text-xs text-ink-2">
-        <Trans>
-          You are told once when the worker falls below the limit, and once when it has recovered.
-        </Trans>
+        <Trans>You'll get one alert when it drops below the limit and one when it recovers.</Trans>
       </p>
       {data?.alert.enabled && (
         <>
@@ -188,7 +186,7 @@ export function AlertSettings({ coin, id }: { coin: string; id: number }) {
       {!data && !error && <SkeletonText lines={lines} className="mt-3" />}
       {!data && error && (
         <ErrorState
-          title={t`The alert did not load`}
+          title={t`Couldn't load the alert.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
         />

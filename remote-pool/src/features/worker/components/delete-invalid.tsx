@@ -40,7 +40,7 @@ export function DeleteInvalid({ coin, groupId, count }: DeleteInvalidProps) {
         onOpenChange={setAsking}
         title={t`Delete invalid workers?`}
         confirmLabel={<Plural value={count} one="Delete # worker" other="Delete # workers" />}
-        busyLabel={<Trans>Deleting</Trans>}
+        busyLabel={<Trans>Deleting…</Trans>}
         busy={change.isBusy}
         onConfirm={() => void remove()}
       >

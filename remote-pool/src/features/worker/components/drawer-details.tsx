@@ -37,7 +37,7 @@ function DeleteWorker({ coin, worker, onDeleted }: DrawerDetailsProps) {
       {!isInvalid && (
         <p className="mt-2 text-xs text-ink-2">
           <Trans>
-            Only a worker that is invalid can be deleted. This one has sent shares within the last 24 hours.
+            Only invalid workers can be deleted. This one has sent shares within the last 24 hours.
           </Trans>
         </p>
       )}
@@ -47,7 +47,7 @@ function DeleteWorker({ coin, worker, onDeleted }: DrawerDetailsProps) {
         onOpenChange={setAsking}
         title={t`Delete worker “${name}”?`}
         confirmLabel={<Trans>Delete</Trans>}
-        busyLabel={<Trans>Deleting</Trans>}
+        busyLabel={<Trans>Deleting…</Trans>}
         busy={change.isBusy}
         onConfirm={() => void remove()}
       >

@@ -72,7 +72,7 @@ export function GroupActions({ coin, group, onDeleted }: GroupActionsProps) {
         onOpenChange={(isOpen) => !isOpen && close()}
         title={t`Delete group “${name}”?`}
         confirmLabel={<Trans>Delete</Trans>}
-        busyLabel={<Trans>Deleting</Trans>}
+        busyLabel={<Trans>Deleting…</Trans>}
         busy={change.isBusy}
         onConfirm={() => void remove()}
       >

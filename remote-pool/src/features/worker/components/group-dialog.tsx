@@ -49,7 +49,7 @@ export function GroupDialog({ title, name, submitLabel, onSave, onClose }: Group
           maxLength={32}
           autoComplete="off"
         />
-        <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+        <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
           {submitLabel}
         </FormActions>
       </Form>

@@ -29,7 +29,7 @@ export function NoWorkers({ coin, account, isBusy, onCheck }: NoWorkersProps) {
           </EmptyState>
           <Connection coin={coin} account={account} isWide />
           <div className="mt-6 flex items-center justify-center gap-4">
-            <Button icon={RefreshCw} busy={isBusy} busyLabel={<Trans>Checking</Trans>} onClick={onCheck}>
+            <Button icon={RefreshCw} busy={isBusy} busyLabel={<Trans>Checking…</Trans>} onClick={onCheck}>
               <Trans>Check again</Trans>
             </Button>
             <GuideLink coin={coin} />

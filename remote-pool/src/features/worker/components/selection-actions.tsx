@@ -103,7 +103,7 @@ export function SelectionActions({ coin, selection, groups, onDone }: SelectionA
         onOpenChange={setAsking}
         title={t`Delete invalid workers?`}
         confirmLabel={<Plural value={removal.count} one="Delete # worker" other="Delete # workers" />}
-        busyLabel={<Trans>Deleting</Trans>}
+        busyLabel={<Trans>Deleting…</Trans>}
         busy={change.isBusy}
         onConfirm={() => void remove()}
       >

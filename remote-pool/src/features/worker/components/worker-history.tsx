@@ -47,7 +47,7 @@ export function WorkerHistory({ coin, id }: { coin: string; id: number }) {
       </h3>
       {!data && error ? (
         <ErrorState
-          title={t`The history did not load`}
+          title={t`Couldn't load the history.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
         />

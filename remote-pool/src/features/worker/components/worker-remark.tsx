@@ -25,13 +25,13 @@ export function WorkerRemark({ coin, worker }: { coin: string; worker: Worker })
           control={form.control}
           name="remark"
           label={t`Remark`}
-          hint={t`Only you see it, observers do not.`}
+          hint={t`Only you can see it, observers can't.`}
           maxLength={LIMITS.workerRemarkLength}
           autoComplete="off"
         />
       </div>
       <div className="mt-6.5">
-        <SubmitButton form={form} variant="secondary" busyLabel={<Trans>Saving</Trans>}>
+        <SubmitButton form={form} variant="secondary" busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save</Trans>
         </SubmitButton>
       </div>

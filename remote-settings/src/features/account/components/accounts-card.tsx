@@ -32,7 +32,12 @@ function List({ list, query, view, onCreate, onClear, onPage }: ListProps) {
   const { rows, status, error, isBusy, retry } = list;
   if (status === "failed") {
     return (
-      <ErrorState title={t`Accounts did not load`} message={errorText(error)} onRetry={retry} busy={isBusy} />
+      <ErrorState
+        title={t`Couldn't load accounts.`}
+        message={errorText(error)}
+        onRetry={retry}
+        busy={isBusy}
+      />
     );
   }
   const action = (
@@ -46,11 +51,11 @@ function List({ list, query, view, onCreate, onClear, onPage }: ListProps) {
         <Notice
           tone="warning"
           role="status"
-          title={t`Could not refresh.`}
+          title={t`Couldn't refresh.`}
           action={action}
           className="m-4 items-center"
         >
-          <Trans>These are the accounts of the last answer.</Trans>
+          <Trans>Showing the last data we received.</Trans>
         </Notice>
       )}
       <Table

@@ -59,7 +59,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={LIMITS.accountRemarkLength}
       />
-      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Creating</Trans>}>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Creating…</Trans>}>
         <Trans>Create account</Trans>
       </FormActions>
     </Form>

@@ -49,7 +49,7 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
       <Notice tone="warning" title={t`This cannot be undone.`}>
         <Trans>
           Only an account with no balance, no open order and no hashrate for 24 hours can be deleted. Its
-          observer links, keys and rules go with it, and nobody gets its name again.
+          observer links, keys and rules are deleted with it, and its name can't be used again.
         </Trans>
       </Notice>
       <TextField
@@ -65,7 +65,7 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
         onCancel={onClose}
         variant="danger-solid"
         disabled={!isNamed}
-        busyLabel={<Trans>Deleting</Trans>}
+        busyLabel={<Trans>Deleting…</Trans>}
       >
         <Trans>Delete</Trans>
       </FormActions>

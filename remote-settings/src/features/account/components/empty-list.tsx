@@ -26,7 +26,7 @@ export function EmptyList({ query, canManage, onCreate, onClear }: EmptyListProp
   if (query.tab === "hidden") {
     return (
       <EmptyState icon={EyeOff} title={t`No hidden accounts`}>
-        <Trans>A hidden account goes on mining; it only leaves the lists.</Trans>
+        <Trans>A hidden account keeps mining; it only disappears from the lists.</Trans>
       </EmptyState>
     );
   }

@@ -40,7 +40,7 @@ function WorkerName({ account }: { account: string }) {
   const part = account === "" ? t({ message: "account", context: "part of a worker's name" }) : account;
   return (
     <p className="mt-3 rounded-sm bg-sunken px-3 py-2.5 text-xs text-ink-2">
-      <Trans>Your miners sign in as</Trans>{" "}
+      <Trans>Your miners connect as</Trans>{" "}
       <span className="font-mono text-ink wrap-anywhere">
         {part}.{t({ message: "worker", context: "part of a worker's name" })}
       </span>
@@ -63,7 +63,7 @@ export function NameHints({ name }: { name: string }) {
         <Rule state={met(rules.hasLength)}>{t`${least}–${most} characters`}</Rule>
         <Rule state={met(rules.hasCharset)}>{t`Letters, digits and _`}</Rule>
         <Rule state={met(rules.hasLetter)}>{t`At least one letter`}</Rule>
-        <Rule state={freeState}>{isFree === false ? t`Taken already` : t`Not taken`}</Rule>
+        <Rule state={freeState}>{isFree === false ? t`Already taken` : t`Not taken`}</Rule>
       </ul>
       <WorkerName account={name} />
       <p role="status" className="sr-only">

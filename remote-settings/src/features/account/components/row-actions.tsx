@@ -37,7 +37,7 @@ function RowMenu({ account, view }: RowActionsProps) {
   const labels = {
     "setting.observer": t`Observers`,
     "setting.api": t`API key`,
-    "setting.notice": t`Notices`,
+    "setting.notice": t`Notifications`,
   };
   const label = t`More actions for ${name}`;
   return (

@@ -49,7 +49,7 @@ export function useAccountActions(): AccountActions {
 
   async function setVisible({ id, account }: SubAccount, visible: boolean): Promise<boolean> {
     const isDone = await change(id, { visible });
-    if (isDone) toast.success(visible ? t`${account} is shown again` : t`${account} is hidden`);
+    if (isDone) toast.success(visible ? t`${account} is visible again` : t`${account} is hidden`);
     return isDone;
   }
 

@@ -25,16 +25,16 @@ export function VisibilityDialog({ account, actions, onClose }: VisibilityDialog
       onOpenChange={onClose}
       title={visible ? t`Hide ${name}?` : t`Show ${name} again?`}
       confirmLabel={visible ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
-      busyLabel={visible ? <Trans>Hiding</Trans> : <Trans>Showing</Trans>}
+      busyLabel={visible ? <Trans>Hiding…</Trans> : <Trans>Showing…</Trans>}
       busy={actions.isSaving}
       onConfirm={() => void handleConfirm(account)}
     >
       {visible ? (
         <Trans>
-          It leaves the account lists and stands under Hidden. Its workers go on mining and its balance stays.
+          It moves from the account lists to Hidden. Its workers keep mining and its balance stays.
         </Trans>
       ) : (
-        <Trans>It stands in the account lists again.</Trans>
+        <Trans>It's back in the account lists.</Trans>
       )}
     </ConfirmDialog>
   );

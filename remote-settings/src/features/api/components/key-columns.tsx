@@ -58,7 +58,7 @@ function ListState({ apiKey }: { apiKey: ApiKey }) {
   if (apiKey.effective_whitelist.length === 0) {
     return (
       <StatusMark status="warning">
-        <Trans>Nobody is let in</Trans>
+        <Trans>No one has access</Trans>
       </StatusMark>
     );
   }

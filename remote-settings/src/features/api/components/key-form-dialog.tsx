@@ -41,7 +41,7 @@ function Summary({ form }: { form: KeyForm }) {
         {
           id: "list",
           term: t`IP list`,
-          value: lines.length === 0 ? t`As the main account` : lines.join(", "),
+          value: lines.length === 0 ? t`Same as the main account` : lines.join(", "),
         },
       ]}
     />
@@ -57,8 +57,8 @@ function ListAdvice({ text }: { text: string }) {
     return (
       <Notice tone="info">
         <Trans>
-          Without addresses of its own the key takes the list of the main account’s key. When that is empty,
-          too, every call is refused.
+          Without its own addresses, the key uses the list of the main account's key. If that is empty too,
+          every call is refused.
         </Trans>
       </Notice>
     );
@@ -69,7 +69,9 @@ function ListAdvice({ text }: { text: string }) {
       tone="warning"
       title={<Plural value={inside.length} one="Private address" other="Private addresses" />}
     >
-      <Trans>{list} exists inside a network only. The pool sees the public address of your connection.</Trans>
+      <Trans>
+        {list} exists only inside a local network. The pool sees the public address of your connection.
+      </Trans>
     </Notice>
   );
 }
@@ -139,7 +141,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
         name="ip_whitelist"
         label={t`IP list`}
         optional
-        hint={t`One address per line. Networks from /24 on, e.g. 203.0.113.0/24.`}
+        hint={t`One address per line. Networks of /24 or smaller, e.g. 203.0.113.0/24.`}
         maxLines={LIMITS.ipWhitelistLines}
         isLine={isIpLine}
       />
@@ -152,7 +154,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
         autoComplete="off"
         maxLength={LIMITS.accountRemarkLength}
       />
-      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
         {apiKey === undefined ? <Trans>Create key</Trans> : <Trans>Save</Trans>}
       </FormActions>
     </Form>
@@ -169,7 +171,7 @@ export function KeyFormDialog(props: KeyFormDialogProps) {
       onOpenChange={props.onClose}
       width="lg"
       title={props.apiKey === undefined ? t`Create API key` : t`Change API key of ${name}`}
-      description={t`Lets a program of yours read your mining.`}
+      description={t`Lets your program read your mining.`}
     >
       <KeyFormBody {...props} />
     </Dialog>

@@ -21,7 +21,7 @@ export function PairDialog({ pair, onClose }: { pair: ApiKeyPair; onClose: () =>
     <Dialog open locked onOpenChange={onClose} width="lg" title={t`API key of ${account}`} footer={footer}>
       <div className="grid gap-4">
         <Notice tone="warning" title={t`Keep the secret now.`}>
-          <Trans>It is shown this once. Whoever has it can read what the key permits.</Trans>
+          <Trans>It is shown only once. Anyone who has it can read what the key allows.</Trans>
         </Notice>
         <div>
           <p className="mb-1 text-xs font-medium text-ink-2">

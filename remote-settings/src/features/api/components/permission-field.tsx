@@ -58,7 +58,7 @@ export function PermissionField({ value, isWrong, onChange }: PermissionFieldPro
       >
         {isWrong
           ? t`Choose at least one permission.`
-          : t`A key only reads. None can withdraw or change anything.`}
+          : t`Keys are read-only. They can't withdraw or change anything.`}
       </p>
     </fieldset>
   );

@@ -69,7 +69,7 @@ export function UsesCard() {
     <Card flush divided title={t`Last 100 uses`} className="overflow-clip">
       {data === undefined && error !== undefined ? (
         <ErrorState
-          title={t`The uses did not load`}
+          title={t`Couldn't load the call log.`}
           message={errorText(error)}
           busy={isValidating}
           onRetry={() => void mutate()}
@@ -85,7 +85,7 @@ export function UsesCard() {
           listRow={(use) => <UseRow use={use} />}
           empty={
             <EmptyState title={t`No uses yet`}>
-              <Trans>Calls of your programs appear here, those that were refused, too.</Trans>
+              <Trans>Your API calls appear here, including refused ones.</Trans>
             </EmptyState>
           }
         />

@@ -101,7 +101,7 @@ function CoinRow({ coin, all, dragged, onDrag }: CoinRowProps) {
           <span
             draggable
             aria-hidden
-            title={t`Drag ${coin} to its place`}
+            title={t`Drag to reorder ${coin}`}
             className="-ms-1.5 cursor-grab text-ink-3 max-md:hidden"
             onDragStart={(event) => {
               event.dataTransfer.setData("text/plain", coin);
@@ -152,9 +152,7 @@ export function CoinsCard({ coins }: { coins: readonly string[] }) {
       }
     >
       <p className="px-5 py-3 text-xs text-ink-2 max-md:px-4">
-        <Trans>
-          Ticked coins stand in the coin menu of the pool. The unit is the one hashrates are shown in.
-        </Trans>
+        <Trans>Selected coins appear in the pool's coin menu. The unit is used to show hashrates.</Trans>
       </p>
       <ul>
         {orderCoins(coins, chosen).map((coin) => (

@@ -17,21 +17,21 @@ export function AmountsCard() {
       <div>
         <SettingRow
           isNarrow
-          label={<Trans>Hide balances at the start</Trans>}
-          hint={<Trans>Dashboard and wallet begin with dots in place of amounts.</Trans>}
+          label={<Trans>Hide amounts by default</Trans>}
+          hint={<Trans>Hide amounts on the dashboard and in the wallet until you show them.</Trans>}
         >
           <Switch
-            label={t`Hide balances at the start`}
+            label={t`Hide amounts by default`}
             checked={hide_amounts}
             onChange={(isOn) => change({ hide_amounts: isOn })}
           />
         </SettingRow>
         <SettingRow
-          label={<Trans>Limit of small balances</Trans>}
-          hint={<Trans>The wallet can leave out what is worth less.</Trans>}
+          label={<Trans>Small-balance limit</Trans>}
+          hint={<Trans>The wallet can hide balances worth less.</Trans>}
         >
           <DollarBox
-            label={t`Limit of small balances, USD`}
+            label={t`Small-balance limit, USD`}
             value={small_balance}
             onChange={(limit) => change({ small_balance: limit })}
           />
@@ -65,11 +65,7 @@ export function LooksCard() {
             />
           </SettingRow>
         )}
-        <SettingRow
-          isNarrow
-          label={<Trans>Reduced motion</Trans>}
-          hint={<Trans>No movements, also where the system would show them.</Trans>}
-        >
+        <SettingRow isNarrow label={<Trans>Reduced motion</Trans>} hint={<Trans>Turn off animations.</Trans>}>
           <Switch
             label={t`Reduced motion`}
             checked={custom.motion === "reduced"}

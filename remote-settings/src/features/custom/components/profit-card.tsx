@@ -46,8 +46,8 @@ export function ProfitCard() {
     >
       <p className="mb-2 text-xs text-ink-2">
         <Trans>
-          Ticked columns stand in the lists of profit and in their files, beside the day and the profit. Until
-          you choose, files have all of them.
+          Selected columns appear in earnings lists and exports, beside the day and the earnings. Until you
+          choose, exports contain all of them.
         </Trans>
       </p>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3">

@@ -44,7 +44,7 @@ function LanguageRows() {
     <>
       <SettingRow
         label={<Trans>Language</Trans>}
-        hint={<Trans>Of pages and mails. The page loads anew.</Trans>}
+        hint={<Trans>For pages and emails. The page reloads.</Trans>}
       >
         <Choice
           label={t`Language`}
@@ -53,7 +53,7 @@ function LanguageRows() {
           onChange={(next) => void handleLanguage(next)}
         />
       </SettingRow>
-      <SettingRow label={<Trans>Display currency</Trans>} hint={<Trans>What amounts are worth in.</Trans>}>
+      <SettingRow label={<Trans>Display currency</Trans>} hint={<Trans>Display currency.</Trans>}>
         <Choice
           label={t`Display currency`}
           value={currency}
@@ -72,12 +72,12 @@ export function RegionCard() {
   const custom = useCustom();
   const change = useCustomChange();
   const zones = useTimezones();
-  const formats = { language: t`As the language`, comma: "1,234.56", point: "1.234,56", space: "1 234,56" };
+  const formats = { language: t`Same as language`, comma: "1,234.56", point: "1.234,56", space: "1 234,56" };
   return (
     <Card title={t`Language and region`} flush divided>
       <div>
         <LanguageRows />
-        <SettingRow label={<Trans>Time zone</Trans>} hint={<Trans>Of dates and times on pages.</Trans>}>
+        <SettingRow label={<Trans>Time zone</Trans>} hint={<Trans>Time zone for dates and times.</Trans>}>
           <Choice
             label={t`Time zone`}
             value={custom.time_zone ?? timezone}
@@ -87,7 +87,7 @@ export function RegionCard() {
         </SettingRow>
         <SettingRow
           label={<Trans>Day boundary</Trans>}
-          hint={<Trans>Where days of profit begin and end. Payouts keep the pool’s own day.</Trans>}
+          hint={<Trans>When days of earnings start and end. Payouts keep the pool's own day.</Trans>}
         >
           <Choice
             label={t`Day boundary`}

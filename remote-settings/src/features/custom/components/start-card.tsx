@@ -26,11 +26,11 @@ export function StartCard({ coins }: { coins: readonly string[] }) {
     home: t`Home page`,
   };
   return (
-    <Card title={t`Where you begin`} flush divided>
+    <Card title={t`Home screen`} flush divided>
       <div>
-        <SettingRow label={<Trans>Start page</Trans>} hint={<Trans>Opens after signing in.</Trans>}>
+        <SettingRow label={<Trans>Home screen</Trans>} hint={<Trans>Opens after signing in.</Trans>}>
           <Choice
-            label={t`Start page`}
+            label={t`Home screen`}
             value={custom.start_page}
             options={START_PAGES.map((value) => ({ value, label: pages[value] }))}
             onChange={(start_page) => change({ start_page })}
@@ -38,7 +38,7 @@ export function StartCard({ coins }: { coins: readonly string[] }) {
         </SettingRow>
         <SettingRow
           label={<Trans>Default account</Trans>}
-          hint={<Trans>The mining account that you stand in after signing in.</Trans>}
+          hint={<Trans>The account you land in after sign-in.</Trans>}
         >
           <Choice
             label={t`Default account`}
@@ -52,13 +52,13 @@ export function StartCard({ coins }: { coins: readonly string[] }) {
         </SettingRow>
         <SettingRow
           label={<Trans>Default coin</Trans>}
-          hint={<Trans>Pool pages begin with it instead of the coin last looked at.</Trans>}
+          hint={<Trans>Pool pages open with it instead of the last viewed coin.</Trans>}
         >
           <Choice
             label={t`Default coin`}
             value={custom.default_coin ?? ""}
             options={[
-              { value: "", label: t`Last looked at` },
+              { value: "", label: t`Last viewed` },
               ...coins.map((coin) => ({ value: coin, label: coin })),
             ]}
             onChange={(coin) => change({ default_coin: coin === "" ? null : coin })}

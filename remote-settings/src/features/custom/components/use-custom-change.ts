@@ -28,7 +28,7 @@ export function useCustomChange(): (change: Partial<CustomSettings>) => void {
   }
   return (change) => {
     const old = before(change);
-    const undo = { label: t`Undo`, onSelect: () => void store(old, () => toast.success(t`Taken back`)) };
+    const undo = { label: t`Undo`, onSelect: () => void store(old, () => toast.success(t`Reversed`)) };
     void store(change, () => toast.success(t`Setting saved`, undo));
   };
 }

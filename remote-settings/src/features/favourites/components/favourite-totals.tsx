@@ -62,9 +62,9 @@ export function FavouriteTotals({ totals }: { totals: readonly FavouriteTotal[] 
     },
   ];
   return (
-    <Card flush divided title={<Trans>Together, by coin</Trans>} className="mb-4 overflow-clip">
+    <Card flush divided title={<Trans>Combined, by coin</Trans>} className="mb-4 overflow-clip">
       <Table
-        label={t`Favorites together, by coin`}
+        label={t`Favorites combined, by coin`}
         columns={columns}
         rows={totals}
         rowKey={({ coin }) => coin}

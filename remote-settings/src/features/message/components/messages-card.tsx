@@ -60,13 +60,13 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
   if (isFiltered) {
     return (
       <EmptyState title={t`No message matches`} action={<Button onClick={onClear}>{t`Show all`}</Button>}>
-        <Trans>There is none of this kind.</Trans>
+        <Trans>Nothing of this type.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState title={t`No messages yet`}>
-      <Trans>Alerts, payouts and what concerns your security will stand here.</Trans>
+      <Trans>Alerts, payouts and security messages will appear here.</Trans>
     </EmptyState>
   );
 }
@@ -132,7 +132,7 @@ function SelectedActions({ rows, selected, onSelect }: SelectedProps) {
         onOpenChange={setAsking}
         title={t`Delete messages?`}
         confirmLabel={<Trans>Delete</Trans>}
-        busyLabel={<Trans>Deleting</Trans>}
+        busyLabel={<Trans>Deleting…</Trans>}
         busy={actions.isBusy}
         danger
         onConfirm={() => void handleRemove()}
@@ -162,7 +162,7 @@ function Body({ reading, query, selected, onSelect, onClear, onPage }: BodyProps
     if (error === undefined) return <Loading />;
     return (
       <ErrorState
-        title={t`Messages did not load`}
+        title={t`Couldn't load messages.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
         busy={isValidating}
@@ -217,7 +217,7 @@ export function MessagesCard() {
     <Card flush className="overflow-clip">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 max-md:px-4">
         <Tabs
-          label={t`Kinds of messages`}
+          label={t`Message types`}
           tabs={[
             { id: "all" as const, label: t`All` },
             ...MESSAGE_CATEGORIES.map((id) => ({ id, label: names[id] })),

@@ -23,7 +23,7 @@ function OfflineRows({ settings, onChange }: SettingsCardProps) {
     <>
       <SettingRow
         label={<Trans>Worker counts as offline after</Trans>}
-        hint={<Trans>Time without a share. A worker’s own setting goes before this.</Trans>}
+        hint={<Trans>Time without a share. A worker's own setting takes precedence.</Trans>}
       >
         <Choice
           label={t`Worker counts as offline after`}
@@ -92,7 +92,7 @@ function LimitRows({ settings, onChange, coin }: SettingsCardProps & { coin: str
     <>
       <SettingRow
         label={<Trans>Hashrate drops below</Trans>}
-        hint={<Trans>Part of the average of the last 24 hours.</Trans>}
+        hint={<Trans>Share of the 24 h average.</Trans>}
       >
         <Choice
           label={t`Hashrate drops below`}
@@ -103,7 +103,7 @@ function LimitRows({ settings, onChange, coin }: SettingsCardProps & { coin: str
       </SettingRow>
       <SettingRow
         label={<Trans>Or a fixed limit</Trans>}
-        hint={<Trans>It goes before the part of the average; leave it empty for none.</Trans>}
+        hint={<Trans>It takes precedence over the share of the average. Leave it empty for none.</Trans>}
       >
         <FixedLimit settings={settings} onChange={onChange} coin={coin} />
       </SettingRow>
@@ -126,9 +126,9 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
   const groups = (data ?? []).filter((group) => group.group_id >= DEFAULT_GROUP);
   return (
     <>
-      <SettingRow isNarrow label={<Trans>Alerts of {coin}</Trans>}>
+      <SettingRow isNarrow label={<Trans>{coin} alerts</Trans>}>
         <Switch
-          label={t`Alerts of ${coin}`}
+          label={t`${coin} alerts`}
           checked={isWatched}
           onChange={(isOn) => onChange(withCoin(settings, coin, isOn))}
         />
@@ -138,7 +138,7 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
         groups.map(({ group_id, group_name: name }) => (
           <SettingRow isNarrow key={group_id} label={<span className="ps-5 font-normal">{name}</span>}>
             <Switch
-              label={t`Alerts of the group ${name}`}
+              label={t`Alerts for group ${name}`}
               checked={!settings.muted_groups.some((one) => one.coin === coin && one.group_id === group_id)}
               onChange={(isOn) => onChange(withGroup(settings, { coin, group_id }, isOn))}
             />
@@ -157,7 +157,7 @@ export function AlertsCard({ settings, onChange }: SettingsCardProps) {
     <Card title={t`Workers and hashrate`} flush divided>
       <div>
         <OfflineRows {...common} />
-        <SettingRow label={<Trans>Limits and groups of</Trans>}>
+        <SettingRow label={<Trans>Thresholds and groups for</Trans>}>
           <Choice
             label={t`Coin`}
             value={coin}

@@ -43,7 +43,7 @@ function ContactRow({ contact }: { contact: Contact }) {
         </Badge>
       ) : (
         <Badge kind="processing">
-          <Trans context="mail address">Waits for its link</Trans>
+          <Trans context="mail address">Waiting for confirmation</Trans>
         </Badge>
       )}
       <IconButton
@@ -87,11 +87,11 @@ function AddForm() {
         name="email"
         type="email"
         label={t`Another address`}
-        hint={t`It gets a link first and mails only after that.`}
+        hint={t`It receives a link first, and emails only after you confirm.`}
         autoComplete="off"
         className="grow md:max-w-96"
       />
-      <SubmitButton form={form} variant="secondary" busyLabel={t`Adding`} className="md:mt-6.5">
+      <SubmitButton form={form} variant="secondary" busyLabel={t`Adding…`} className="md:mt-6.5">
         <Trans>Add address</Trans>
       </SubmitButton>
     </Form>
@@ -102,11 +102,11 @@ function AddForm() {
 export function ContactsCard({ email, contacts }: { email: string | null; contacts: readonly Contact[] }) {
   const { t } = useLingui();
   return (
-    <Card title={t`Mail addresses`} flush divided>
+    <Card title={t`Email addresses`} flush divided>
       <ul>
         <li className="flex min-h-12 items-center gap-3 px-5 py-1.5 max-md:px-4">
           <span className="min-w-0 grow text-sm wrap-anywhere">
-            {email ?? <Trans>No address is bound; only the addresses below get mails.</Trans>}
+            {email ?? <Trans>No email is linked; only the addresses below receive emails.</Trans>}
           </span>
           {email !== null && (
             <Badge kind="neutral">

@@ -40,7 +40,7 @@ function OptionalRow({ event, settings, onChange }: EventsCardProps & { event: O
       <Names event={event} />
       <span className="flex items-center max-md:col-start-2">
         <Switch
-          label={t`${name} by mail`}
+          label={t`${name} by email`}
           checked={channels.mail}
           onChange={(isOn) => onChange(withChannel(settings, event, "mail", isOn))}
         />
@@ -63,7 +63,11 @@ function ForcedRow({ event }: { event: NoticeEvent }) {
       <Names event={event} />
       <span className="col-span-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:col-span-3 max-md:pt-1">
         <Lock aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-        {"sms" in rule ? <Trans>Always: mail, message, SMS</Trans> : <Trans>Always: mail and message</Trans>}
+        {"sms" in rule ? (
+          <Trans>Always: email, message, SMS</Trans>
+        ) : (
+          <Trans>Always: email and message</Trans>
+        )}
       </span>
     </li>
   );
@@ -73,13 +77,13 @@ function ForcedRow({ event }: { event: NoticeEvent }) {
 export function EventsCard({ settings, onChange }: EventsCardProps) {
   const { t } = useLingui();
   return (
-    <Card title={t`What you are told`} flush divided>
+    <Card title={t`Notifications`} flush divided>
       <div className={`${GRID} bg-sunken py-2 text-2xs font-medium text-ink-3`} aria-hidden>
         <span>
           <Trans>Event</Trans>
         </span>
         <span>
-          <Trans context="notice channel">Mail</Trans>
+          <Trans context="notice channel">Email</Trans>
         </span>
         <span>
           <Trans context="notice channel">Message</Trans>

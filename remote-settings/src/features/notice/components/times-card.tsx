@@ -20,11 +20,11 @@ function LoanLevel({ settings, onChange }: SettingsCardProps) {
   const none = t({ message: "none", context: "own level of a loan" });
   return (
     <SettingRow
-      label={<Trans>Own warning level for loans</Trans>}
-      hint={<Trans>Told when the loan-to-value ratio reaches it, besides the fixed levels.</Trans>}
+      label={<Trans>Custom warning level for loans</Trans>}
+      hint={<Trans>You're notified when the loan-to-value ratio reaches it, besides the fixed levels.</Trans>}
     >
       <Choice
-        label={t`Own warning level for loans`}
+        label={t`Custom warning level for loans`}
         value={settings.loan_level ?? NO_LEVEL}
         options={[
           { value: NO_LEVEL, label: none },
@@ -50,7 +50,11 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
       <div>
         <SettingRow
           label={<Trans>Quiet hours</Trans>}
-          hint={<Trans>No alerts in them; what is still wrong when they end is told then. {zone}</Trans>}
+          hint={
+            <Trans>
+              No alerts during these hours; problems that remain are reported when they end. {zone}
+            </Trans>
+          }
         >
           {quiet !== null && (
             <>
@@ -74,7 +78,7 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
         </SettingRow>
         <SettingRow
           label={<Trans>Daily report</Trans>}
-          hint={<Trans>It is about the last whole day in UTC.</Trans>}
+          hint={<Trans>It covers the last full day in UTC.</Trans>}
         >
           <TimeInput
             label={t({ message: "at", context: "time of the daily report" })}
@@ -83,11 +87,11 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
           />
         </SettingRow>
         <SettingRow
-          label={<Trans>Smallest payout that is told</Trans>}
-          hint={<Trans>Smaller payouts stand in the history only.</Trans>}
+          label={<Trans>Notify for payouts over</Trans>}
+          hint={<Trans>Smaller payouts appear only in the history.</Trans>}
         >
           <DollarBox
-            label={t`Smallest payout that is told, USD`}
+            label={t`Notify for payouts over, USD`}
             value={settings.payout_minimum}
             onChange={(payout_minimum) => onChange({ ...settings, payout_minimum })}
           />

@@ -5,16 +5,19 @@ import type { NoticeEvent } from "contracts";
 export function useEventTexts(): Record<NoticeEvent, { name: string; hint: string }> {
   const { t } = useLingui();
   return {
-    worker_offline: { name: t`Worker offline`, hint: t`Workers that go together are one notice.` },
-    hashrate_drop: { name: t`Hashrate drop`, hint: t`The hashrate of the account stays low for 10 minutes.` },
-    recovered: { name: t`Recovered`, hint: t`One for every alert you were told of.` },
+    worker_offline: {
+      name: t`Worker offline`,
+      hint: t`Workers that go offline together are one notification.`,
+    },
+    hashrate_drop: { name: t`Hashrate drop`, hint: t`The account's hashrate stays low for 10 minutes.` },
+    recovered: { name: t`Recovered`, hint: t`One for every alert you received.` },
     reject_rate: { name: t`Reject rate high`, hint: t`For 10 minutes.` },
     daily_report: { name: t`Daily report`, hint: t`Earnings, hashrate and workers of the last day.` },
     payout: { name: t`Payout sent or failed`, hint: t`To your payout address.` },
     deposit: { name: t`Deposit credited`, hint: t`Once it has enough confirmations.` },
     news: { name: t`Coupons, rebates and news`, hint: t`Ending coupons, credited rebates, offers.` },
     withdrawal: { name: t`Withdrawals`, hint: t`Requested, sent, failed.` },
-    security: { name: t`Security`, hint: t`New device, security change, new key or observer.` },
+    security: { name: t`Security`, hint: t`New device, security change, API key or observer link.` },
     loan: { name: t`Loan risk`, hint: t`The levels at which a loan becomes risky.` },
   };
 }

@@ -28,7 +28,7 @@ export function CoinFields({ all, coins, error, onChange }: CoinFieldsProps) {
       </legend>
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm font-medium">
-          <Trans>All coins, later ones too</Trans>
+          <Trans>All coins, including new ones</Trans>
         </span>
         <Switch
           label={t`All coins`}

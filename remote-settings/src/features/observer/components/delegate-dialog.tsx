@@ -76,11 +76,11 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
       />
       <Notice tone="info">
         <Trans>
-          They can look at this mining account and manage its workers and notices. Money, keys, observer links
-          and security stay with you.
+          They can view this mining account and manage its workers and notifications. Money, keys, observer
+          links and security stay with you.
         </Trans>
       </Notice>
-      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
         <Trans>Continue</Trans>
       </FormActions>
     </Form>

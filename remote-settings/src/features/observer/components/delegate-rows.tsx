@@ -22,7 +22,7 @@ export function DelegateState({ delegate }: { delegate: Delegate }) {
   }
   return (
     <Badge kind="processing">
-      {delegate.role === "given" ? <Trans>Not accepted yet</Trans> : <Trans>Waits for you</Trans>}
+      {delegate.role === "given" ? <Trans>Not accepted yet</Trans> : <Trans>Waiting for you</Trans>}
     </Badge>
   );
 }
@@ -81,7 +81,7 @@ export function useDelegateColumns(role: Delegate["role"], actions: DelegateActi
     { id: "own", header: t`Mining account`, main: true, cell: (delegate) => delegate.user_account },
     {
       id: "other",
-      header: role === "given" ? t`May enter` : t`From`,
+      header: role === "given" ? t`Has access` : t`From`,
       cell: (delegate) => <span className="wrap-anywhere">{delegate.account}</span>,
     },
     ...(role === "given" ? [remark] : []),

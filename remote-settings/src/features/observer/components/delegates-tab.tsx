@@ -79,17 +79,17 @@ function EndDialog({ ending }: { ending: Ending }) {
       onOpenChange={cancel}
       title={t`End the authorization for ${account}?`}
       confirmLabel={<Trans>End</Trans>}
-      busyLabel={<Trans>Ending</Trans>}
+      busyLabel={<Trans>Ending…</Trans>}
       busy={isBusy}
       onConfirm={() => void end(asked)}
     >
       {asked.role === "given" ? (
         <Trans>
-          {other} can no longer enter {account}, from now on.
+          {other} can no longer access {account}.
         </Trans>
       ) : (
         <Trans>
-          You can no longer enter {account}. Only {other} can offer it again.
+          You can no longer access {account}. Only {other} can offer it again.
         </Trans>
       )}
     </ConfirmDialog>
@@ -120,27 +120,29 @@ function DelegateList({
   if (!isGiven && list.data?.total === 0) return null;
   return (
     <ListCard
-      title={isGiven ? <Trans>Who may enter my accounts</Trans> : <Trans>Accounts that I may enter</Trans>}
+      title={
+        isGiven ? <Trans>People with access to my accounts</Trans> : <Trans>Accounts I can access</Trans>
+      }
       hint={
         isGiven ? (
           <Trans>
-            Another person manages workers and notices of one of your mining accounts. Both sides can end this
-            at any time.
+            Let another person manage the workers and notifications of one of your mining accounts. Either
+            side can end this at any time.
           </Trans>
         ) : undefined
       }
       action={list.data !== undefined && list.data.total > 0 && create}
       reading={list}
-      failedTitle={t`Authorized accounts did not load`}
+      failedTitle={t`Couldn't load authorized accounts.`}
       page={page}
       onPage={setPage}
       table={{
-        label: isGiven ? t`Who may enter my accounts` : t`Accounts that I may enter`,
+        label: isGiven ? t`People with access to my accounts` : t`Accounts I can access`,
         columns,
         rowKey: ({ id }) => String(id),
         listRow: (delegate) => <DelegateListRow delegate={delegate} actions={ending.actions} />,
         empty: (
-          <EmptyState title={t`Nobody is authorized`} action={create}>
+          <EmptyState title={t`No one is authorized`} action={create}>
             <Trans>Authorize a technician or a host instead of sharing your password.</Trans>
           </EmptyState>
         ),

@@ -16,7 +16,7 @@ export function LinkSummary({ form }: { form: LinkForm }) {
       rows={[
         { id: "remark", term: t`Remark`, value: form.remark },
         { id: "scope", term: t`Shows`, value: form.scope === "global" ? t`All accounts` : form.account },
-        { id: "auth", term: t`Whoever has the link sees`, value: shown.join(", ") },
+        { id: "auth", term: t`Anyone with the link sees`, value: shown.join(", ") },
         { id: "coins", term: t`Coins`, value: form.allCoins ? t`All coins` : form.coins.join(", ") },
         { id: "ends", term: t`Ends`, value: form.expire === "keep" ? "" : i18n._(LIFE_NAMES[form.expire]) },
       ]}
@@ -50,7 +50,7 @@ export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
         ]}
       />
       <p className="mt-3 text-xs text-ink-3">
-        <Trans>Counts from the next period on, which begins at 16:00 UTC.</Trans>
+        <Trans>Takes effect next period, which begins at 16:00 UTC.</Trans>
       </p>
     </>
   );

@@ -15,7 +15,7 @@ export function LinkAddressDialog({ link, onClose }: { link: Observer; onClose: 
       onOpenChange={onClose}
       width="md"
       title={t`Link “${remark}”`}
-      description={t`Whoever has this address sees what the link shows. Give it only to those who may.`}
+      description={t`Anyone with this link sees what it shows. Share it only with people you trust.`}
     >
       <div className="grid justify-items-center gap-4">
         <QrCode text={address} label={t`QR code of the observer link`} size={168} />

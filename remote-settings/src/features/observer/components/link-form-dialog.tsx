@@ -28,7 +28,7 @@ function useLives(link: Observer | undefined) {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const lives = OBSERVER_LIVES.map((value) => ({ value, label: i18n._(LIFE_NAMES[value]) }));
-  return link === undefined ? lives : [{ value: "keep", label: t`Leave as it is` }, ...lives];
+  return link === undefined ? lives : [{ value: "keep", label: t`Keep it` }, ...lives];
 }
 
 type LinkFormState = ReturnType<typeof useSchemaForm<LinkForm, LinkForm>>;
@@ -55,7 +55,7 @@ function ScopeFields({ form, isNew }: { form: LinkFormState; isNew: boolean }) {
         />
         {scope === "global" && (
           <p className="mt-1.5 text-xs text-ink-3">
-            <Trans>Accounts that you create later are shown as well.</Trans>
+            <Trans>Accounts you create later are included.</Trans>
           </p>
         )}
       </div>
@@ -124,7 +124,7 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
           if (allCoins || coins.length > 0) form.clearErrors("coins");
         }}
       />
-      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
         {link === undefined ? <Trans>Create link</Trans> : <Trans>Save</Trans>}
       </FormActions>
     </Form>

@@ -55,14 +55,14 @@ function AskDialog({
       onOpenChange={onClose}
       title={isReset ? t`Reset link “${remark}”?` : t`Delete link “${remark}”?`}
       confirmLabel={isReset ? <Trans>Reset link</Trans> : <Trans>Delete</Trans>}
-      busyLabel={isReset ? <Trans>Resetting</Trans> : <Trans>Deleting</Trans>}
+      busyLabel={isReset ? <Trans>Resetting…</Trans> : <Trans>Deleting…</Trans>}
       busy={isBusy}
       onConfirm={() => void handleConfirm()}
     >
       {isReset ? (
-        <Trans>The old address opens nothing any more, also where it was saved or is open now.</Trans>
+        <Trans>The old link no longer works, even where it is saved or open now.</Trans>
       ) : (
-        <Trans>Whoever has the link sees nothing any more. This cannot be undone.</Trans>
+        <Trans>The link stops working. This cannot be undone.</Trans>
       )}
     </ConfirmDialog>
   );
@@ -94,7 +94,7 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
         hint={<Trans>A read-only view for partners, hosts or investors. No sign-in is needed.</Trans>}
         action={list.data !== undefined && list.data.total > 0 && create}
         reading={list}
-        failedTitle={t`Observer links did not load`}
+        failedTitle={t`Couldn't load observer links.`}
         page={page}
         onPage={onPage}
         table={{
@@ -104,7 +104,7 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
           listRow: (link) => <LinkListRow link={link} actions={actions} />,
           empty: (
             <EmptyState title={t`No observer links yet`} action={create}>
-              <Trans>Create one to show your mining to somebody who has no account here.</Trans>
+              <Trans>Create one to show your mining to someone without an account.</Trans>
             </EmptyState>
           ),
         }}

@@ -18,7 +18,7 @@ export function PermissionFields({ value, onChange }: PermissionFieldsProps) {
   return (
     <fieldset aria-describedby={id}>
       <legend className="mb-1 text-sm font-medium">
-        <Trans>Whoever has the link sees</Trans>
+        <Trans>Anyone with the link sees</Trans>
       </legend>
       <ul className="divide-y divide-line rounded-sm border border-line">
         {OBSERVER_PERMISSIONS.map((permission) => {
@@ -45,8 +45,8 @@ export function PermissionFields({ value, onChange }: PermissionFieldsProps) {
       </ul>
       <p id={id} className="mt-1.5 text-xs text-ink-3">
         <Trans>
-          Assets are on at first: switch them off for anybody who need not know your balances. Nobody can
-          change anything with a link.
+          Assets are visible by default: turn them off for anyone who doesn't need your balances. A link never
+          allows changes.
         </Trans>
       </p>
     </fieldset>

@@ -18,7 +18,7 @@ export const PERMISSION_HINTS: Readonly<Record<ObserverPermission, MessageDescri
   worker: msg`Every worker with its name, group, hashrate and rejects.`,
   profit: msg`Daily earnings and payouts.`,
   asset: msg`Balances, bills, deposits, withdrawals and payout addresses in short form.`,
-  share_profit: msg`What you share with others of your income.`,
+  share_profit: msg`The part of your earnings that you share with others.`,
 };
 
 /** How long a link opens. */

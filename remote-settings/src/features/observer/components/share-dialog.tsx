@@ -61,7 +61,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">
-        <Trans>Receivers</Trans>
+        <Trans>Recipients</Trans>
       </legend>
       {fields.map((field, index) => {
         const number = String(index + 1);
@@ -74,7 +74,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
               control={form.control}
               name={`items.${index}.account`}
               type="email"
-              label={t`Email of receiver ${number}`}
+              label={t`Email of recipient ${number}`}
               autoComplete="off"
               maxLength={LIMITS.emailLength}
             />
@@ -87,7 +87,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
             />
             <IconButton
               icon={Trash2}
-              label={t`Remove receiver ${number}`}
+              label={t`Remove recipient ${number}`}
               size="sm"
               plain
               className="md:mt-7"
@@ -112,7 +112,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
         disabled={fields.length >= MAX_SHARE_RECEIVERS}
         onClick={() => append(NO_ITEM)}
       >
-        <Trans>Add receiver</Trans>
+        <Trans>Add recipient</Trans>
       </Button>
     </fieldset>
   );
@@ -124,7 +124,7 @@ function RestNotice({ percents }: { percents: readonly string[] }) {
   if (percents.length === 0) {
     return (
       <Notice tone="info">
-        <Trans>Without receivers the whole income stays with you from the next period on.</Trans>
+        <Trans>Without recipients, all earnings stay with you from the next period.</Trans>
       </Notice>
     );
   }
@@ -176,7 +176,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
     if (result.status === "failed") throw result.error;
     if (result.status === "cancelled") return;
     await revalidateCalls(getShareRules);
-    toast.success(t`Counts from the next period on`);
+    toast.success(t`Takes effect next period`);
     onClose();
   }
 
@@ -220,11 +220,11 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
       <RestNotice percents={form.watch("items").map(({ percent }) => percent)} />
       <p className="text-xs text-ink-3">
         <Trans>
-          Counts from the next period on; periods run from 16:00 to 16:00 UTC. Each share is rounded down, the
+          Takes effect next period; periods run from 16:00 to 16:00 UTC. Each share is rounded down, and the
           rest stays with you.
         </Trans>
       </p>
-      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
         <Trans>Continue</Trans>
       </FormActions>
     </Form>
@@ -240,7 +240,7 @@ export function ShareDialog({ set, onClose }: { set: ShareSet | undefined; onClo
       open
       onOpenChange={onClose}
       width="lg"
-      title={set === undefined ? t`Share income` : t`Change receivers`}
+      title={set === undefined ? t`Share income` : t`Change recipients`}
       {...(place === undefined ? {} : { description: place })}
     >
       <ShareFormBody set={set} onClose={onClose} />

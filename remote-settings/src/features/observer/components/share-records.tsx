@@ -116,7 +116,7 @@ export function ShareRecords() {
       title={<Trans>Settled shares</Trans>}
       action={<ExportMenu role={role} />}
       reading={list}
-      failedTitle={t`Settled shares did not load`}
+      failedTitle={t`Couldn't load settled shares.`}
       page={page}
       onPage={setPage}
       table={{
@@ -125,7 +125,7 @@ export function ShareRecords() {
         rowKey: ({ id }) => String(id),
         listRow: (record) => <RecordListRow record={record} />,
         empty: (
-          <EmptyState title={t`Nothing was settled yet`}>
+          <EmptyState title={t`Nothing settled yet`}>
             <Trans>The first shares appear after the first full period.</Trans>
           </EmptyState>
         ),
@@ -133,9 +133,9 @@ export function ShareRecords() {
     >
       <div className="px-5 py-3 max-md:px-4">
         <SegmentedControl
-          label={t`Side of the shares`}
+          label={t`Share direction`}
           options={[
-            { value: "given", label: t({ message: "Given", context: "income" }) },
+            { value: "given", label: t({ message: "Sent", context: "income" }) },
             { value: "received", label: t`Received` },
           ]}
           value={role}

@@ -50,7 +50,7 @@ function RuleState({ rule }: { rule: ShareRule }) {
   }
   return (
     <Badge kind="done">
-      <Trans>Counts</Trans>
+      <Trans>Applies</Trans>
     </Badge>
   );
 }
@@ -63,7 +63,7 @@ function RuleRowActions({ rule, actions }: { rule: ShareRule; actions: RuleActio
     <span className="flex items-center justify-end gap-1">
       <IconButton
         icon={Pencil}
-        label={t`Change receivers`}
+        label={t`Change recipients`}
         size="sm"
         plain
         onClick={() => actions.onEdit(rule)}
@@ -105,7 +105,7 @@ function useRuleColumns(actions: RuleActions): Column<ShareRule>[] {
   const { locale } = usePlace();
   return [
     { id: "place", header: t`Mining account`, main: true, cell: (rule) => <RulePlace rule={rule} /> },
-    { id: "receiver", header: t`Receiver`, cell: (rule) => <Receiver rule={rule} /> },
+    { id: "receiver", header: t`Recipient`, cell: (rule) => <Receiver rule={rule} /> },
     {
       id: "ratio",
       header: t`Share`,
@@ -146,7 +146,7 @@ function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void
   async function handleConfirm(): Promise<void> {
     const isDone = await run(async () => {
       await callApi(deleteShareRule, { params: { id } });
-      return t`The share ends with the running period`;
+      return t`The share ends with the current period`;
     });
     if (isDone) onClose();
   }
@@ -157,11 +157,11 @@ function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void
       onOpenChange={onClose}
       title={t`End the share of ${account}?`}
       confirmLabel={<Trans>End</Trans>}
-      busyLabel={<Trans>Ending</Trans>}
+      busyLabel={<Trans>Ending…</Trans>}
       busy={isBusy}
       onConfirm={() => void handleConfirm()}
     >
-      <Trans>The running period is still shared; from the next one on the part stays with you.</Trans>
+      <Trans>The current period is still shared; from the next one, this share stays with you.</Trans>
     </ConfirmDialog>
   );
 }
@@ -205,13 +205,13 @@ export function ShareRules() {
         title={<Trans>Revenue sharing</Trans>}
         hint={
           <Trans>
-            Part of what an account mines goes to others, settled every day for the period from 16:00 to 16:00
+            Part of an account's earnings goes to others, settled daily for the period from 16:00 to 16:00
             UTC.
           </Trans>
         }
         action={list.data !== undefined && list.data.total > 0 && create}
         reading={list}
-        failedTitle={t`Revenue sharing did not load`}
+        failedTitle={t`Couldn't load revenue sharing.`}
         page={page}
         onPage={setPage}
         table={{
@@ -221,7 +221,7 @@ export function ShareRules() {
           listRow: (rule) => <RuleListRow rule={rule} actions={actions} />,
           empty: (
             <EmptyState title={t`Nothing is shared`} action={create}>
-              <Trans>Share the income of an account with partners; each needs an account here.</Trans>
+              <Trans>Share an account's earnings with partners; each needs an account here.</Trans>
             </EmptyState>
           ),
         }}

@@ -22,8 +22,8 @@ export function DangerCard({ actions }: { actions: SecurityActions }) {
           detail={
             <>
               <Trans>
-                All sub-accounts have to be deleted or empty first. The account is gone after 7 days, unless
-                you sign in before.
+                Delete or empty all sub-accounts first. The account is deleted after 7 days unless you sign in
+                before then.
               </Trans>{" "}
               <AppLink to="setting.account" className="font-medium text-accent-text hover:underline">
                 <Trans>Mining accounts</Trans>

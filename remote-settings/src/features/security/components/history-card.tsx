@@ -60,7 +60,7 @@ export function HistoryCard({ signins }: Pick<SecurityOverview, "signins">) {
         )}
         empty={
           <p className="px-5 py-6 text-sm text-ink-2">
-            <Trans>Your next sign-in will stand here.</Trans>
+            <Trans>Your next sign-in will appear here.</Trans>
           </p>
         }
       />

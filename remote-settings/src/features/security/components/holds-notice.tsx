@@ -50,13 +50,13 @@ export function HoldsNotice({ security }: { security: SecurityOverview }) {
   return (
     <>
       {deletion !== null && (
-        <Notice tone="negative" title={t`The account is about to be deleted.`}>
+        <Notice tone="negative" title={t`The account is scheduled for deletion.`}>
           <DateTime unix={deletion} form="date-time" locale={locale} timeZone={timeZone} />.{" "}
           <Trans>Sign out and in again to cancel it.</Trans>
         </Notice>
       )}
       {holds.length > 0 && (
-        <Notice tone="warning" title={t`Withdrawals wait.`}>
+        <Notice tone="warning" title={t`Withdrawals are on hold.`}>
           <ul className="mt-1 list-disc space-y-1 ps-4">
             {holds.map((hold) => (
               <Hold key={`${hold.reason} ${String(hold.start_time)}`} hold={hold} />
@@ -68,14 +68,14 @@ export function HoldsNotice({ security }: { security: SecurityOverview }) {
         <Notice
           key={type}
           tone="info"
-          title={t`A reset is under way.`}
+          title={t`A reset is in progress.`}
           action={
             <AppLink to="reset" query={{ type }} className="font-medium text-accent-text hover:underline">
               <Trans>Show</Trans>
             </AppLink>
           }
         >
-          <Trans>We write to you about every step.</Trans>
+          <Trans>We'll email you about every step.</Trans>
         </Notice>
       ))}
     </>

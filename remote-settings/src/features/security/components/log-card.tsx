@@ -67,7 +67,7 @@ export function LogCard() {
     >
       {error !== undefined && data === undefined ? (
         <ErrorState
-          title={t`The change log did not load`}
+          title={t`Couldn't load the change log.`}
           message={errorText(error)}
           busy={isValidating}
           onRetry={() => void mutate()}

@@ -100,7 +100,7 @@ export function PaymentsCard({ security, actions }: SecurityCardProps) {
           title={<Trans>Withdrawal allow-list</Trans>}
           detail={
             <>
-              <Trans>Withdrawals only to addresses of your address book; new ones wait for 24 hours.</Trans>{" "}
+              <Trans>Withdrawals only to addresses in your address book; new ones wait 24 hours.</Trans>{" "}
               <Plural value={count} one="# address is in it." other="# addresses are in it." />
             </>
           }

@@ -10,14 +10,14 @@ type Protection = SecurityOverview["protections"][number]["name"];
 function useAdvice(isPaymentSet: boolean): Readonly<Record<Protection, { text: string; action: string }>> {
   const { t } = useLingui();
   return {
-    email: { text: t`Bind an email: codes and warnings are sent there.`, action: t`Bind email` },
+    email: { text: t`Link an email for codes and warnings.`, action: t`Link email` },
     authenticator: {
-      text: t`Bind an authenticator: it is safer than codes by SMS.`,
-      action: t`Bind authenticator`,
+      text: t`Link an authenticator: it is safer than SMS codes.`,
+      action: t`Link authenticator`,
     },
     payment_password: isPaymentSet
       ? {
-          text: t`Ask for the payment password: nothing leaves the account without it.`,
+          text: t`Require the payment password: nothing leaves the account without it.`,
           action: t`Ask for the payment password`,
         }
       : {
@@ -25,11 +25,11 @@ function useAdvice(isPaymentSet: boolean): Readonly<Record<Protection, { text: s
           action: t`Set payment password`,
         },
     signin_verify: {
-      text: t`Ask for a code at sign-in: a stolen password alone opens nothing then.`,
+      text: t`Require a code at sign-in, so a stolen password alone is not enough.`,
       action: t`Ask at sign-in`,
     },
     antiphishing: {
-      text: t`Set an anti-phishing word: mails without it are not ours.`,
+      text: t`Set an anti-phishing word: emails without it are not from us.`,
       action: t`Set the word`,
     },
   };

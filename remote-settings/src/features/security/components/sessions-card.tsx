@@ -45,7 +45,7 @@ function EndButton({ session, onEnd }: EndButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      aria-label={t`End the sign-in on ${device}`}
+      aria-label={t`End the session on ${device}`}
       onClick={() => onEnd(session)}
     >
       <Trans context="sign-in">End</Trans>
@@ -83,7 +83,7 @@ export function SessionsCard({ sessions }: Pick<SecurityOverview, "sessions">) {
     try {
       if (asked === "all") await all.trigger({});
       else await one.trigger({ params: { id: asked.id } });
-      toast.success(asked === "all" ? t`All other sign-ins have ended` : t`The sign-in has ended`);
+      toast.success(asked === "all" ? t`All other sessions have ended` : t`The session has ended`);
       await revalidateCalls(getSecurity, getSecurityLog);
     } catch (error) {
       toast.error(errorText(error));
@@ -105,7 +105,7 @@ export function SessionsCard({ sessions }: Pick<SecurityOverview, "sessions">) {
       }
     >
       <Table
-        label={t`Devices that are signed in`}
+        label={t`Signed-in devices`}
         columns={columns}
         rows={sessions}
         rowKey={({ id }) => String(id)}
@@ -126,9 +126,9 @@ export function SessionsCard({ sessions }: Pick<SecurityOverview, "sessions">) {
           open
           danger
           onOpenChange={() => setAsked(null)}
-          title={asked === "all" ? t`End all other sign-ins?` : t`End this sign-in?`}
+          title={asked === "all" ? t`End all other sessions?` : t`End this session?`}
           confirmLabel={asked === "all" ? t`End all others` : t({ message: "End", context: "sign-in" })}
-          busyLabel={t`Ending`}
+          busyLabel={t`Ending…`}
           busy={one.isMutating || all.isMutating}
           onConfirm={() => void handleEnd()}
         >

@@ -17,11 +17,11 @@ export interface SecurityCardProps {
 function Bound({ isBound }: { isBound: boolean }) {
   return isBound ? (
     <RowState kind="on">
-      <Trans context="factor">Bound</Trans>
+      <Trans context="factor">Linked</Trans>
     </RowState>
   ) : (
     <RowState kind="off">
-      <Trans context="factor">Not bound</Trans>
+      <Trans context="factor">Not linked</Trans>
     </RowState>
   );
 }
@@ -39,25 +39,25 @@ function BindRows({ security, actions }: SecurityCardProps) {
         action={
           <Button
             size="sm"
-            aria-label={email === null ? t`Bind email` : t`Change email`}
+            aria-label={email === null ? t`Link email` : t`Change email`}
             onClick={() => void actions.bind(email === null ? "bind_email" : "change_email")}
           >
-            {email === null ? t`Bind` : t`Change`}
+            {email === null ? t`Link` : t`Change`}
           </Button>
         }
       />
       <SecurityRow
         icon={Smartphone}
-        title={<Trans>Mobile</Trans>}
-        detail={mobile ?? <Trans>Codes by SMS, where no authenticator is at hand.</Trans>}
+        title={<Trans>Phone</Trans>}
+        detail={mobile ?? <Trans>SMS codes, for when you don't have your authenticator.</Trans>}
         state={<Bound isBound={mobile !== null} />}
         action={
           <Button
             size="sm"
-            aria-label={mobile === null ? t`Bind mobile` : t`Change mobile`}
+            aria-label={mobile === null ? t`Link phone` : t`Change phone`}
             onClick={() => void actions.bind(mobile === null ? "bind_mobile" : "change_mobile")}
           >
-            {mobile === null ? t`Bind` : t`Change`}
+            {mobile === null ? t`Link` : t`Change`}
           </Button>
         }
       />
@@ -66,9 +66,9 @@ function BindRows({ security, actions }: SecurityCardProps) {
         title={<Trans>Authenticator</Trans>}
         detail={
           security.is_rebind_advised ? (
-            <Trans>A recovery code was used. Bind your authenticator anew.</Trans>
+            <Trans>A recovery code was used. Set up your authenticator again.</Trans>
           ) : (
-            <Trans>Codes of an app on your phone, the safest of the three.</Trans>
+            <Trans>Codes from an authenticator app: the safest option.</Trans>
           )
         }
         state={<Bound isBound={hasApp} />}
@@ -85,10 +85,10 @@ function BindRows({ security, actions }: SecurityCardProps) {
             )}
             <Button
               size="sm"
-              aria-label={hasApp ? t`Change authenticator` : t`Bind authenticator`}
+              aria-label={hasApp ? t`Change authenticator` : t`Link authenticator`}
               onClick={() => void actions.bind(hasApp ? "change_google_auth" : "bind_google_auth")}
             >
-              {hasApp ? t`Change` : t`Bind`}
+              {hasApp ? t`Change` : t`Link`}
             </Button>
           </span>
         }
@@ -105,7 +105,7 @@ function RecoveryRow({ security, onRenew }: { security: SecurityOverview; onRene
     <SecurityRow
       icon={LifeBuoy}
       title={<Trans>Recovery codes</Trans>}
-      detail={<Trans>Each signs you in once when the authenticator is lost.</Trans>}
+      detail={<Trans>Each one signs you in once if you lose your authenticator.</Trans>}
       state={
         <RowState kind={left === 0 ? "off" : left < 3 ? "attention" : "on"}>
           <span className="num">
@@ -136,7 +136,7 @@ function PasswordRow({ security, actions }: SecurityCardProps) {
             Last changed <DateTime unix={changed} form="date" locale={locale} timeZone={timeZone} />
           </Trans>
         ) : (
-          <Trans>Changing it ends all other sign-ins.</Trans>
+          <Trans>Changing it ends all other sessions.</Trans>
         )
       }
       state={
@@ -190,7 +190,9 @@ export function SignInCard({ security, actions, onSetWord, onRenewCodes }: SignI
         <SecurityRow
           icon={MailCheck}
           title={<Trans>Anti-phishing word</Trans>}
-          detail={word ?? <Trans>Every mail of ours carries your word. A mail without it is not ours.</Trans>}
+          detail={
+            word ?? <Trans>Every email from us contains your word. An email without it is not from us.</Trans>
+          }
           state={
             <RowState kind={word === null ? "off" : "on"}>
               {word === null

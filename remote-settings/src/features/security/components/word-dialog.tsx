@@ -22,7 +22,7 @@ function WordForm({ onClose }: { onClose: () => void }) {
     try {
       await trigger({ body });
       await revalidateCalls(getSecurity, getSecurityLog);
-      toast.success(body.word === "" ? t`Mails carry no word any more` : t`Every mail carries the word now`);
+      toast.success(body.word === "" ? t`Anti-phishing word removed` : t`Every email now contains the word`);
       onClose();
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
@@ -35,14 +35,12 @@ function WordForm({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="word"
         label={t`Word`}
-        hint={
-          <Trans>Up to 20 letters and digits; nothing that you use as a password. Empty takes it away.</Trans>
-        }
+        hint={<Trans>Up to 20 letters and digits. Don't use a password. Leave empty to remove it.</Trans>}
         autoComplete="off"
         spellCheck={false}
         maxLength={WORD_LENGTH}
       />
-      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving</Trans>}>
+      <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
         <Trans>Save</Trans>
       </FormActions>
     </Form>
@@ -57,7 +55,7 @@ export function WordDialog({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onOpenChange={onClose}
       title={t`Anti-phishing word`}
-      description={t`Every mail of ours carries this word. A mail without it is not ours.`}
+      description={t`Every email from us contains this word. An email without it is not from us.`}
     >
       {open && <WordForm onClose={onClose} />}
     </Dialog>

@@ -6,7 +6,7 @@ export function CalculatorSkeleton() {
   return (
     <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <p className="sr-only" role="status">
-        <Trans>Loading</Trans>
+        <Trans>Loading…</Trans>
       </p>
       <Skeleton className="h-208" />
       <div className="grid gap-4 max-md:gap-3">

@@ -29,7 +29,7 @@ export function MarketFields({
         unit={currency}
         value={texts.price}
         problem={problems.price}
-        hint={isMissing ? <Trans>The market has no price. Enter one.</Trans> : undefined}
+        hint={isMissing ? <Trans>No market price. Enter one.</Trans> : undefined}
         onChange={(text) => actions.onEdit("price", text)}
       />
       <NumberField
@@ -45,7 +45,7 @@ export function MarketFields({
           size="sm"
           icon={RefreshCw}
           busy={isReloading}
-          busyLabel={t`Reloading`}
+          busyLabel={t`Reloading…`}
           onClick={actions.onReload}
         >
           <Trans>Reload market values</Trans>

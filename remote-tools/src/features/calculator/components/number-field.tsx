@@ -35,7 +35,7 @@ export function useProblemText(): (problem: FieldProblem | undefined) => string 
         return t`Enter a number above 0.`;
       case "decimals": {
         const { decimals } = problem;
-        return decimals === 0 ? t`Enter a whole number.` : t`Use at most ${decimals} decimals.`;
+        return decimals === 0 ? t`Enter a whole number.` : t`Use up to ${decimals} decimals.`;
       }
       case "range": {
         const least = figure(problem.least);

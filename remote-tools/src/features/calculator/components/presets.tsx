@@ -55,7 +55,7 @@ export function Presets({ machines, ownRate, texts, prefix, onPreset }: PresetsP
     if (machine) onPreset(machinePreset(machine));
   }
   return (
-    <div role="group" aria-label={t`Machines`} className="mt-3 flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t`Miners`} className="mt-3 flex flex-wrap gap-1.5">
       {own && (
         <Chip isPressed={isChosen(own, texts, prefix)} onPress={() => onPreset(own)}>
           <Trans>My 24 h average</Trans>

@@ -39,7 +39,7 @@ function Merged({ earnings, currency }: { earnings: Earnings; currency: string }
   return (
     <div className="mt-4 border-t border-line pt-3 text-xs">
       <h3 className="font-medium text-ink-2">
-        <Trans>Mined along, after the fee</Trans>
+        <Trans>Merge-mined, after the fee</Trans>
       </h3>
       <ul className="mt-1 space-y-1">
         {earnings.merged.map((one) => (
@@ -161,7 +161,7 @@ export function ResultCard({ calculation, period, onPeriod }: ResultCardProps) {
           </>
         ) : (
           <Notice tone="info" title={t`No result yet.`} className="mt-3">
-            <Trans>Fill in the marked fields to see it.</Trans>
+            <Trans>Fill in the highlighted fields to see it.</Trans>
           </Notice>
         )}
       </div>

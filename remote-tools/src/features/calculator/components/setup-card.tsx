@@ -129,11 +129,11 @@ export function SetupCard(props: SetupCardProps) {
           optional
           className="col-span-2"
         />
-        <NumberField {...field("count")} label={t`Machines`} />
+        <NumberField {...field("count")} label={t`Miners`} />
         <NumberField {...field("price_growth")} label={t`Price growth per month`} unit="%" />
         {isMany && (
           <p className="col-span-2 -mt-2.5 text-xs text-ink-3">
-            <Trans>Hashrate, power and cost are those of one machine.</Trans>
+            <Trans>Hashrate, power and cost are for one miner.</Trans>
           </p>
         )}
       </div>

@@ -99,7 +99,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
             form={formId}
             variant="primary"
             busy={form.formState.isSubmitting}
-            busyLabel={t`Saving`}
+            busyLabel={t`Saving…`}
             disabled={isSuspended || phase === "checking"}
           >
             <Trans>Save</Trans>
@@ -138,7 +138,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
         />
         {current !== null && (
           <Notice tone="info">
-            <Trans>A changed destination is paid 48 hours later. A changed threshold counts at once.</Trans>
+            <Trans>A new destination is paid after 48 hours. A new threshold applies immediately.</Trans>
           </Notice>
         )}
         {failure !== null && (

@@ -43,10 +43,10 @@ export function Threshold({ draft, min, onChange, error }: ThresholdProps) {
         error={error}
         hint={
           draft.type !== "chain" || compare(amount(fee), amount("0")) === 0 ? (
-            <Trans>At least {least}. Free of charge.</Trans>
+            <Trans>Minimum {least}. No fee.</Trans>
           ) : (
             <Trans>
-              At least {least}. Fee {feeText} per payout.
+              Minimum {least}. Fee {feeText} per payout.
             </Trans>
           )
         }

@@ -69,7 +69,7 @@ export function ChangeLog() {
     return (
       <Card title={t`Changes`}>
         <ErrorState
-          title={t`The changes did not load`}
+          title={t`Couldn't load the changes.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}

@@ -82,11 +82,13 @@ export function ChangeSummary({ coin, current, next }: ChangeSummaryProps) {
     // The dialog belongs to the shell; the mark keeps this area's styles.
     <div data-mfe="wallet" className="space-y-4">
       <p className="text-sm">
-        <Trans>Once a day, all of your {coin} from the threshold on is paid to:</Trans>
+        <Trans>
+          Once a day, your full {coin} balance is paid to this address if it has reached the threshold:
+        </Trans>
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <Pane title={t`Until now`} side={old} coin={coin} />
-        <Pane title={t`From now on`} side={next} coin={coin} />
+        <Pane title={t`New`} side={next} coin={coin} />
       </div>
       <p className="text-xs text-ink-2">
         <Trans>Transferred assets cannot be recovered.</Trans>

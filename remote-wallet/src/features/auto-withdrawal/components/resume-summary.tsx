@@ -11,7 +11,7 @@ export function ResumeSummary({ rules }: { rules: readonly AutoWithdrawal[] }) {
     // The dialog belongs to the shell; the mark keeps this area's styles.
     <div data-mfe="wallet" className="space-y-3 text-sm">
       <p>
-        <Trans>From the next settlement on, these are paid out again:</Trans>
+        <Trans>These are paid out again from the next settlement:</Trans>
       </p>
       <ul className="space-y-2">
         {rules.map(({ coin, threshold, withdraw_address }) => (

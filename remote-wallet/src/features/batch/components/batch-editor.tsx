@@ -47,7 +47,7 @@ function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { bat
   const wrong = rows.filter(({ problem }) => problem !== null).length;
   if (checkFailure !== null) {
     return (
-      <Notice tone="negative" role="alert" title={t`The rows could not be checked`}>
+      <Notice tone="negative" role="alert" title={t`Couldn't validate the rows`}>
         <p>{checkFailure}</p>
         <Button size="sm" className="mt-2" onClick={recheck}>
           <Trans>Try again</Trans>
@@ -70,8 +70,8 @@ function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { bat
 function useBlocker(batch: Batch, isAgreed: boolean): string | null {
   const { t } = useLingui();
   const wrong = batch.rows.filter(({ problem }) => problem !== null).length;
-  if (wrong > 0) return t`Mend or delete the rows that are marked first.`;
-  if (!batch.totals.isCovered) return t`The balance does not cover all rows.`;
+  if (wrong > 0) return t`Fix or delete the highlighted rows first.`;
+  if (!batch.totals.isCovered) return t`Your balance doesn't cover all rows.`;
   if (batch.rows.some(({ isDouble }) => isDouble) && !isAgreed)
     return t`Confirm the repeated destinations first.`;
   return null;
@@ -115,7 +115,7 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
             <Totals scope={scope} batch={batch} />
             {rows.some(({ isDouble }) => isDouble) && (
               <Switch
-                label={t`Destinations that stand in several rows are meant so`}
+                label={t`The repeated destinations are intended`}
                 checked={isAgreed}
                 onChange={setAgreed}
                 showLabel
@@ -132,7 +132,7 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
                 variant="primary"
                 size="lg"
                 busy={isSending}
-                busyLabel={t`Sending`}
+                busyLabel={t`Sending…`}
                 disabled={isPaused || blocker !== null || !isChecked || phase === "checking"}
                 onClick={() => void send()}
               >

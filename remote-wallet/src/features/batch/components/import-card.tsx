@@ -22,8 +22,8 @@ function useProblemText(): (problem: Extract<SheetReading, { ok: false }>["probl
   const { t } = useLingui();
   const texts = {
     ...useFileProblems(),
-    empty: t`There is no row below the head.`,
-    too_many: t`At most 200 rows at once. Split the file.`,
+    empty: t`The file has no data rows.`,
+    too_many: t`Up to 200 rows at a time. Split the file.`,
   };
   return (problem) => texts[problem];
 }
@@ -73,7 +73,7 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
         />
       </label>
       <p className="text-xs text-ink-3">
-        <Trans>or drop it here: .xlsx or .csv, at most 200 rows and 1 MB</Trans>
+        <Trans>or drop it here: .xlsx or .csv, up to 200 rows and 1 MB</Trans>
       </p>
     </div>
   );
@@ -102,7 +102,7 @@ function PasteBox({ onText }: { onText: (text: string) => void }) {
           <Trans>Use these rows</Trans>
         </Button>
         <span className="text-2xs text-ink-3">
-          <Trans>The first row holds the column names and is left out.</Trans>
+          <Trans>The first row contains the column names and is skipped.</Trans>
         </span>
       </div>
     </div>
@@ -150,7 +150,7 @@ export function ImportCard({ coin, onRows, hasRows }: ImportCardProps) {
         <PasteBox key={pasted} onText={(text) => take(readPasted(text))} />
         {failure !== null && (
           <Notice tone="negative" role="alert" title={failure}>
-            {hasRows && <Trans>The table below is as it was.</Trans>}
+            {hasRows && <Trans>The table below is unchanged.</Trans>}
           </Notice>
         )}
       </div>

@@ -144,7 +144,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
             </div>
           );
         }}
-        empty={<EmptyState title={t`No row is wrong`} />}
+        empty={<EmptyState title={t`No invalid rows`} />}
       />
     </>
   );

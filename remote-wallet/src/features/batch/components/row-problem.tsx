@@ -18,14 +18,14 @@ export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowPr
   const [least, most, { precision }] = [text(bounds.min), text(bounds.max), bounds];
   const amounts: Readonly<Record<AmountProblem, string>> = {
     zero: t`Enter an amount.`,
-    decimals: t`At most ${precision} decimals.`,
+    decimals: t`Up to ${precision} decimals.`,
     minimum: t`Withdraw at least ${least}.`,
     maximum: t`Withdraw at most ${most} at once.`,
     balance: t`The balance is too low.`,
     fee: t`The network fee takes all of this amount. Withdraw more.`,
   };
   const readingsText = ({ decimal, thousands }: Readings): string =>
-    t`This can be read as ${decimal} or as ${thousands}. Write the one you mean.`;
+    t`This can be read as ${decimal} or ${thousands}. Enter the one you mean.`;
   return (problem) => {
     switch (problem.kind) {
       case "address":
@@ -61,12 +61,12 @@ export function RowStatus({ row, problemText }: RowStatusProps) {
         <span className="text-negative">{problemText(problem)}</span>
       ) : (
         <Badge kind="done">
-          <Trans context="row of a batch">Fine</Trans>
+          <Trans context="row of a batch">Valid</Trans>
         </Badge>
       )}
       {isDouble && (
         <span className="block text-warning">
-          <Trans>An earlier row pays this destination, too.</Trans>
+          <Trans>An earlier row has the same destination.</Trans>
         </span>
       )}
       {isFeeLarge && (
@@ -76,7 +76,7 @@ export function RowStatus({ row, problemText }: RowStatusProps) {
       )}
       {lookalike !== null && (
         <span className="block text-warning">
-          <Trans>Looks like an address you paid before: {lookalike}</Trans>
+          <Trans>Similar to a saved address, but not the same: {lookalike}</Trans>
         </span>
       )}
     </span>

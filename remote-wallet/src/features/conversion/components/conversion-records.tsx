@@ -70,7 +70,7 @@ function useColumns(): Column<Conversion>[] {
   const texts = useTexts();
   return [
     { id: "time", header: t`Time`, cell: (row) => texts.time(row.time), main: true },
-    { id: "kind", header: t`Kind`, cell: (row) => names.kind[row.kind] },
+    { id: "kind", header: t`Type`, cell: (row) => names.kind[row.kind] },
     {
       id: "from",
       header: t({ message: "From", context: "coin" }),
@@ -147,14 +147,14 @@ export function ConversionRecords() {
         onQuery={onQuery}
         empty={
           <EmptyState title={t`No conversions yet`}>
-            <Trans>Exchanges by hand, by rules and of small balances are listed here.</Trans>
+            <Trans>Manual and automatic exchanges and converted small balances are listed here.</Trans>
           </EmptyState>
         }
         filter={
           <FilterBar query={query} onQuery={onQuery} actions={<ExportButton onExport={exportRecords} />}>
             <FilterSelect
-              label={t`Kind`}
-              all={t`All kinds`}
+              label={t`Type`}
+              all={t`All types`}
               value={query.types[0] ?? ""}
               options={KINDS.map((kind) => ({ value: kind, label: names.kind[kind] }))}
               onChange={(kind) => onQuery({ types: kind === "" ? [] : [kind] })}

@@ -57,7 +57,7 @@ function useConversion() {
       send: (client_id, codes) => callApi(convertSmallBalances, { body: { client_id, ...body, ...codes } }),
       onDone: (answer) => {
         const got = formatCoinAmountText(answer?.to_amount, body.target, { locale, decimals: 8, trim: true });
-        toast.success(answer === null ? t`The conversion was carried out.` : t`Converted: you got ${got}.`);
+        toast.success(answer === null ? t`Converted.` : t`Converted: you got ${got}.`);
       },
     });
   }
@@ -156,7 +156,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
           </p>
           <p className="num text-md font-semibold">{total}</p>
           <p className="text-2xs text-ink-3">
-            <Trans>Fee {fee}, already taken off</Trans>
+            <Trans>Fee included: {fee}</Trans>
           </p>
         </div>
         <QuoteRing left={left} life={life} />
@@ -167,7 +167,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
           <Button
             variant="primary"
             busy={isBusy}
-            busyLabel={t`Converting`}
+            busyLabel={t`Converting…`}
             disabled={chosen.length === 0 || runs === 0 || conversion.phase === "checking"}
             onClick={convert}
           >
@@ -225,7 +225,7 @@ export function SmallBalances() {
       )}
       {data === undefined && error !== undefined && (
         <ErrorState
-          title={t`The small balances did not load`}
+          title={t`Couldn't load the small balances.`}
           message={errorText(error)}
           onRetry={refresh}
           busy={isValidating}
@@ -233,7 +233,7 @@ export function SmallBalances() {
       )}
       {data?.items.length === 0 && (
         <EmptyState title={t`Nothing small to convert`}>
-          <Trans>Balances worth less than {limit} appear here, so that small amounts do not get stuck.</Trans>
+          <Trans>Convert balances under {limit} so small amounts aren't stuck.</Trans>
         </EmptyState>
       )}
       {data !== undefined && data.items.length > 0 && (

@@ -37,19 +37,19 @@ function NewAddress({ address }: { address: DepositAddress }) {
       </Button>
       {isLocked && (
         <span className="text-2xs text-ink-3">
-          <Trans>The next new address can be made at {time}.</Trans>
+          <Trans>You can create the next address at {time}.</Trans>
         </span>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Make a new address?`}
+        title={t`Create a new address?`}
         confirmLabel={t`New address`}
-        busyLabel={t`Making it`}
+        busyLabel={t`Creating…`}
         onConfirm={() => void create()}
         busy={isMutating}
       >
-        <Trans>One new address a day can be made for a coin. The old ones keep working.</Trans>
+        <Trans>You can create one new address per coin each day. The old ones keep working.</Trans>
       </ConfirmDialog>
     </div>
   );
@@ -67,7 +67,7 @@ export function DepositAddressCard({ address }: { address: DepositAddress }) {
     trim: true,
   });
   const rows = [
-    { id: "min", term: t`At least`, value: min },
+    { id: "min", term: t`Minimum`, value: min },
     {
       id: "safe",
       term: t`Credited after`,
@@ -75,7 +75,7 @@ export function DepositAddressCard({ address }: { address: DepositAddress }) {
     },
     {
       id: "irreversible",
-      term: t`Can be withdrawn after`,
+      term: t`Withdrawable after`,
       value: <Plural value={irreversible} one="# confirmation" other="# confirmations" />,
     },
   ];

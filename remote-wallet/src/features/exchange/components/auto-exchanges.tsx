@@ -118,12 +118,12 @@ function DeleteRule({ rule, onClose }: { rule: AutoExchange; onClose: () => void
       onOpenChange={(open) => !open && onClose()}
       title={t`Delete the rule?`}
       confirmLabel={<Trans>Delete</Trans>}
-      busyLabel={t`Deleting`}
+      busyLabel={t`Deleting…`}
       onConfirm={() => void remove()}
       busy={isBusy}
       danger
     >
-      <Trans>Payouts stay in {from} again. What was set aside goes back to your balance.</Trans>
+      <Trans>Payouts stay in {from} again. The amount set aside returns to your balance.</Trans>
     </ConfirmDialog>
   );
 }
@@ -141,7 +141,7 @@ function RuleList({ onOpen, add }: RuleListProps) {
   if (data === undefined) {
     return (
       <ErrorState
-        title={t`The rules did not load`}
+        title={t`Couldn't load the rules.`}
         message={errorText(error)}
         onRetry={() => void mutate()}
         busy={isValidating}
@@ -151,7 +151,7 @@ function RuleList({ onOpen, add }: RuleListProps) {
   if (data.length === 0) {
     return (
       <EmptyState title={t`No rule yet`} action={add}>
-        <Trans>A rule exchanges a part of every payout by itself, after each settlement.</Trans>
+        <Trans>A rule automatically exchanges part of every payout after each settlement.</Trans>
       </EmptyState>
     );
   }

@@ -57,7 +57,7 @@ function useExchangeOrder() {
       send: (client_id, codes) => callApi(exchangeManually, { body: { client_id, ...body, ...codes } }),
       onDone: (answer) => {
         const got = formatCoinAmountText(answer?.to_amount, to, { locale, decimals: 8, trim: true });
-        toast.success(answer === null ? t`The exchange was carried out.` : t`Exchanged: you got ${got}.`);
+        toast.success(answer === null ? t`Exchanged.` : t`Exchanged: you got ${got}.`);
       },
     });
   }
@@ -198,7 +198,7 @@ function OrderForm({ pair, available, waiting }: OrderProps) {
         form={form}
         block
         size="lg"
-        busyLabel={t`Exchanging`}
+        busyLabel={t`Exchanging…`}
         disabled={offer.quote === undefined || offer.isLoading || sending.phase === "checking"}
       >
         {isExpired ? <Trans>Refresh price</Trans> : <Trans context="verb">Exchange</Trans>}

@@ -66,7 +66,7 @@ export function useSetRule() {
           title: t`Confirm the automatic exchange`,
           summary: (
             <OrderBrief
-              lead={{ term: t`Part of every payout`, value: `${percentOf(body.ratio)}%` }}
+              lead={{ term: t`Share of every payout`, value: `${percentOf(body.ratio)}%` }}
               lines={[{ id: "pair", term: t`Exchanged`, value: `${from} → ${to}` }]}
             />
           ),
@@ -118,7 +118,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={rule === undefined ? t`New rule` : t`Change the rule`}
       locked={phase === "checking"}
-      description={t`The part is exchanged at every payout from the next one on; the rest stays in the mined coin.`}
+      description={t`This share is exchanged at every payout, starting with the next one; the rest stays in the mined coin.`}
       footer={
         <>
           <Button onClick={onClose} disabled={phase === "checking"}>
@@ -127,7 +127,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
           <Button
             variant="primary"
             busy={isBusy}
-            busyLabel={t`Saving`}
+            busyLabel={t`Saving…`}
             disabled={part === null}
             onClick={() => void save()}
           >
@@ -154,7 +154,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
           </div>
         )}
         <Slider
-          label={t`Part of every payout`}
+          label={t`Share of every payout`}
           value={percent}
           onChange={setPercent}
           min={1}

@@ -90,12 +90,12 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
         onOpenChange={setAsking}
         title={t`Cancel what is still waiting?`}
         confirmLabel={t`Cancel the rest`}
-        busyLabel={t`Cancelling`}
+        busyLabel={t`Canceling…`}
         onConfirm={() => void cancel()}
         busy={isMutating}
         danger
       >
-        <Trans>Rows that are already being sent go on. The others go back to your balance.</Trans>
+        <Trans>Rows already being sent continue. The rest is returned to your balance.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -153,7 +153,7 @@ export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
       )}
       {error !== undefined && data === undefined ? (
         <ErrorState
-          title={t`The batch did not load`}
+          title={t`Couldn't load the batch.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}

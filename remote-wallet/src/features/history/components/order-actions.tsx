@@ -22,7 +22,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
   async function cancel(): Promise<void> {
     try {
       await trigger({ params: { id: order.id } });
-      toast.success(t`Canceled. The money is back in your balance.`);
+      toast.success(t`Canceled. The amount was returned to your balance.`);
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -60,12 +60,12 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
         onOpenChange={setAsking}
         title={t`Cancel this withdrawal?`}
         confirmLabel={t`Cancel the withdrawal`}
-        busyLabel={t`Cancelling`}
+        busyLabel={t`Canceling…`}
         onConfirm={() => void cancel()}
         busy={isMutating}
         danger
       >
-        <Trans>Amount and fee go back to your balance at once.</Trans>
+        <Trans>The amount and fee return to your balance immediately.</Trans>
       </ConfirmDialog>
     </div>
   );

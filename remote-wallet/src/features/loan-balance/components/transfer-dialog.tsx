@@ -68,7 +68,7 @@ function useTransfer(balance: LoanBalance, direction: "in" | "out") {
       ),
       body,
       send: (client_id, codes) => callApi(transferLoanBalance, { body: { client_id, ...body, ...codes } }),
-      onDone: () => toast.success(t`The transfer was booked.`),
+      onDone: () => toast.success(t`Transfer complete.`),
     });
   }
   return { ...order, place };

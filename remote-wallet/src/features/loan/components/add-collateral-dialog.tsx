@@ -103,7 +103,7 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
             type="submit"
             form={formId}
             busy={form.formState.isSubmitting}
-            busyLabel={t`Adding`}
+            busyLabel={t`Adding…`}
             disabled={order.phase === "checking"}
           >
             <Trans>Add collateral</Trans>

@@ -58,7 +58,7 @@ export function LoanFigures({ coin, loan, loanCoin }: { coin: LoanCoin; loan: Lo
       term: t`Liquidation price`,
       value: text(priceAtRatio(debt, loan.collateral, terms.liquidation), 2),
     },
-    { id: "day", term: t`Interest a day`, value: text(interest(DAY_HOURS), LOAN_DECIMALS) },
+    { id: "day", term: t`Interest per day`, value: text(interest(DAY_HOURS), LOAN_DECIMALS) },
     { id: "hour", term: t`Interest of the first hour`, value: text(firstHour, LOAN_DECIMALS) },
   ];
   return (
@@ -208,13 +208,13 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
         label={t`You borrow`}
         decimals={LOAN_DECIMALS}
         unit={loanCoin}
-        {...(most === null ? {} : { hint: t`At most ${mostText}`, onAll: () => fill("amount", most) })}
+        {...(most === null ? {} : { hint: t`Maximum ${mostText}`, onAll: () => fill("amount", most) })}
       />
       {loan !== null && <LoanFigures coin={coin} loan={loan} loanCoin={loanCoin} />}
       <CheckboxField
         control={form.control}
         name="agreed"
-        label={t`I know that collateral is sold when the ratio reaches the liquidation level.`}
+        label={t`I understand that collateral is sold when the ratio reaches the liquidation level.`}
       />
       {failure !== null && (
         <Notice tone="negative" role="alert">
@@ -230,7 +230,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
         form={form}
         block
         size="lg"
-        busyLabel={t`Checking`}
+        busyLabel={t`Checking…`}
         disabled={coin.price === null || !config.open || borrowing.phase === "checking"}
       >
         <Trans>Borrow</Trans>
@@ -250,13 +250,13 @@ export function BorrowForm({ config }: { config: Config }) {
     <Card title={t`Borrow ${loanCoin}`} divided>
       <div className="space-y-5">
         {!config.open && (
-          <Notice tone="warning" role="status" title={t`No new loans are given at the moment.`}>
-            <Trans>Running loans can be repaid at any time.</Trans>
+          <Notice tone="warning" role="status" title={t`New loans are not available right now.`}>
+            <Trans>You can repay open loans at any time.</Trans>
           </Notice>
         )}
         {coin?.price === null && (
           <Notice tone="warning" role="status" title={t`There is no current price.`}>
-            <Trans>Borrowing and taking collateral out wait for it. Repaying is open.</Trans>
+            <Trans>Borrowing and collateral withdrawals wait until then. You can still repay.</Trans>
           </Notice>
         )}
         <FilterSelect

@@ -78,13 +78,13 @@ function Choices({ config }: { config: Config }) {
         label={t`Automatic collateral`}
         isOn={config.auto_pledge}
         asks={(enabled) => !enabled}
-        title={t`Switch automatic collateral off`}
+        title={t`Turn off automatic collateral`}
         set={(enabled, codes) => callApi(setLoanAutoPledge, { body: { enabled, ...codes } })}
         about={t`About automatic collateral`}
       >
         <Trans>
-          At a margin call, balances of the collateral coin in all your mining accounts are added until the
-          loan is back at its initial ratio.
+          At a margin call, the collateral coin in all your mining accounts is added until the loan is back at
+          its initial ratio.
         </Trans>
       </LoanChoice>
       <LoanChoice
@@ -92,7 +92,7 @@ function Choices({ config }: { config: Config }) {
         label={t`Automatic repayment`}
         isOn={config.auto_repay}
         asks={(enabled) => enabled}
-        title={t`Switch automatic repayment on`}
+        title={t`Turn on automatic repayment`}
         set={(enabled, codes) => callApi(setLoanAutoRepay, { body: { enabled, ...codes } })}
         about={t`About automatic repayment`}
       >

@@ -41,7 +41,7 @@ function useDetail(): (row: LoanRecord) => string {
     open: t`Open`,
     finished: t`Done`,
     cancelled: t`Canceled`,
-    lapsed: t`Lapsed`,
+    lapsed: t`Expired`,
     automatic: t`Automatic`,
   };
   return (row) => {
@@ -141,7 +141,7 @@ export function LoanRecords() {
         <ExportButton onExport={exportRecords} />
       </div>
       <Tabs
-        label={t`Kind of record`}
+        label={t`Record type`}
         tabs={KINDS.map((id) => ({ id, label: names[id] }))}
         value={kind}
         onChange={(id) => onQuery({ types: [id] })}

@@ -79,7 +79,7 @@ function useRows(position: LoanPosition) {
           <span className="block">{text(position.call_price, loan_coin, 2)}</span>
           {fall !== null && (
             <span className="block text-2xs font-normal text-ink-3">
-              <Trans>the price falls by {share}</Trans>
+              <Trans>drop of {share}</Trans>
             </span>
           )}
         </>
@@ -172,7 +172,7 @@ function Position({ position, config }: { position: LoanPosition; config: Config
 export function PositionsCard({ positions, config }: { positions: LoanPosition[]; config: Config }) {
   const { t } = useLingui();
   return (
-    <Card title={t`Running loans`} count={positions.length} divided flush>
+    <Card title={t`Open loans`} count={positions.length} divided flush>
       <ul>
         {positions.map((position) => (
           <Position key={position.id} position={position} config={config} />

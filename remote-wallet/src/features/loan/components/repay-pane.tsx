@@ -73,19 +73,19 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
         preStep: (
           <p data-mfe="wallet" className="text-sm">
             <Trans>
-              {paidText} from the loan account. Left to repay: {restText}.
+              {paidText} from the loan account. Remaining debt: {restText}.
             </Trans>
           </p>
         ),
         summary: (
           <OrderBrief
             lead={{ term: t`You repay`, value: paidText }}
-            lines={[{ id: "rest", term: t`Left to repay`, value: restText }]}
+            lines={[{ id: "rest", term: t`Remaining debt`, value: restText }]}
           />
         ),
         body,
         send: (client_id, codes) => callApi(repayLoan, { body: { client_id, ...body, ...codes } }),
-        onDone: () => toast.success(t`The repayment was booked.`),
+        onDone: () => toast.success(t`Repayment complete.`),
       }),
     );
   }
@@ -116,7 +116,7 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
       />
       <p className="text-xs text-ink-2" aria-live="polite">
         <Trans>
-          Left to repay {restText}, loan to value {ltv}
+          Remaining debt {restText}, loan-to-value {ltv}
         </Trans>
       </p>
       {failure !== null && (
@@ -129,7 +129,7 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
         onRetry={() => void finish(order.retry())}
         history="finance.loan"
       />
-      <SubmitButton form={form} block busyLabel={t`Checking`} disabled={order.phase === "checking"}>
+      <SubmitButton form={form} block busyLabel={t`Checking…`} disabled={order.phase === "checking"}>
         <Trans>Repay</Trans>
       </SubmitButton>
     </Form>

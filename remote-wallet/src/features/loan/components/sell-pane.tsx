@@ -67,7 +67,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
         ),
         body,
         send: (client_id, codes) => callApi(sellLoanCollateral, { body: { client_id, ...body, ...codes } }),
-        onDone: () => toast.success(t`The sale is ordered.`),
+        onDone: () => toast.success(t`Sell order placed.`),
       }),
     );
   }
@@ -89,7 +89,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
         label={t`Price`}
         decimals={PRICE_DECIMALS}
         unit={position.loan_coin}
-        hint={t`Sold once the price is reached. The order lapses after 24 hours or at a liquidation.`}
+        hint={t`Sold once the price is reached. The order expires after 24 hours or at a liquidation.`}
       />
       {failure !== null && (
         <Notice tone="negative" role="alert">
@@ -101,7 +101,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
         onRetry={() => void finish(order.retry())}
         history="finance.loan"
       />
-      <SubmitButton form={form} block busyLabel={t`Checking`} disabled={order.phase === "checking"}>
+      <SubmitButton form={form} block busyLabel={t`Checking…`} disabled={order.phase === "checking"}>
         <Trans>Sell collateral</Trans>
       </SubmitButton>
     </Form>

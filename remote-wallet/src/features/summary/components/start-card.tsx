@@ -25,7 +25,7 @@ export function StartCard() {
       <ul className="grid md:grid-cols-2">
         <Way icon={CircuitBoard} title={t`Mine`}>
           <p className="grow">
-            <Trans>Connect a miner: what it earns is credited here every day.</Trans>
+            <Trans>Connect a miner: its earnings are credited here every day.</Trans>
           </p>
           <ButtonLink to={pathTo(connecting, {})} variant="primary" size="sm">
             <Trans>Connect a miner</Trans>

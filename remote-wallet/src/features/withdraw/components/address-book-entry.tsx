@@ -37,7 +37,7 @@ function RenameForm({ entry, onClose }: { entry: AddressBookEntry; onClose: (isC
         maxLength={LIMITS.addressLabelLength}
       />
       <span className="flex gap-2">
-        <SubmitButton form={form} variant="secondary" size="sm" busyLabel={t`Saving`}>
+        <SubmitButton form={form} variant="secondary" size="sm" busyLabel={t`Saving…`}>
           <Trans>Save</Trans>
         </SubmitButton>
         <Button size="sm" variant="ghost" onClick={() => onClose(false)}>

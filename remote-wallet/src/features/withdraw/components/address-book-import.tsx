@@ -24,13 +24,13 @@ function useRead(scope: BookScope): (file: File) => Promise<Items | string> {
     const found = toBookItems(reading.cells, scope);
     if (found.ok) return found.items;
     const texts = {
-      head: t`The first row has to name the columns address and label.`,
-      empty: t`There is no row below the head.`,
-      too_many: t`At most 200 rows at once. Split the file.`,
+      head: t`The first row must name the columns address and label.`,
+      empty: t`The file has no data rows.`,
+      too_many: t`Up to 200 rows at a time. Split the file.`,
     };
     if (found.problem !== "row") return texts[found.problem];
     const { row } = found;
-    return t`Row ${row} has no address or no name, or names a coin or kind that does not exist.`;
+    return t`Row ${row} has no address or no name, or its coin or type does not exist.`;
   };
 }
 

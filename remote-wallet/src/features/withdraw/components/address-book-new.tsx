@@ -53,8 +53,8 @@ export function NewEntry({ scope, onAdded }: NewEntryProps) {
         />
       </div>
       {info?.allowlist_only === true && (
-        <Notice tone="info" title={t`A new address can be paid 24 hours after it was added.`}>
-          <Trans>Withdrawals go to addresses of the book only.</Trans>
+        <Notice tone="info" title={t`You can withdraw to a new address 24 hours after adding it.`}>
+          <Trans>Withdrawals go only to addresses in your address book.</Trans>
         </Notice>
       )}
       {failure !== null && (
@@ -62,7 +62,7 @@ export function NewEntry({ scope, onAdded }: NewEntryProps) {
           {failure}
         </Notice>
       )}
-      <SubmitButton form={form} variant="secondary" busyLabel={t`Adding`}>
+      <SubmitButton form={form} variant="secondary" busyLabel={t`Adding…`}>
         <Trans>Add to the address book</Trans>
       </SubmitButton>
     </Form>

@@ -54,7 +54,7 @@ export function AddressBook({ coin, chain, type, onChoose, onClose }: AddressBoo
       {data === undefined && error === undefined && <Skeleton className="h-24" />}
       {data === undefined && error !== undefined && (
         <ErrorState
-          title={t`The address book did not load`}
+          title={t`Couldn't load the address book.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}
@@ -62,7 +62,7 @@ export function AddressBook({ coin, chain, type, onChoose, onClose }: AddressBoo
       )}
       {data?.data.length === 0 && (
         <EmptyState title={t`No addresses yet`}>
-          <Trans>Keep the destinations you pay again, so that no character gets lost.</Trans>
+          <Trans>Save destinations you pay again, so no character gets lost.</Trans>
         </EmptyState>
       )}
       <ul>

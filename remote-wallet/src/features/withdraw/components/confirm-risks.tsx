@@ -74,7 +74,7 @@ export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onCancel()}
-      title={t`Before you go on`}
+      title={t`Before you continue`}
       width="lg"
       footer={
         <>
@@ -103,7 +103,7 @@ export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) 
         {check.lookalike !== null && (
           <div className="space-y-3">
             <p className="font-medium">
-              <Trans>This address looks like one you paid before, and is another one. Compare them:</Trans>
+              <Trans>Similar to a saved address, but not the same. Compare them:</Trans>
             </p>
             <Compared address={order.address} other={check.lookalike} label={t`You are about to pay`} />
             <Compared address={check.lookalike} other={order.address} label={t`You paid before`} />
@@ -112,7 +112,7 @@ export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) 
         {check.twin !== null && (
           <div className="space-y-2">
             <p>
-              <Trans>You typed an old form of this address. The same destination is written today:</Trans>
+              <Trans>You entered an old address format. The same destination in its current format:</Trans>
             </p>
             <Address value={check.twin} form="full" />
           </div>

@@ -52,7 +52,7 @@ export function DestinationField({ form, type, coin, chainName, onBook }: Destin
         type="email"
         autoComplete="off"
         maxLength={64}
-        hint={t`Free of charge and usually there within minutes.`}
+        hint={t`Free, and usually arrives within minutes.`}
       />
     );
   }

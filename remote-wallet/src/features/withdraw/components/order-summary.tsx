@@ -32,17 +32,17 @@ export function OrderWarnings({ order }: { order: Order }) {
       )}
       {check.lookalike !== null && (
         <Warning>
-          <Trans>The address looks like one you paid before, and is another one.</Trans>
+          <Trans>Similar to a saved address, but not the same. Check every character.</Trans>
         </Warning>
       )}
       {!check.is_known && tabName !== "inner" && (
         <Warning>
-          <Trans>You have not paid this destination before.</Trans>
+          <Trans>You haven't paid this destination before.</Trans>
         </Warning>
       )}
       {check.twin !== null && (
         <Warning>
-          <Trans>You typed an old form of the address. It is paid in its present form.</Trans>
+          <Trans>You entered an old address format. It is paid in its current format.</Trans>
         </Warning>
       )}
       <Warning>
@@ -91,8 +91,8 @@ export function OrderSummary({ order }: { order: Order }) {
   const typeNames = useTypeNames();
   const { tabName, coin, chain, remark } = order;
   const times = {
-    outer: t`Usually within an hour, large amounts after a review`,
-    inner: t`At once`,
+    outer: t`Usually within an hour; large amounts after a review`,
+    inner: t`Immediately`,
     coinex: t`Usually within minutes`,
   };
   const rows = [

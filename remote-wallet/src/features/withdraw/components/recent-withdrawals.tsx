@@ -30,7 +30,7 @@ export function RecentWithdrawals({ coin }: { coin: string }) {
       )}
       {data === undefined && error !== undefined && (
         <ErrorState
-          title={t`The list did not load`}
+          title={t`Couldn't load the list.`}
           message={errorText(error)}
           onRetry={() => void mutate()}
           busy={isValidating}

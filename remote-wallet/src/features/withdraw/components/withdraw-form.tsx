@@ -61,14 +61,14 @@ function InnerNotice({ onInner }: Pick<WithdrawFormProps, "onInner">) {
     <Notice
       tone="info"
       role="status"
-      title={t`Coins need not leave the pool to get there.`}
+      title={t`Coins don't leave the pool to get there.`}
       action={
         <Button size="sm" onClick={onInner}>
           <Trans>Transfer inside the pool</Trans>
         </Button>
       }
     >
-      <Trans>A transfer to one of your own accounts is free and there at once.</Trans>
+      <Trans>Transfers between your accounts are free and instant.</Trans>
     </Notice>
   );
 }
@@ -142,7 +142,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           form={form}
           block
           size="lg"
-          busyLabel={t`Checking`}
+          busyLabel={t`Checking…`}
           disabled={isPaused || flow.phase === "checking"}
         >
           {type === "inner" ? <Trans>Transfer</Trans> : <Trans>Withdraw</Trans>}

@@ -20,10 +20,10 @@ export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: B
     { id: "available", term: t`Available`, value: text(info.available) },
     ...(isZero(amount(info.unconfirmed))
       ? []
-      : [{ id: "unconfirmed", term: t`Deposits still confirming`, value: text(info.unconfirmed) }]),
-    ...(isZero(bounds.min) ? [] : [{ id: "min", term: t`At least`, value: text(bounds.min) }]),
-    { id: "max", term: t`At most per order`, value: text(bounds.max) },
-    { id: "day", term: t`Left today`, value: dollarText(isNegative(rest) ? "0" : rest) },
+      : [{ id: "unconfirmed", term: t`Unconfirmed deposits`, value: text(info.unconfirmed) }]),
+    ...(isZero(bounds.min) ? [] : [{ id: "min", term: t`Minimum`, value: text(bounds.min) }]),
+    { id: "max", term: t`Maximum per withdrawal`, value: text(bounds.max) },
+    { id: "day", term: t`Remaining today`, value: dollarText(isNegative(rest) ? "0" : rest) },
   ];
   return (
     <Card title={t`Limits`}>

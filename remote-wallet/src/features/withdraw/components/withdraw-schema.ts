@@ -39,7 +39,7 @@ function useAmountTexts(coin: string, { min, max, available, precision }: Bounds
   const [least, most, there] = [text(min), text(max), text(available)];
   const texts: Readonly<Record<AmountProblem, string>> = {
     zero: t`Enter an amount.`,
-    decimals: t`At most ${precision} decimals.`,
+    decimals: t`Up to ${precision} decimals.`,
     minimum: t`Withdraw at least ${least}.`,
     maximum: t`Withdraw at most ${most} at once.`,
     balance: t`Only ${there} are available.`,
