@@ -25,3 +25,5 @@ window.ResizeObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
+// Nothing is drawn, so nothing is animated either.
+Element.prototype.animate ??= () => Object.create(null);

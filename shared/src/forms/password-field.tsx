@@ -3,9 +3,10 @@ import { clsx } from "clsx";
 import { LIMITS } from "contracts/limits";
 import { countPasswordClasses } from "contracts/schemas/fields";
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
-import type { FieldValues } from "react-hook-form";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useFormState, type FieldValues } from "react-hook-form";
 import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
+import { shake } from "./shake.ts";
 import type { FieldBinding } from "./use-field.ts";
 import { useFramedField } from "./use-framed-field.ts";
 
@@ -48,11 +49,18 @@ function useRules(password: string, rules: PasswordRules): Rule[] {
   ];
 }
 
-function RuleList({ id, password, rules }: { id: string; password: string; rules: PasswordRules }) {
+interface RuleListProps {
+  box: RefObject<HTMLUListElement | null>;
+  id: string;
+  password: string;
+  rules: PasswordRules;
+}
+
+function RuleList({ box, id, password, rules }: RuleListProps) {
   const { t } = useLingui();
   const list = useRules(password, rules);
   return (
-    <ul id={id} className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-2xs">
+    <ul ref={box} id={id} className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-2xs">
       {list.map((rule) => {
         const Icon = rule.isMet ? Check : Circle;
         return (
@@ -70,6 +78,23 @@ function RuleList({ id, password, rules }: { id: string; password: string; rules
   );
 }
 
+/** The box of the rules, which shakes whenever the form is sent with a password that is refused (spec 5). */
+function useShakingBox<Values extends FieldValues, Output>(
+  control: FieldBinding<Values, Output>["control"],
+  isRefused: boolean,
+): RefObject<HTMLUListElement | null> {
+  const { submitCount } = useFormState({ control });
+  const box = useRef<HTMLUListElement>(null);
+  const seen = useRef(submitCount);
+  // The animation is the browser's, outside of what is drawn.
+  useEffect(() => {
+    if (submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (isRefused) shake(box.current);
+  }, [submitCount, isRefused]);
+  return box;
+}
+
 /** Props of {@link PasswordField}. */
 export type PasswordFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   FieldLabels & {
@@ -85,6 +110,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const { field, frame, control } = useFramedField({ ...props, className: undefined });
+  const box = useShakingBox(props.control, field.error !== undefined);
   const Icon = isShown ? EyeOff : Eye;
   const rulesId = `${control.id}-rules`;
   const described = [control["aria-describedby"], rules && rulesId].filter(Boolean).join(" ");
@@ -116,7 +142,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
           </button>
         </div>
       </FieldFrame>
-      {rules && <RuleList id={rulesId} password={field.text} rules={rules} />}
+      {rules && <RuleList box={box} id={rulesId} password={field.text} rules={rules} />}
     </div>
   );
 }

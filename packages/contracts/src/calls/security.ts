@@ -8,7 +8,7 @@ import {
   emailCaptchaField,
   emailField,
   googleCodeField,
-  newPasswordField,
+  newPasswordInDialogField,
   paymentPasswordField,
   phoneField,
   verifyCodeField,
@@ -267,7 +267,7 @@ export const setLoginPassword = defineCall({
   source: "spec 7.3",
   summary: "Set the login password",
   access: "signed-in",
-  body: v.strictObject({ token: tokenSchema, password: newPasswordField }),
+  body: v.strictObject({ token: tokenSchema, password: newPasswordInDialogField }),
   response: nothingSchema,
 });
 

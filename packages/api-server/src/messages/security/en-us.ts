@@ -9,6 +9,7 @@ export const securityEnUs = {
   payment_password_weak: "This payment password is too easy to guess. Please choose another.",
   password_name: "The password must not contain your account name.",
   password_payment: "The password must not contain your payment password.",
+  password_same: "Choose a password other than the current one.",
   recovery_code_wrong: "This recovery code is wrong or has been used.",
   reset_open: "A request of this kind is already being reviewed.",
   reset_nothing_bound: "There is nothing to reset: it was never set up on this account.",

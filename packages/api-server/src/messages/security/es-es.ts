@@ -11,6 +11,7 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   payment_password_weak: "Esta contraseña de pago es demasiado fácil de adivinar. Elija otra.",
   password_name: "La contraseña no debe contener el nombre de su cuenta.",
   password_payment: "La contraseña no debe contener su contraseña de pago.",
+  password_same: "Elija una contraseña distinta de la actual.",
   recovery_code_wrong: "El código de recuperación es incorrecto o ya se ha utilizado.",
   reset_open: "Ya hay una solicitud de este tipo en revisión.",
   reset_nothing_bound: "No hay nada que restablecer: nunca se configuró en esta cuenta.",

@@ -11,6 +11,7 @@ export const securityRuRu: Readonly<Record<keyof typeof securityEnUs, string>> =
   payment_password_weak: "Этот платёжный пароль слишком легко угадать. Выберите другой.",
   password_name: "Пароль не должен содержать имя вашего аккаунта.",
   password_payment: "Пароль не должен содержать ваш платёжный пароль.",
+  password_same: "Выберите пароль, отличный от текущего.",
   recovery_code_wrong: "Код восстановления неверен или уже использован.",
   reset_open: "Такая заявка уже рассматривается.",
   reset_nothing_bound: "Сбрасывать нечего: в этом аккаунте это не настроено.",

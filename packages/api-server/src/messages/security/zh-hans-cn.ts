@@ -11,6 +11,7 @@ export const securityZhHansCn: Readonly<Record<keyof typeof securityEnUs, string
   payment_password_weak: "此支付密码过于简单，请换一个。",
   password_name: "密码不能包含您的账户名。",
   password_payment: "密码不能包含您的支付密码。",
+  password_same: "新密码不能与当前密码相同。",
   recovery_code_wrong: "恢复码错误或已使用。",
   reset_open: "同类申请正在审核中。",
   reset_nothing_bound: "该账户尚未设置此项，无需重置。",

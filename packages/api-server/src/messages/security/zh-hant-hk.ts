@@ -11,6 +11,7 @@ export const securityZhHantHk: Readonly<Record<keyof typeof securityEnUs, string
   payment_password_weak: "此支付密碼過於簡單，請換一個。",
   password_name: "密碼不能包含您的帳戶名稱。",
   password_payment: "密碼不能包含您的支付密碼。",
+  password_same: "新密碼不能與目前的密碼相同。",
   recovery_code_wrong: "復原碼錯誤或已使用。",
   reset_open: "同類申請正在審核中。",
   reset_nothing_bound: "該帳戶尚未設定此項，無需重置。",

@@ -201,9 +201,14 @@ describe("new password", () => {
     await forgot(email);
     const body = { token: await lastLinkToken(testApp.app, email), password: NEW_PASSWORD };
 
+    const old = await call(testApp.app, "/account/password/reset", {
+      method: "POST",
+      body: { ...body, password: TEST_PASSWORD },
+    });
     const reset = await call(testApp.app, "/account/password/reset", { method: "POST", body });
     const again = await call(testApp.app, "/account/password/reset", { method: "POST", body });
 
+    expect(old).toMatchObject({ status: 400, data: { field: "password", rule: "password_same" } });
     expect(reset.code).toBe(0);
     expect(again.code).toBe(20004);
     expect((await call(testApp.app, "/account/user/info", { token })).code).toBe(3035);

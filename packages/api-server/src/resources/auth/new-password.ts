@@ -21,7 +21,8 @@ export function refuseCommon(password: string): void {
 }
 
 /**
- * Refuses a new login password that is common, or contains the account's name, its email name or its payment password.
+ * Refuses a new login password that is common or the old one, or contains the account's name, its email name or its payment
+ * password.
  *
  * @throws {ApiError} 400 naming the field.
  */
@@ -34,6 +35,7 @@ export async function refuseWeakPassword(
   const typed = password.toLowerCase();
   const names = [row.account, row.email?.split("@")[0]].filter((name) => name !== null && name !== undefined);
   if (names.some((name) => name.length >= 3 && typed.includes(name.toLowerCase()))) refuse("password_name");
+  if (row.password !== null && (await passwords.matches(password, row.password))) refuse("password_same");
   for (const digits of (password.match(SIX_DIGITS) ?? []).slice(0, MAX_COMPARED)) {
     if (row.payment_password !== null && (await passwords.matches(digits, row.payment_password))) {
       refuse("password_payment");

@@ -158,8 +158,16 @@ describe("a change", () => {
 
     const named = await set(`${String(person.row.account)}_Xy9`);
     const paying = await set(`Abc_${TEST_PAYMENT_PASSWORD}_x`);
-    const good = await set("Fresh_Pool_88");
+    const same = await set(TEST_PASSWORD);
+    const oneKind = await set("abcdefghijkl");
+    const good = await set("freshpool88");
 
+    expect(same).toMatchObject({
+      status: 400,
+      message: "Choose a password other than the current one.",
+      data: { field: "password", rule: "password_same" },
+    });
+    expect(oneKind).toMatchObject({ status: 400, data: { rule: "password_letter_digit" } });
     expect(named).toMatchObject({ status: 400, data: { rule: "password_name" } });
     expect(paying).toMatchObject({ status: 400, data: { rule: "password_payment" } });
     expect(good.code).toBe(0);
