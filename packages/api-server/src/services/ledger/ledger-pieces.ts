@@ -58,20 +58,23 @@ export async function* tailPieces(database: Database): AsyncGenerator<Piece> {
   }
 }
 
-/** Many short histories are read together; what is long is then read on alone. */
-async function* advancePieces(database: Database, moved: readonly number[]): AsyncGenerator<Piece> {
-  for (let begin = 0; begin < moved.length; begin += PIECE_HISTORIES) {
-    const some = moved.slice(begin, begin + PIECE_HISTORIES);
-    const { problems, unfinished } = await advanceSeals(database, some, PIECE_ROWS / PIECE_HISTORIES);
+/** Histories that are read together: first many by a few movements, what is left of each by more, what is long alone. */
+const TOGETHER = [PIECE_HISTORIES, PIECE_HISTORIES / 10, 1] as const;
+
+async function* advancePieces(
+  database: Database,
+  moved: readonly number[],
+  level = 0,
+): AsyncGenerator<Piece> {
+  const together = TOGETHER[level] ?? 1;
+  const left: number[] = [];
+  for (let begin = 0; begin < moved.length; begin += together) {
+    const some = moved.slice(begin, begin + together);
+    const { problems, unfinished } = await advanceSeals(database, some, PIECE_ROWS / together);
     yield problems;
-    for (const id of unfinished) {
-      for (let isUnfinished = true; isUnfinished;) {
-        const next = await advanceSeals(database, [id], PIECE_ROWS);
-        yield next.problems;
-        isUnfinished = next.unfinished.length > 0;
-      }
-    }
+    left.push(...unfinished);
   }
+  if (left.length > 0) yield* advancePieces(database, left, level + 1);
 }
 
 const sealRow = v.object({ id: v.number(), rows: v.number() });
