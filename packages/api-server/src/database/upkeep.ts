@@ -6,14 +6,22 @@ const LOOK_MS = 5000;
 const LOG_BYTES = 32 * 1024 * 1024;
 
 const logSchema = v.tuple([v.object({ bytes: v.number() })]);
-const staleSchema = v.array(v.object({ name: v.string() }));
+const namesSchema = v.array(v.object({ name: v.string() }));
 
 const STALE = `
   select c.oid::regclass::text as name
   from pg_class c, lateral (select pg_relation_size(c.oid) / 8192 as pages) size
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pages > 0
     and (c.reltuples < 0 or abs(pages - c.relpages) > 10 + c.relpages / 5)
-  order by abs(pages - c.relpages) desc limit 1`;
+  order by abs(pages - c.relpages) desc`;
+
+/** Largest table, indexes included, that is vacuumed: a fraction of the time after which a statement is ended. */
+const VACUUM_BYTES = 128 * 1024 * 1024;
+
+/** Rows that are gone hold their place, and are read past, until a vacuum. */
+const BLOATED = `
+  select relid::regclass::text as name from pg_stat_user_tables
+  where schemaname = 'public' and n_dead_tup > 1000 + n_live_tup / 5 and pg_total_relation_size(relid) < ${String(VACUUM_BYTES)}`;
 
 /** Writes down what the log holds when it is long. */
 async function trimLog(database: PGlite): Promise<void> {
@@ -23,25 +31,36 @@ async function trimLog(database: PGlite): Promise<void> {
   if (v.parse(logSchema, rows)[0].bytes > LOG_BYTES) await database.exec("checkpoint");
 }
 
-/** Counts the rows and values of the table that changed its size most, one at a time, so that others are answered in between. */
-async function analyseOne(database: PGlite): Promise<void> {
-  const { rows } = await database.query(STALE);
-  for (const { name } of v.parse(staleSchema, rows)) await database.exec(`analyze ${name}`);
+async function names(database: PGlite, query: string): Promise<readonly string[]> {
+  const { rows } = await database.query(query);
+  return v.parse(namesSchema, rows).map(({ name }) => name);
+}
+
+/**
+ * Does once what is due: a checkpoint when the log is long, a vacuum of tables with many rows that are gone, statistics of tables
+ * that changed their size. Each table is a statement of its own, so that others are answered in between.
+ *
+ * @param database the engine
+ */
+export async function maintainOnce(database: PGlite): Promise<void> {
+  await trimLog(database);
+  // The engine keeps its counts back for a while otherwise.
+  await database.query("select pg_stat_force_next_flush()");
+  for (const name of await names(database, BLOATED)) await database.exec(`vacuum (truncate off) ${name}`);
+  for (const name of await names(database, STALE)) await database.exec(`analyze ${name}`);
 }
 
 /**
  * Does what other processes do beside a PostgreSQL server, and what the engine, alone in its process, never does by itself: it
- * lets go of a long log, and keeps what the plans of statements are made by. What is deleted needs no such care: its place is
- * used again.
+ * writes checkpoints, vacuums, and keeps the statistics by which statements are planned. Looks every five seconds.
  *
  * @param database the engine
  */
 export function startUpkeep(database: PGlite): void {
   let running: Promise<void> | undefined;
   setInterval(() => {
-    // What keeps it from being done fails every other statement too, and is told of there.
-    running ??= trimLog(database)
-      .then(() => analyseOne(database))
+    // What keeps it from being done fails every other statement too, and is reported there.
+    running ??= maintainOnce(database)
       .catch(() => undefined)
       .finally(() => {
         running = undefined;
