@@ -36,7 +36,7 @@ export const VALIDATION_TEXTS = {
   remark_too_long: "The remark cannot exceed 32 characters.",
   repeat_password: "Repeat password incorrect",
   vip_area_required: "Choose where your miners are.",
-  vip_hashrate_range: "Enter a hashrate above 0, at most 10000000.",
+  vip_hashrate_range: "Enter a hashrate from 1 to 10000000.",
   vip_hashrate_required: "Enter your hashrate.",
   vip_introduction_required: "Introduce yourself briefly.",
   vip_introduction_too_long: "The introduction cannot exceed 500 characters.",

@@ -37,7 +37,7 @@ export const VALIDATION_MESSAGES: Readonly<Record<ValidationKey, MessageDescript
   remark_too_long: msg`The remark cannot exceed 32 characters.`,
   repeat_password: msg`Repeat password incorrect`,
   vip_area_required: msg`Choose where your miners are.`,
-  vip_hashrate_range: msg`Enter a hashrate above 0, at most 10000000.`,
+  vip_hashrate_range: msg`Enter a hashrate from 1 to 10000000.`,
   vip_hashrate_required: msg`Enter your hashrate.`,
   vip_introduction_required: msg`Introduce yourself briefly.`,
   vip_introduction_too_long: msg`The introduction cannot exceed 500 characters.`,

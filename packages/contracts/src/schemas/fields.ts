@@ -244,22 +244,19 @@ export const withdrawAddressField = requiredText(
 /** Ticked agreement box. */
 export const agreementField = v.literal(true, "agreement_required" satisfies ValidationKey);
 
-/** Hashrate of the VIP form in its unit: above 0, at most 10000000 (spec 5). */
+/** Hashrate of the VIP form in its unit: 1 to 10000000 (spec 5). */
 export const vipHashrateField = v.pipe(
   v.string("vip_hashrate_required" satisfies ValidationKey),
   v.trim(),
   v.minLength(1, "vip_hashrate_required" satisfies ValidationKey),
-  v.regex(/^(?:0|[1-9]\d{0,7})(?:\.\d{1,8})?$/, "vip_hashrate_range" satisfies ValidationKey),
+  v.regex(/^[1-9]\d{0,7}(?:\.\d{1,8})?$/, "vip_hashrate_range" satisfies ValidationKey),
   v.check(isVipHashrateInRange, "vip_hashrate_range" satisfies ValidationKey),
 );
 
 function isVipHashrateInRange(text: string): boolean {
   const [whole = "", decimals = ""] = text.split(".");
-  const isZero = /^0*$/.test(whole + decimals);
-  const isAbove =
-    whole.length === LIMITS.vipHashrateMax.length &&
-    (whole > LIMITS.vipHashrateMax || /[1-9]/.test(decimals));
-  return !isZero && !isAbove;
+  const isLongest = whole.length === LIMITS.vipHashrateMax.length;
+  return !isLongest || (whole <= LIMITS.vipHashrateMax && !/[1-9]/.test(decimals));
 }
 
 /** The VIP application (spec 3, 5, 7.5). */

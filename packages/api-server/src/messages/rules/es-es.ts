@@ -35,7 +35,7 @@ export const esEsRules: Readonly<Record<ValidationKey, string>> = {
   remark_too_long: "La nota no puede superar los 32 caracteres.",
   repeat_password: "Las contraseñas no coinciden",
   vip_area_required: "Elija dónde está su hashrate.",
-  vip_hashrate_range: "Introduzca un hashrate mayor que 0 y de 10000000 como máximo.",
+  vip_hashrate_range: "Introduzca un hashrate de 1 a 10000000.",
   vip_hashrate_required: "Introduzca su hashrate.",
   vip_introduction_required: "Preséntese brevemente.",
   vip_introduction_too_long: "La presentación no puede superar los 500 caracteres.",

@@ -36,7 +36,7 @@ export const ruRuRules: Readonly<Record<ValidationKey, string>> = {
   remark_too_long: "Примечание не может быть длиннее 32 символов.",
   repeat_password: "Пароли не совпадают",
   vip_area_required: "Укажите, где находится ваш хешрейт.",
-  vip_hashrate_range: "Введите хешрейт больше 0 и не более 10000000.",
+  vip_hashrate_range: "Введите хешрейт от 1 до 10000000.",
   vip_hashrate_required: "Введите ваш хешрейт.",
   vip_introduction_required: "Кратко расскажите о себе.",
   vip_introduction_too_long: "Рассказ о себе не может быть длиннее 500 символов.",

@@ -34,7 +34,7 @@ export const zhHansCnRules: Readonly<Record<ValidationKey, string>> = {
   remark_too_long: "备注不能超过 32 个字符。",
   repeat_password: "重复密码错误",
   vip_area_required: "请选择您的算力所在地区。",
-  vip_hashrate_range: "请输入大于 0 且不超过 10000000 的算力。",
+  vip_hashrate_range: "请输入 1 至 10000000 之间的算力。",
   vip_hashrate_required: "请输入您的算力。",
   vip_introduction_required: "请简单介绍一下自己。",
   vip_introduction_too_long: "介绍不能超过 500 个字符。",

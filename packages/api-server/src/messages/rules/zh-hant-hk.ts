@@ -34,7 +34,7 @@ export const zhHantHkRules: Readonly<Record<ValidationKey, string>> = {
   remark_too_long: "備註不能超過 32 個字元。",
   repeat_password: "重複密碼錯誤",
   vip_area_required: "請選擇您的算力所在地區。",
-  vip_hashrate_range: "請輸入大於 0 且不超過 10000000 的算力。",
+  vip_hashrate_range: "請輸入 1 至 10000000 之間的算力。",
   vip_hashrate_required: "請輸入您的算力。",
   vip_introduction_required: "請簡單介紹一下自己。",
   vip_introduction_too_long: "介紹不能超過 500 個字元。",

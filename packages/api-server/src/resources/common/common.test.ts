@@ -152,7 +152,7 @@ describe("application for an account manager", () => {
 
   it.each([
     ["name", { name: "" }, "vip_name_required"],
-    ["hashrate", { hashrate: "0" }, "vip_hashrate_range"],
+    ["hashrate", { hashrate: "0.5" }, "vip_hashrate_range"],
     ["mobile", { mobile: "12-34" }, "phone_format"],
     ["email", { email: "ada" }, "email_format"],
     ["introduction", { introduction: "x".repeat(501) }, "vip_introduction_too_long"],
