@@ -65,7 +65,6 @@ export const LOCAL_STORAGE_KEYS = {
   miningTip: "miningTipShown",
   summaryTip: "summaryTipShown",
   openAppBanner: "openAppBannerHidden",
-  readAllWithoutAsking: "readAllWithoutAsking",
   chartLayout: "chartLayout",
   chartTheme: "chartTheme",
 } as const;
