@@ -1,3 +1,5 @@
+import { readClient } from "shared/api";
+
 /** What the browser runs on (spec 3, device info). */
 export interface DeviceInfo {
   isMobile: boolean;
@@ -39,10 +41,7 @@ export function getDevice(): DeviceInfo {
     : readDevice(navigator.userAgent, navigator.maxTouchPoints);
 }
 
-/** Mark that the pool's own app adds to its description. */
-const APP_MARK = /\bPoolApp\/\d/;
-
 /** True inside the native app. */
 export function isNativeApp(): boolean {
-  return typeof navigator !== "undefined" && APP_MARK.test(navigator.userAgent);
+  return typeof navigator !== "undefined" && readClient(navigator.userAgent).isNativeApp;
 }

@@ -13,7 +13,13 @@ declare global {
 }
 
 /** Headers that decide what is answered. */
-const DECIDING = [HEADERS.authorization, HEADERS.acceptLanguage, HEADERS.currency, HEADERS.platform] as const;
+const DECIDING = [
+  HEADERS.authorization,
+  HEADERS.acceptLanguage,
+  HEADERS.currency,
+  HEADERS.platform,
+  HEADERS.cacheControl,
+] as const;
 /** An answer that waited longer is old news. */
 const MAX_AGE_MS = 10_000;
 

@@ -13,13 +13,28 @@ export interface ApiIdentity {
   readonly isNativeApp: boolean;
 }
 
+/** Mark that the pool's own app adds to the browser's description. */
+const APP_MARK = /\bPoolApp\/\d/;
+/** Mark of the chat app. */
+const CHAT_MARK = /\bMicroMessenger\/\d/;
+
+/**
+ * Reads what the page runs in from the browser's own description.
+ *
+ * @param userAgent the browser's description
+ * @returns the members of the identity that follow from it
+ */
+export function readClient(userAgent: string): Pick<ApiIdentity, "platform" | "isNativeApp"> {
+  return { platform: CHAT_MARK.test(userAgent) ? "wechat" : "web", isNativeApp: APP_MARK.test(userAgent) };
+}
+
 let identity: ApiIdentity = {
   token: undefined,
   account: undefined,
   locale: "en_US",
   currency: "USD",
-  platform: "web",
-  isNativeApp: false,
+  // A page rendered ahead of time runs in no browser.
+  ...readClient(typeof navigator === "undefined" ? "" : navigator.userAgent),
 };
 const listeners = new Set<() => void>();
 

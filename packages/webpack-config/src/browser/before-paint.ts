@@ -108,7 +108,9 @@ async function askEarly(token: string): Promise<void> {
     Authorization: `Bearer ${token}`,
     "Accept-Language": page.dataset["locale"] ?? "",
     currency: cookieOf("currency") ?? page.dataset["currency"] ?? "",
-    platform: "web",
+    platform: /\bMicroMessenger\/\d/.test(navigator.userAgent) ? "wechat" : "web",
+    // The native app must not cache answers.
+    ...(/\bPoolApp\/\d/.test(navigator.userAgent) ? { "Cache-Control": "no-cache" } : {}),
   };
   const answers = new Map<string, EarlyAnswer>();
   Object.assign(globalThis, { earlyAnswers: answers });
