@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beginSession, endSession } from "shared/session";
+import { useNavigate } from "shared/router";
+import { beginSession, endSession, getSession, promptForMainAccount } from "shared/session";
 import { userOf } from "shared/testing";
 import { renderPage } from "#/testing/render-page.tsx";
 import { MainAccountDialog } from "./main-account-dialog.tsx";
@@ -21,6 +22,12 @@ afterEach(() => {
   endSession();
 });
 
+/** Stands for the browser's own button. */
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate("/en/pool/state")}>Back</button>;
+}
+
 /** A sub-account at a main-only feature, whose switch the server refuses. */
 async function setup(feature: "activity" | "loan") {
   const writes: unknown[] = [];
@@ -33,7 +40,12 @@ async function setup(feature: "activity" | "loan") {
     return new Response(JSON.stringify({ code: 0, message: "", data }));
   });
   await beginSession("token-0123456789abcdef");
-  renderPage(<MainAccountDialog feature={feature} />);
+  renderPage(
+    <>
+      <Back />
+      <MainAccountDialog feature={feature} />
+    </>,
+  );
   // The page behind a modal takes no pointer; the click goes there all the same.
   return { writes, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
@@ -47,7 +59,20 @@ it("R2.9.2 R2.6.2 R6.3 stays until it is confirmed", async () => {
   expect(screen.getByRole("dialog", { name: "Switch account" })).toHaveTextContent(
     "The loan service is limited to main accounts.",
   );
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Confirm"]);
+  expect(
+    within(screen.getByRole("dialog"))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Confirm"]);
+});
+
+it("R2.9.2 R6.3 is left with its page by the browser's way back", async () => {
+  const { user } = await setup("loan");
+  act(() => promptForMainAccount("loan"));
+
+  await user.click(screen.getByRole("button", { name: "Back", hidden: true }));
+
+  expect(getSession().mainAccountPrompt).toBeNull();
 });
 
 it("R4.1.5 R2.9.2 R6.3 switches to the main account and tells what the server refuses", async () => {

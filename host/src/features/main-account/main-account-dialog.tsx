@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useErrorText } from "shared/api";
 import { reloadPage, useAppNavigate } from "shared/navigation";
+import { useLocation } from "shared/router";
 import { closeMainAccountPrompt, switchAccount, useSession } from "shared/session";
 import { Button, Dialog } from "shared/ui";
 
@@ -11,8 +12,15 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" })
   const navigate = useAppNavigate();
   const errorText = useErrorText();
   const { origin } = useSession();
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
+  // The question belongs to the page that it was asked on: the browser's way back leaves it as well (R2.9.2).
+  useEffect(() => {
+    if (key !== openedAt) closeMainAccountPrompt();
+  }, [key, openedAt]);
 
   async function handleConfirm(): Promise<void> {
     if (origin === null) {
