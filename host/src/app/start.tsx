@@ -8,6 +8,7 @@ import {
   matchRoute,
   pathTo,
   reloadPage,
+  setNavigator,
   type RouteName,
 } from "shared/navigation";
 import { getLocaleState, startLocale } from "shared/locale";
@@ -41,14 +42,23 @@ function handleEnded(): void {
   if (!isExemptFromSignIn(location.pathname)) goToPath(pathTo("signin", {}), { replace: true });
 }
 
-function render(): void {
+function render(drawnFor: string): void {
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error(`the page has no element #${ROOT_ID}`);
-  keepEarlyPage(root);
+  const isDrawn = root.hasChildNodes() && location.pathname === drawnFor;
+  if (isDrawn) keepEarlyPage(root);
   // Only the signed-out home page is whole ahead of time; a person signed in would see it change.
-  const isWhole = root.hasChildNodes() && root.querySelector("[data-early-frame]") === null;
+  const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
   if (isWhole && getSession().status === "signed-out") hydrateRoot(root, <App />);
   else createRoot(root).render(<App />);
+}
+
+/**
+ * The first answers may lead to another page before there is a router: the address changes and the router begins there, so that
+ * what they say is not lost with the page (spec 8, code 3035).
+ */
+function followEarlyPaths(): void {
+  setNavigator((path, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", path));
 }
 
 function preloadRemotePage(route: RouteName): void {
@@ -70,8 +80,10 @@ function beginRemote(): void {
 
 /** Starts the page: session and catalogue are fetched side by side, and the shell waits for neither answer but the texts. */
 export async function start(): Promise<void> {
+  const drawnFor = location.pathname;
   startLocale(brand.theme.default);
   registerHostFailures();
+  followEarlyPaths();
   startSession({ onSwitched: reloadPage, onEnded: handleEnded });
   setPreloads({ host: (name) => void preloadHostPage(name), remote: preloadRemotePage });
   beginRemote();
@@ -79,6 +91,6 @@ export async function start(): Promise<void> {
     void import("../federation/inspect.ts").then(({ installInspector }) => installInspector());
   }
   await startCatalogues(getLocaleState().locale);
-  render();
+  render(drawnFor);
   void startCommonData();
 }
