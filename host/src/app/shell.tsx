@@ -26,8 +26,12 @@ const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
 });
 
 function MainOnly() {
-  // The dialog belongs to the session, so that remotes can ask for it as well.
-  useEffect(() => promptForMainAccount("loan"), []);
+  const { mainAccountPrompt } = useSession();
+
+  // The dialog belongs to the session, so that remotes can ask for it as well; one of the page before ends with that page.
+  useEffect(() => {
+    if (mainAccountPrompt === null) promptForMainAccount("loan");
+  }, [mainAccountPrompt]);
   return <PageSkeleton />;
 }
 
@@ -47,8 +51,11 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
 function useAddressChanges(pathname: string): void {
   const navigate = useNavigate();
 
-  // Code outside of components navigates through the router once it stands.
-  useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
+  // Code outside of components navigates through the router once it stands; until then it changed the address alone.
+  useEffect(() => {
+    setNavigator((path, options) => void navigate(path, options));
+    if (location.pathname !== pathname) void navigate(location.pathname + location.search, { replace: true });
+  }, [navigate, pathname]);
 
   // The security dialog and a status page end with the page that they were about (R2.9.1); a new page begins at its top.
   useEffect(() => {
