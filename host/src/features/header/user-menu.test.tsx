@@ -7,7 +7,14 @@ import { userOf } from "shared/testing";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-const NO_FAVOURITES = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 1 };
+const NO_FAVOURITES = {
+  data: [] as object[],
+  count: 0,
+  curr_page: 1,
+  has_next: false,
+  total: 0,
+  total_page: 1,
+};
 
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -15,11 +22,11 @@ afterEach(async () => {
   await clearCalls();
 });
 
-async function setup(isAgency: boolean) {
+async function setup(isAgency: boolean, favourites = NO_FAVOURITES) {
   jest.replaceProperty(getRoute("agent-refer"), "isBuilt", true);
   const fetched = answerCalls({
     "/res/account/user/info": userOf(),
-    "/res/setting/observer/favorites": NO_FAVOURITES,
+    "/res/setting/observer/favorites": favourites,
     "/res/agency/show": { show_agency: isAgency },
     "/res/agency/unread": { unread: isAgency },
   });
@@ -46,4 +53,14 @@ it("R6.4 keeps the agency rebate from everybody else", async () => {
 
   expect(screen.getByRole("link", { name: "Sign out" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /Agency rebate/u })).toBeNull();
+});
+
+it("R7.2.2 opens a favourite with the coin last chosen there, not with the one it was saved on", async () => {
+  const url = `${location.origin}/en/observer/worker?access_key=k&coin=BTC`;
+  await setup(false, { ...NO_FAVOURITES, data: [{ id: 1, remark: "North", url }], count: 1, total: 1 });
+
+  expect(screen.getByRole("link", { name: "North" })).toHaveAttribute(
+    "href",
+    "/en/observer/worker?access_key=k",
+  );
 });

@@ -10,7 +10,8 @@ import {
 } from "contracts";
 import type { ReactNode } from "react";
 import { useCall } from "shared/api";
-import { getMenu, getRoute, isInternalLink, pathTo, type RouteName } from "shared/navigation";
+import { readFavouriteLink } from "shared/mining";
+import { getMenu, getRoute, pathTo, type RouteName } from "shared/navigation";
 import { Link } from "shared/router";
 import { CopyButton } from "shared/ui";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
@@ -40,31 +41,18 @@ function Entry({ route, mark, onFollow }: { route: RouteName; mark?: ReactNode; 
   );
 }
 
-/** Takes the path out of a favourite's address; one of another site is followed as an outside link. */
-function ownPath(favourite: Favourite): string | null {
-  const url = URL.parse(favourite.url);
-  if (url === null || url.origin !== location.origin) return null;
-  return isInternalLink(url.pathname) ? url.pathname + url.search : null;
-}
-
 function FavouriteRow({ favourite, onFollow }: { favourite: Favourite; onFollow: () => void }) {
   const { t } = useLingui();
   const { remark } = favourite;
-  const path = ownPath(favourite);
-  const isSafe = /^https?:$/.test(URL.parse(favourite.url)?.protocol ?? "");
+  const link = readFavouriteLink(favourite.url);
   return (
     <li className="flex items-center pe-2">
-      {path === null ? (
-        <a
-          href={isSafe ? favourite.url : undefined}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${ITEM} min-w-0 grow`}
-        >
+      {link?.kind !== "page" ? (
+        <a href={link?.href} target="_blank" rel="noopener noreferrer" className={`${ITEM} min-w-0 grow`}>
           <span className="truncate">{favourite.remark}</span>
         </a>
       ) : (
-        <Link to={path} onClick={onFollow} className={`${ITEM} min-w-0 grow`}>
+        <Link to={link.path} onClick={onFollow} className={`${ITEM} min-w-0 grow`}>
           <span className="truncate">{favourite.remark}</span>
         </Link>
       )}

@@ -103,3 +103,21 @@ it("R9.1 yesterday's profit is that of every way of being paid, own blocks too",
 it("needs a sign-in", async () => {
   expect((await demo.call(PATH)).code).toBe(401);
 });
+
+it("R7.2.2 a favourite shows and opens with the coin last chosen there, at first with that of its address", async () => {
+  const as = "agency_desk";
+  const key = DEMO_OBSERVERS.find((one) => one.name === "global")?.access_key ?? "";
+  const url = linkOf("global", "KAS");
+  const [call, coinPath] = [demo.call, "/setting/observer/favorites/coin"];
+  await call("/setting/observer/favorites", { as, method: "POST", body: { remark: "All", url } });
+  const read = async () => {
+    const figures = await call(PATH, { as });
+    const coin = await call(`${coinPath}?access_key=${key}`, { as });
+    return [Object(figures.data).data[0], coin.data];
+  };
+  const before = await read();
+  await call(coinPath, { as, method: "POST", body: { access_key: key, coin: "LTC" } });
+
+  expect(before).toMatchObject([{ figures: { coin: "KAS" } }, { coin: "KAS" }]);
+  expect(await read()).toMatchObject([{ url, figures: { coin: "LTC" } }, { coin: "LTC" }]);
+});

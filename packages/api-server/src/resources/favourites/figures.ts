@@ -1,8 +1,8 @@
 import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
-import { sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../database/database.ts";
-import type { favorites } from "../../database/schema/index.ts";
+import { favoriteCoins, type favorites } from "../../database/schema/index.ts";
 import { amountText, wholeText } from "../../pool-source/wire.ts";
 import type { Services } from "../../services/services.ts";
 import { hashToken } from "../../services/tokens.ts";
@@ -12,7 +12,10 @@ const DAY = 86_400;
 const ID = /^\d{1,15}$/;
 
 /** A favourite as it is stored. */
-export type FavouriteRow = Pick<typeof favorites.$inferSelect, "id" | "url" | "remark" | "is_foreign">;
+export type FavouriteRow = Pick<
+  typeof favorites.$inferSelect,
+  "id" | "account_id" | "url" | "remark" | "is_foreign"
+>;
 
 /** What the link of a favourite opens. */
 interface Target {
@@ -44,8 +47,13 @@ const figureRow = v.object({
   ),
 });
 
-/** Key, coin and account that an address asks for. */
-function readLink({ url, is_foreign }: FavouriteRow) {
+/**
+ * Key, coin and account that the address of a favourite asks for.
+ *
+ * @param favourite address, and whether it is another pool's
+ * @returns undefined when it has no key of this pool
+ */
+export function readLink({ url, is_foreign }: Pick<FavouriteRow, "url" | "is_foreign">) {
   const query = is_foreign ? undefined : URL.parse(url)?.searchParams;
   const key = query?.get("access_key") ?? "";
   const id = query?.get("user_id") ?? "";
@@ -92,8 +100,19 @@ async function openedBy(database: Database, hashes: readonly string[], now: numb
   return row ?? { links: [], families: [] };
 }
 
+/** Coins last chosen through links, by person and key. */
+async function lastCoins(database: Database, rows: readonly FavouriteRow[], hashes: readonly string[]) {
+  const ids = [...new Set(rows.map(({ account_id }) => account_id))];
+  const kept = await database
+    .select()
+    .from(favoriteCoins)
+    .where(and(inArray(favoriteCoins.account_id, ids), inArray(favoriteCoins.key_hash, [...hashes])));
+  return new Map(kept.map(({ account_id, key_hash, coin }) => [`${String(account_id)} ${key_hash}`, coin]));
+}
+
 /**
- * Finds out what favourites open: coin and account are chosen as on the observer's pages (spec 4.4).
+ * Finds out what favourites open: the coin last chosen there, else that of the address; coin and account are chosen as on the
+ * observer's pages (spec 4.4).
  *
  * @param services database, clock, source of coins
  * @param rows favourites
@@ -105,9 +124,10 @@ export async function resolveFavourites(
 ): Promise<ReadonlyMap<number, Target>> {
   const wanted = rows.flatMap((row) => {
     const link = readLink(row);
-    return link === undefined ? [] : [{ ...link, favourite: row.id }];
+    return link === undefined ? [] : [{ ...link, favourite: row }];
   });
   const hashes = [...new Set(wanted.map(({ key_hash }) => key_hash))];
+  const last = await lastCoins(database, rows, hashes);
   const { links, families } = await openedBy(database, hashes, clock.now());
   const byHash = new Map(links.map((link) => [link.key_hash, link]));
   const byOwner = Map.groupBy(families, ({ id, parent_id }) => parent_id ?? id);
@@ -118,10 +138,11 @@ export async function resolveFavourites(
     const shown = link.global ? family : family.filter((one) => one.id === link.account_id);
     const account = shown.find((one) => one.id === id) ?? shown[0];
     const coins = openCoins(link.open_coins, poolSource);
-    const chosen = coins.includes(coin) ? coin : coins[0];
+    const asked = last.get(`${String(favourite.account_id)} ${key_hash}`) ?? coin;
+    const chosen = coins.includes(asked) ? asked : coins[0];
     if (account === undefined || account.account === null || chosen === undefined) return [];
     const target = { account_id: account.id, account: account.account, coin: chosen };
-    return [[favourite, { ...target, hasProfit: link.open_auth.includes("profit") }]];
+    return [[favourite.id, { ...target, hasProfit: link.open_auth.includes("profit") }]];
   });
   return new Map(found);
 }

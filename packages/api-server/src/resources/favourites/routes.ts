@@ -14,8 +14,9 @@ import { favoriteCoins, favorites } from "../../database/schema/index.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { pageOf, partOf, readListing } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
+import type { Services } from "../../services/services.ts";
 import { hashToken } from "../../services/tokens.ts";
-import { favouriteFigures } from "./figures.ts";
+import { favouriteFigures, readLink } from "./figures.ts";
 
 const MAX_FAVOURITES = 200;
 
@@ -49,6 +50,20 @@ async function add(database: Database, favourite: NewFavourite): Promise<null> {
     .returning({ id: favorites.id });
   if (made.length === 0) throw new ApiError(26005, "favourite_exists", { data: { field: "url" } });
   return null;
+}
+
+/** The coin of the address with which a key was saved last; null where it names none of the pool's. */
+async function savedCoin(services: Services, accountId: number, accessKey: string): Promise<string | null> {
+  const { database, poolSource } = services;
+  const rows = await database
+    .select({ url: favorites.url, is_foreign: favorites.is_foreign })
+    .from(favorites)
+    .where(eq(favorites.account_id, accountId))
+    .orderBy(desc(favorites.created_time), desc(favorites.id))
+    .limit(MAX_FAVOURITES);
+  const key_hash = hashToken(accessKey);
+  const coin = rows.map(readLink).find((link) => link?.key_hash === key_hash)?.coin;
+  return poolSource.coins.some((one) => one.coin === coin) ? (coin ?? null) : null;
 }
 
 /** Saved observer links; they belong to the person, whichever mining account is chosen. */
@@ -113,7 +128,7 @@ export function registerFavourites(app: FastifyInstance): void {
           eq(favoriteCoins.key_hash, hashToken(query.access_key)),
         ),
       );
-    return { coin: row?.coin ?? null };
+    return { coin: row?.coin ?? (await savedCoin(services, session.origin.id, query.access_key)) };
   });
 
   route(app, setFavouriteCoin, async ({ session, body }) => {

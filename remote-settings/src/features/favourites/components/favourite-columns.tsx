@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { FavouriteFigures } from "contracts";
 import { Trash2 } from "lucide-react";
 import { UNKNOWN } from "shared/format";
-import { usePlace } from "shared/mining";
-import { isInternalLink } from "shared/navigation";
+import { readFavouriteLink, usePlace } from "shared/mining";
 import {
   Badge,
   CoinAmount,
@@ -17,25 +16,17 @@ import {
 } from "shared/ui";
 import { WorkerCounts } from "#/components/worker-counts.tsx";
 
-/** Path of a favourite on this site; null for one that leads elsewhere. */
-function ownPath({ url: address }: FavouriteFigures): string | null {
-  const url = URL.parse(address);
-  if (url === null || url.origin !== location.origin || !isInternalLink(url.pathname)) return null;
-  return url.pathname + url.search;
-}
-
 /** Remark of a favourite as a link, with what it shows. */
 export function FavouriteName({ favourite }: { favourite: FavouriteFigures }) {
-  const path = ownPath(favourite);
-  const isSafe = /^https?:/u.test(favourite.url);
+  const link = readFavouriteLink(favourite.url);
   return (
     <span className="block py-1.5 wrap-anywhere">
-      {favourite.state === "closed" || !isSafe ? (
+      {favourite.state === "closed" || link === null ? (
         favourite.remark
-      ) : path === null ? (
-        <ExternalLink href={favourite.url}>{favourite.remark}</ExternalLink>
+      ) : link.kind === "outside" ? (
+        <ExternalLink href={link.href}>{favourite.remark}</ExternalLink>
       ) : (
-        <TextLink to={path}>{favourite.remark}</TextLink>
+        <TextLink to={link.path}>{favourite.remark}</TextLink>
       )}
       <span className="block text-2xs font-normal text-ink-3">
         <FavouriteDetail favourite={favourite} />
