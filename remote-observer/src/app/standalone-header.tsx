@@ -6,15 +6,13 @@ import { Eye } from "lucide-react";
 import { prefixOf } from "routes";
 import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
-import { listCoins } from "shared/mining";
+import { chooseView, listCoins, listObserverPages, readObserverQuery } from "shared/mining";
 import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate, useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import type { LinkTab } from "shared/ui";
-import { chooseView, readObserverQuery } from "../components/choose-view.ts";
 import { AccountSwitch } from "./account-switch.tsx";
 import { FavouriteButton, signInAddress } from "./favourite-button.tsx";
-import { listObserverPages } from "../components/observer-pages.ts";
 import { Preferences } from "./preferences.tsx";
 import { Content, SubNavigation } from "shared/ui";
 
@@ -100,7 +98,7 @@ export function StandaloneHeader() {
   const { accessKey } = query;
   const { data } = useCall(
     getObserverInfo,
-    accessKey === null ? null : { query: { access_key: accessKey, coin: query.coin } },
+    accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
     { keepPreviousData: true },
   );
   const view = data && chooseView(data, query);

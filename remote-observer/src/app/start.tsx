@@ -1,9 +1,10 @@
 import { brand } from "brand";
 import { createRoot } from "react-dom/client";
 import { prefixOf } from "routes";
+import { registerFailureHandlers } from "shared/api";
 import { activateLocale, loadCatalog } from "shared/i18n";
 import { getLocaleState, startLocale } from "shared/locale";
-import { reloadPage } from "shared/navigation";
+import { goToPath, reloadPage } from "shared/navigation";
 import type { Locale, MountContext } from "shared/remote-contract";
 import { startCommonData, startSession } from "shared/session";
 import { remote } from "../routes.tsx";
@@ -33,6 +34,9 @@ async function startCatalogues(locale: Locale): Promise<void> {
 /** Starts the observer pages as a deployment of their own. */
 export async function start(): Promise<void> {
   startLocale(brand.theme.default);
+  registerFailureHandlers({
+    "observer-refused": () => goToPath(`/${prefixOf(getLocaleState().locale)}/404`, { replace: true }),
+  });
   startSession({ onSwitched: reloadPage, onEnded: reloadPage });
   void startCommonData();
   const { locale } = getLocaleState();

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { TIMINGS_MS } from "contracts";
 import { setNavigator } from "shared/navigation";
 import { MemoryRouter } from "shared/router";
 import { SWRConfig } from "swr";
@@ -24,11 +25,12 @@ function Shown() {
 
 function setup(search: string, answer: { code: number; message: string; data: unknown }) {
   const asked: string[] = [];
+  const server = { answer };
   const left: string[] = [];
   globalThis.fetch = jest.fn((input: RequestInfo | URL) => {
     asked.push(String(input));
     return Promise.resolve(
-      new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } }),
+      new Response(JSON.stringify(server.answer), { headers: { "content-type": "application/json" } }),
     );
   });
   setNavigator((path) => left.push(path));
@@ -44,7 +46,7 @@ function setup(search: string, answer: { code: number; message: string; data: un
       </I18nProvider>
     </SWRConfig>,
   );
-  return { asked, left };
+  return { asked, left, server };
 }
 
 describe("gate of the observer's pages", () => {
@@ -59,6 +61,27 @@ describe("gate of the observer's pages", () => {
     const { left } = setup("?access_key=gone", { code: 4060, message: "The link is not valid.", data: null });
 
     await waitFor(() => expect(left).toEqual(["/en/404"]));
+  });
+
+  it("R2.4.1 R8.4 leads to 404 within a minute once the owner revoked the link, without a reload", async () => {
+    jest.useFakeTimers();
+    const { left, server } = setup("?access_key=k", { code: 0, message: "", data: INFO });
+    await act(() => jest.advanceTimersByTimeAsync(TIMINGS_MS.fetchMinimumDelay));
+    expect(screen.getByText("lease_kz_02 LTC")).toBeVisible();
+
+    server.answer = { code: 4060, message: "The link is not valid.", data: INFO };
+    await act(() => jest.advanceTimersByTimeAsync(TIMINGS_MS.dashboardRefresh));
+
+    expect(left).toEqual(["/en/404"]);
+    expect(screen.queryByText("lease_kz_02 LTC")).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it.each(["bitcoin", "ltc", "l1!"])("R4.4.1 R6.5 treats coin=%s as a closed coin", async (coin) => {
+    const { asked } = setup(`?access_key=k&coin=${coin}`, { code: 0, message: "", data: INFO });
+
+    expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();
+    expect(asked).toEqual(["/res/observer/info?access_key=k&coin=BTC"]);
   });
 
   it("R4.4.1 shows the first open coin and keeps search engines out", async () => {

@@ -3,14 +3,12 @@ import { ERROR_CODES, getObserverInfo } from "contracts";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
-import { REFRESH } from "shared/mining";
+import { REFRESH, chooseView, isPageOpen, readObserverQuery } from "shared/mining";
 import { goToPath, keepObserverQuery, matchRoute, pathTo } from "shared/navigation";
 import { Navigate, useLocation, useSearchParams } from "shared/router";
 import { Card, Content, ErrorState, Skeleton } from "shared/ui";
 import { prefixOf } from "routes";
-import { chooseView, readObserverQuery } from "./choose-view.ts";
 import { ObserverContext, type ObserverView } from "./observer-context.ts";
-import { isPageOpen } from "./observer-pages.ts";
 import { useRememberedCoin } from "./use-remembered-coin.ts";
 
 /** The key stands in the address: search engines must not list it, and no other site may learn it. */
@@ -54,8 +52,9 @@ export function ObserverGate({ children }: { children: ReactNode }) {
   const { accessKey } = query;
   const { data, error, isValidating, mutate } = useCall(
     getObserverInfo,
-    accessKey === null ? null : { query: { access_key: accessKey, coin: query.coin } },
-    { ...REFRESH, refreshInterval: 0 },
+    accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
+    // The owner may close the link, or a part of it, while somebody looks.
+    REFRESH,
   );
   const isRefused = accessKey === null || error?.code === ERROR_CODES.observerDenied;
   const view = useMemo(

@@ -25,6 +25,9 @@ export type {
   WorkerSelection,
 } from "./mining-source.ts";
 export { chooseCoin, listCoins } from "./model/account-coin.ts";
+export { chooseView, readObserverQuery, type ObserverQuery } from "./observer/choose-view.ts";
+export { readFavouriteLink, type FavouriteLink } from "./observer/favourite-link.ts";
+export { isPageOpen, listObserverPages } from "./observer/observer-pages.ts";
 export { meanRejectRate } from "./model/chart-points.ts";
 export { pointsToRead, type ChartRange } from "./model/chart-range.ts";
 export {

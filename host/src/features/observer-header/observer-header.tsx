@@ -6,6 +6,7 @@ import { getObserverInfo, type ObserverInfo } from "contracts";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "shared/api";
+import { chooseView, listCoins, listObserverPages, readObserverQuery } from "shared/mining";
 import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
@@ -14,7 +15,6 @@ import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { FavouriteDialog } from "./favourite-dialog.tsx";
 import { ObserverAccounts } from "./observer-accounts.tsx";
-import { DEFAULT_COIN, chooseAccount, chooseCoin, listCoins, listObserverMenu } from "./observer-view.ts";
 
 const LABELS: Partial<Record<RouteName, MessageDescriptor>> = {
   "observer.dashboard": msg`Dashboard`,
@@ -26,19 +26,18 @@ const LABELS: Partial<Record<RouteName, MessageDescriptor>> = {
 
 interface PagesProps {
   info: ObserverInfo;
-  /** Coin of the query. */
-  wanted: string | null;
+  coin: string;
   partner: string | undefined;
 }
 
 /** Pages that the key opens and its coins; the key travels along in every link. */
-function Pages({ info, wanted, partner }: PagesProps) {
+function Pages({ info, coin, partner }: PagesProps) {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = keepObserverQuery(search);
-  const tabs = listObserverMenu(info, partner).map((route) => {
+  const tabs = listObserverPages(info, partner).map((route) => {
     const path = pathTo(route, { ...(partner === undefined ? {} : { partner }), id: "", account: "" });
     const label = LABELS[route];
     return {
@@ -47,17 +46,17 @@ function Pages({ info, wanted, partner }: PagesProps) {
       current: marksEntry(route, matchRoute(pathname)?.name),
     };
   });
-  function handleCoin(coin: string): void {
-    const next = new URLSearchParams(search);
-    next.set("coin", coin);
-    void navigate(`${pathname}?${next.toString()}`);
+  function handleCoin(next: string): void {
+    const changed = new URLSearchParams(search);
+    changed.set("coin", next);
+    void navigate(`${pathname}?${changed.toString()}`);
   }
   return (
     <SubNavigation
       label={t`Observer`}
       tabs={tabs}
-      coins={listCoins(info)}
-      coin={chooseCoin(info, wanted)}
+      coins={listCoins(info.open_coins)}
+      coin={coin}
       onCoin={handleCoin}
     />
   );
@@ -108,16 +107,15 @@ function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
 export function ObserverHeader() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  const key = query.get("access_key");
-  const wanted = query.get("coin");
-  const info = useCall(
+  const query = readObserverQuery(new URLSearchParams(search));
+  const { accessKey } = query;
+  const { data } = useCall(
     getObserverInfo,
-    key === null ? null : { query: { access_key: key, coin: wanted ?? DEFAULT_COIN } },
+    accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
     { keepPreviousData: true },
   );
+  const view = data && chooseView(data, query);
   const partner = matchRoute(pathname)?.params["partner"];
-  const { data } = info;
   return (
     <>
       <header className="relative z-(--z-header) border-b border-line bg-surface text-sm">
@@ -129,13 +127,10 @@ export function ObserverHeader() {
             </Badge>
           </span>
           <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
-            {data === undefined ? null : (
+            {data && view && (
               <>
                 <FavouriteButton isFavourite={data.in_favorites} />
-                <ObserverAccounts
-                  accounts={data.accounts}
-                  current={chooseAccount(data, query.get("user_id"))}
-                />
+                <ObserverAccounts accounts={data.accounts} current={view.account} />
               </>
             )}
             <LanguageButton form="short" />
@@ -152,7 +147,7 @@ export function ObserverHeader() {
           </div>
         </div>
       </header>
-      {data === undefined ? null : <Pages info={data} wanted={wanted} partner={partner} />}
+      {data && view && <Pages info={data} coin={view.coin} partner={partner} />}
     </>
   );
 }

@@ -7,10 +7,14 @@ const ACCOUNTS = [
 
 describe("address of an observer's page", () => {
   it.each([
-    ["access_key=k", { accessKey: "k", coin: "BTC", userId: undefined }],
-    ["access_key=k&coin=LTC&user_id=9", { accessKey: "k", coin: "LTC", userId: 9 }],
-    ["access_key=&coin=l1!&user_id=-1", { accessKey: null, coin: "BTC", userId: undefined }],
-    ["", { accessKey: null, coin: "BTC", userId: undefined }],
+    ["access_key=k", { accessKey: "k", coin: "BTC", askedCoin: "BTC", userId: undefined }],
+    ["access_key=k&coin=LTC&user_id=9", { accessKey: "k", coin: "LTC", askedCoin: "LTC", userId: 9 }],
+    ["access_key=k&coin=bitcoin", { accessKey: "k", coin: "bitcoin", askedCoin: "BTC", userId: undefined }],
+    [
+      "access_key=&coin=ltc&user_id=-1",
+      { accessKey: null, coin: "ltc", askedCoin: "BTC", userId: undefined },
+    ],
+    ["", { accessKey: null, coin: "BTC", askedCoin: "BTC", userId: undefined }],
   ])("R2.4.1 reads “%s”", (search, expected) => {
     expect(readObserverQuery(new URLSearchParams(search))).toEqual(expected);
   });
@@ -19,9 +23,14 @@ describe("address of an observer's page", () => {
 describe("view of a link", () => {
   const info = { open_coins: ["bitcoin", "LTC", "KAS"], accounts: ACCOUNTS, account: "northfield" };
 
-  it("R4.4.1 takes the first open coin when the wanted one is closed", () => {
-    expect(chooseView(info, { coin: "BTC", userId: undefined }).coin).toBe("LTC");
-    expect(chooseView(info, { coin: "KAS", userId: undefined }).coin).toBe("KAS");
+  it.each([
+    ["KAS", "KAS"],
+    ["BTC", "LTC"],
+    ["bitcoin", "LTC"],
+    ["kas", "LTC"],
+    ["", "LTC"],
+  ])("R4.4.1 R6.5 of “%s” takes %s", (coin, expected) => {
+    expect(chooseView(info, { coin, userId: undefined }).coin).toBe(expected);
   });
 
   it("R4.4.1 takes the wanted account, else the first, else the default one", () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_COIN, type ObserverInfo } from "contracts";
-import { chooseCoin } from "shared/mining";
+import { chooseCoin } from "../model/account-coin.ts";
 
 const COIN = /^[A-Z0-9]{2,10}$/u;
 const ID = /^\d{1,15}$/u;
@@ -8,8 +8,10 @@ const ID = /^\d{1,15}$/u;
 export interface ObserverQuery {
   /** Null when the address has none: the page is then not found (R2.4.1). */
   accessKey: string | null;
-  /** Coin to ask the link with; the default when the address names none that could be one (R2.4.1). */
+  /** Coin that the address names, the default when it names none (R2.4.1); any text, as the reader typed it. */
   coin: string;
+  /** Coin to ask the server with, which knows capitals only: the default for what cannot be a coin. */
+  askedCoin: string;
   userId: number | undefined;
 }
 
@@ -20,12 +22,13 @@ export interface ObserverQuery {
  * @returns key, coin and account
  */
 export function readObserverQuery(search: URLSearchParams): ObserverQuery {
-  const coin = search.get("coin") ?? "";
+  const coin = search.get("coin") ?? DEFAULT_COIN;
   const userId = search.get("user_id") ?? "";
   const key = search.get("access_key") ?? "";
   return {
     accessKey: key === "" ? null : key,
-    coin: COIN.test(coin) ? coin : DEFAULT_COIN,
+    coin,
+    askedCoin: COIN.test(coin) ? coin : DEFAULT_COIN,
     userId: ID.test(userId) ? Number.parseInt(userId, 10) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { brand } from "brand";
 import type { ObserverInfo, ObserverPermission } from "contracts";
-import { getMenu, type RouteName } from "shared/navigation";
+import { getMenu, type RouteName } from "../../navigation/index.ts";
 
 type Opened = Pick<ObserverInfo, "open_auth">;
 
