@@ -44,7 +44,7 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   await page.goto(SECURITY_PAGE);
 
   const phone = await open(page, "Link phone");
-  await fillCode(phone, request, { ...byMail, of: /bind a mobile number/ });
+  await fillCode(phone, request, { ...byMail, of: /link a phone number/ });
   await phone.getByRole("textbox", { name: "Phone number" }).fill(mobile);
   await expect(phone.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await fillCode(phone, request, bySms);

@@ -23,10 +23,10 @@ test.describe("messages and notices", () => {
 
     await page.goto("/en/setting/message");
     await page
-      .getByRole("link", { name: /Test notice/u })
+      .getByRole("link", { name: /Test notification/u })
       .first()
       .click();
-    await expect(page.getByRole("heading", { level: 1, name: "Test notice" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Test notification" })).toBeVisible();
     await expect(page.getByText(`This is how alerts of ${account} reach you.`)).toBeVisible();
     const newest = page.url();
     await page.getByRole("link", { name: "Older message" }).click();

@@ -41,7 +41,7 @@ describe("texts of the server", () => {
     ["R5.4", "password_required", "Enter your login password.", "请输入登录密码"],
     ["R5.4", "repeat_password", "Repeat password incorrect", "重复密码错误"],
     ["R5.5", "phone_format", "Enter correct mobile number", "请输入正确的手机号"],
-    ["R5.6", "ip_too_many", "At most 20 addresses.", "最多20个"],
+    ["R5.6", "ip_too_many", "Up to 20 addresses.", "最多20个"],
     ["R5.8", "observer_remark_required", "Enter a remark for the observer.", "请输入观察者备注"],
     ["R5.8", "mining_account_required", "Enter an existing mining account.", "请输入正确的挖矿账号"],
     ["R5.8", "remark_too_long", "The remark cannot exceed 32 characters.", "备注不能超过 32 个字符。"],

@@ -61,6 +61,6 @@ export const filesEnUs = {
   status_cancelled: "Canceled",
   status_confirming: "Confirming",
   status_credited: "Credited",
-  status_returned: "Taken back",
-  status_lapsed: "Lapsed",
+  status_returned: "Reversed",
+  status_lapsed: "Expired",
 };

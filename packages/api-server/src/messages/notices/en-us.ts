@@ -1,14 +1,14 @@
 /** Notices and what belongs to them in English. */
 export const noticesEnUs = {
   contact_limit: "You cannot add more than {limit} addresses.",
-  contact_exists: "This address is in the list already.",
+  contact_exists: "This address is already in the list.",
   notice_page: "See more: {link}",
   notice_foot:
-    "You receive this mail because notices of {account} are switched on for this address. Choose what you receive: {link}",
+    "You receive this email because notifications for {account} are turned on for this address. Choose what you receive: {link}",
   notice_confirm_subject: "Confirm this address",
   notice_confirm:
-    "Notices of the mining account {account} are to be sent to this address. If you agree, open this link within 3 days: {link} If not, ignore this mail.",
-  notice_test_title: "Test notice",
+    "Someone wants to send notifications for the mining account {account} to this address. To agree, open this link within 3 days: {link} Otherwise, ignore this email.",
+  notice_test_title: "Test notification",
   notice_test_text: "This is how alerts of {account} reach you.",
   notice_offline_title_one: "Worker {worker} is offline",
   notice_offline_title: "Workers offline: {count}",
@@ -16,7 +16,7 @@ export const noticesEnUs = {
   notice_offline_again_title: "Workers still offline: {count}",
   notice_low_title_one: "Worker {worker} is slow",
   notice_low_title: "Workers with low hashrate: {count}",
-  notice_low_text: "Their hashrate has been below the limit that you set.",
+  notice_low_text: "Their hashrate is below the limit you set.",
   notice_line: "{account}, {coin}: {workers}",
   notice_more: "{workers} and {count} more",
   notice_drop_title: "Hashrate of {account} has dropped ({coin})",
@@ -34,23 +34,23 @@ export const noticesEnUs = {
   notice_reject_back_title: "Reject rate of {account} is normal again ({coin})",
   notice_reject_back_text: "It is {value} over the last 10 minutes. It was high for {minutes} min.",
   notice_report_title: "Daily report of {account}, {day}",
-  notice_report_text: "What the day (UTC) brought, and how many workers are active now.",
+  notice_report_text: "Earnings of the day (UTC) and active workers now.",
   notice_report_line: "{coin}: {profit} earned, {hashrate} on average, {active} of {total} workers active",
   notice_report_empty: "Nothing was mined on that day.",
   notice_payout_title: "Payout sent: {amount}",
   notice_payout_text: "From {account} to {address}.",
   notice_payout_failed_title: "Payout not sent: {amount}",
   notice_payout_failed_text:
-    "The amount is back in the balance of {account}. Look at the payout address {address}.",
+    "The amount was returned to the balance of {account}. Check the payout address {address}.",
   notice_deposit_title: "Deposit credited: {amount}",
   notice_deposit_text: "It is in the balance of {account}.",
-  notice_deposit_returned_title: "A deposit was taken back: {amount}",
+  notice_deposit_returned_title: "Deposit reversed: {amount}",
   notice_deposit_returned_text:
-    "Its chain was reorganised and no longer holds the payment, so it left your balance again. If the sender pays once more, it is credited as usual.",
+    "A chain reorganization removed the payment, so it was deducted from your balance. If the sender pays again, it is credited as usual.",
   notice_deposit_dropped_text:
-    "Its chain no longer holds the payment. It was not credited yet, so your balance is unchanged.",
+    "Its chain no longer contains the payment. It was not credited yet, so your balance is unchanged.",
   notice_deposit_short_text:
-    "A part of it was spent already. No money leaves the account until the balance covers it.",
+    "Part of it was already spent. No money leaves the account until the balance covers it.",
   blocks_height: "Height",
   blocks_time: "Time (UTC)",
   blocks_reward: "Reward",
@@ -59,12 +59,12 @@ export const noticesEnUs = {
   blocks_running_time: "Running time",
   blocks_hash: "Block hash",
   notice_withdrawal_title: "Withdrawal sent: {amount}",
-  notice_withdrawal_text: "From {account} to {address}. If it was not you, freeze the account at once.",
+  notice_withdrawal_text: "From {account} to {address}. If this wasn't you, freeze the account immediately.",
   notice_withdrawal_failed_title: "Withdrawal not sent: {amount}",
   notice_withdrawal_failed_text:
-    "The amount is back in the balance of {account}. It was meant for {address}.",
+    "The amount was returned to the balance of {account}. Its destination was {address}.",
   notice_withdrawal_review_title: "Withdrawal under review: {amount}",
   notice_withdrawal_review_text:
-    "We are reviewing your withdrawal to {address} before it is sent, because of its amount or because the address is new. The amount is reserved; you can cancel the order until it is sent. If this wasn't you, freeze the account at once.",
+    "We are reviewing your withdrawal to {address} before it is sent, because of its amount or because the address is new. The amount is reserved; you can cancel the order until it is sent. If this wasn't you, freeze the account immediately.",
   notice_withdrawal_refused_text: "Reason given by our team: {reason}",
 } as const;

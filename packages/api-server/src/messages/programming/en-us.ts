@@ -1,7 +1,7 @@
 /** Messages about API keys and the programming interface in English; the keys are the same in every language. */
 export const programmingEnUs = {
-  api_key_exists: "This account has an API key already.",
-  ip_line_bad: "Line {line} is not an IP address. Networks may be written from /24 on.",
+  api_key_exists: "This account already has an API key.",
+  ip_line_bad: "Line {line} is not an IP address. Networks must be /24 or smaller.",
   api_key_denied: "The API key is not valid.",
   api_address_denied: "The address {address} is not on the IP list of this key.",
   api_signature_wrong: "The signature is missing or wrong.",
@@ -9,11 +9,11 @@ export const programmingEnUs = {
   api_permission_missing: "This key lacks the permission “{permission}”.",
   mail_api_key_subject: "An API key was changed",
   mail_api_key_created:
-    "An API key was created for the mining account {account}. If it was not you, delete it in the settings and change your password.",
+    "An API key was created for the mining account {account}. If this wasn't you, delete it in the settings and change your password.",
   mail_api_key_changed:
-    "Permissions, IP list or remark of the API key of the mining account {account} were changed. If it was not you, delete it in the settings and change your password.",
+    "Permissions, IP list or remark of the API key of the mining account {account} were changed. If this wasn't you, delete it in the settings and change your password.",
   mail_api_key_reset:
-    "The API key of the mining account {account} was replaced. Programs with the old key stop at once. If it was not you, change your password.",
+    "The API key of the mining account {account} was replaced. Programs using the old key stop immediately. If this wasn't you, change your password.",
   mail_api_key_deleted:
-    "The API key of the mining account {account} was deleted. Programs that use it stop at once. If it was not you, change your password.",
+    "The API key of the mining account {account} was deleted. Programs that use it stop immediately. If this wasn't you, change your password.",
 };

@@ -1,11 +1,11 @@
 /** What the server says about the safety of accounts, in English. */
 export const securityEnUs = {
   prerequisite_missing: "Please set up the security items this action needs first.",
-  code_used: "This code has been used already. Please wait for the next one.",
+  code_used: "This code has already been used. Please wait for the next one.",
   payment_password_wrong: "Incorrect payment password. Tries left: {left}.",
   login_password_wrong: "Incorrect login password.",
   withdrawals_held: "Withdrawals are paused for now to protect your account.",
-  mobile_taken: "An account with this mobile number already exists.",
+  mobile_taken: "An account with this phone number already exists.",
   payment_password_weak: "This payment password is too easy to guess. Please choose another.",
   password_name: "The password must not contain your account name.",
   password_payment: "The password must not contain your payment password.",
@@ -19,73 +19,73 @@ export const securityEnUs = {
   account_awaits_deposit: "A deposit to this account is not confirmed yet.",
   account_still_mining: "Workers of this account were mining within the last 24 hours.",
   mail_action_code:
-    "Your code is {code}. With it you approve: {action}. It is valid for 10 minutes and for this only. Never tell it to anybody. If you did not start this, change your password.",
+    "Your code is {code}. It approves: {action}. It is valid for 10 minutes and only for this. Never share it. If you did not start this, change your password.",
   sms_action_code: "Your code is {code}. It approves: {action}. Valid for 10 minutes. Do not share it.",
   mail_new_address_code:
-    "Your code is {code}. With it you bind this address to your account. It is valid for 10 minutes. If you did not ask for it, ignore this mail.",
+    "Your code is {code}. Use it to link this address to your account. It is valid for 10 minutes. If you didn't request it, ignore this email.",
   mail_word: "Your anti-phishing word: {word}",
   mail_change_subject: "A change to the security of your account",
   mail_email_bound:
-    "An email address was bound to your account (request from {address}). If it was not you, freeze the account: {link}",
+    "An email address was linked to your account (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_email_changed:
-    "The email address of your account was changed, and withdrawals wait for 24 hours (request from {address}). If it was not you, freeze the account: {link}",
+    "The email address of your account was changed, and withdrawals are on hold for 24 hours (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_mobile_bound:
-    "A mobile number was bound to your account (request from {address}). If it was not you, freeze the account: {link}",
+    "A phone number was linked to your account (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_mobile_changed:
-    "The mobile number of your account was changed, and withdrawals wait for 24 hours (request from {address}). If it was not you, freeze the account: {link}",
+    "The phone number of your account was changed, and withdrawals are on hold for 24 hours (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_authenticator_bound:
-    "An authenticator was bound to your account (request from {address}). If it was not you, freeze the account: {link}",
+    "An authenticator was linked to your account (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_authenticator_changed:
-    "The authenticator of your account was changed, and withdrawals wait for 24 hours (request from {address}). If it was not you, freeze the account: {link}",
+    "The authenticator of your account was changed, and withdrawals are on hold for 24 hours (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_recovery_codes_issued:
-    "New recovery codes were made and the old ones no longer work (request from {address}). If it was not you, freeze the account: {link}",
+    "New recovery codes were created and the old ones no longer work (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_payment_password_set:
-    "A payment password was set (request from {address}). If it was not you, freeze the account: {link}",
+    "A payment password was set (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_payment_password_changed:
-    "The payment password was changed (request from {address}). If it was not you, freeze the account: {link}",
+    "The payment password was changed (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_payment_verify_on:
-    "The payment password is now asked on payments (request from {address}). If it was not you, freeze the account: {link}",
+    "The payment password is now required for payments (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_payment_verify_off:
-    "The payment password is no longer asked on payments (request from {address}). If it was not you, freeze the account: {link}",
+    "The payment password is no longer required for payments (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_signin_verify_on:
-    "Sign-ins now ask for a code (request from {address}). If it was not you, freeze the account: {link}",
+    "Sign-in codes were turned on (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_signin_verify_off:
-    "Sign-ins no longer ask for a code (request from {address}). If it was not you, freeze the account: {link}",
+    "Sign-in codes were turned off (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_allowlist_on:
-    "Withdrawals now go to addresses of your address book only (request from {address}). If it was not you, freeze the account: {link}",
+    "Withdrawals now go only to addresses in your address book (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_allowlist_off:
-    "Withdrawals to any address are allowed again, after a wait of 24 hours (request from {address}). If it was not you, freeze the account: {link}",
+    "Withdrawals to any address are allowed again, after a wait of 24 hours (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_antiphishing_set:
-    "The anti-phishing word was changed (request from {address}). If it was not you, freeze the account: {link}",
+    "The anti-phishing word was changed (request from {address}). If this wasn't you, freeze the account: {link}",
   mail_payment_locked:
-    "The payment password was entered wrongly five times and is locked for two hours. If it was not you, freeze the account: {link}",
+    "The payment password was entered incorrectly five times and is locked for two hours. If this wasn't you, freeze the account: {link}",
   mail_recovery_used:
-    "Your account was signed in to with a recovery code; codes left: {left}. Please bind your authenticator anew. If it was not you, freeze the account: {link}",
+    "A recovery code was used to sign in to your account. Codes left: {left}. Please set up your authenticator again. If this wasn't you, freeze the account: {link}",
   mail_account_deleted: "The mining account {account} was deleted.",
   mail_deletion_requested:
-    "Your account {account} will be deleted in 7 days. Sign in before then to keep it. If it was not you, freeze the account: {link}",
+    "Your account {account} will be deleted in 7 days. Sign in before then to keep it. If this wasn't you, freeze the account: {link}",
   mail_deletion_cancelled: "You signed in, so your account will not be deleted.",
   mail_deletion_kept:
     "Your account {account} was not deleted, because it received a balance or was mining again.",
   mail_reset_subject: "Your request to reset a security item",
   mail_reset_code:
-    "Your code is {code}. It is valid for 10 minutes. Somebody asked to reset a security item of your account. If it was not you, ignore this mail and change your password.",
+    "Your code is {code}. It is valid for 10 minutes. Someone requested to reset a security item of your account. If this wasn't you, ignore this email and change your password.",
   mail_reset_unknown:
-    "Somebody asked to reset a security item with this address, but it belongs to no account here. If it was you, try another address.",
+    "Someone requested to reset a security item for this address, but no account uses it. If this was you, try another address.",
   mail_reset_submitted:
-    "Your request was handed in and is being reviewed. Follow it here: {status_link} If it was not you, freeze the account, which cancels the request: {link}",
+    "Your request was submitted and is under review. Check its status here: {status_link} If this wasn't you, freeze the account, which cancels the request: {link}",
   mail_reset_more:
-    "The reviewer needs more: {reason} Continue here: {status_link} If it was not you, freeze the account, which cancels the request: {link}",
+    "The reviewer needs more information: {reason} Continue here: {status_link} If this wasn't you, freeze the account, which cancels the request: {link}",
   mail_reset_done:
-    "Your request was granted. All sign-ins were ended and withdrawals wait for 48 hours. Details: {status_link} If it was not you, freeze the account: {link}",
+    "Your request was approved. All sessions were ended and withdrawals are on hold for 48 hours. Details: {status_link} If this wasn't you, freeze the account: {link}",
   mail_reset_refused:
-    "Your request was refused. {reason} Details: {status_link} If it was not you, freeze the account: {link}",
+    "Your request was declined. {reason} Details: {status_link} If this wasn't you, freeze the account: {link}",
   action_other: "an action on your account",
-  action_bind_email: "bind an email address",
+  action_bind_email: "link an email address",
   action_change_email: "change the email address",
-  action_bind_mobile: "bind a mobile number",
-  action_change_mobile: "change the mobile number",
-  action_bind_google_auth: "bind an authenticator",
+  action_bind_mobile: "link a phone number",
+  action_change_mobile: "change the phone number",
+  action_bind_google_auth: "link an authenticator",
   action_change_google_auth: "change the authenticator",
   action_set_signin_password: "set a login password",
   action_change_signin_password: "change the login password",
@@ -94,22 +94,22 @@ export const securityEnUs = {
   action_signin_verify_status: "change sign-in verification",
   action_withdraw: "withdraw {amount} {coin} to {address}",
   action_batch_withdraw: "{count} withdrawals of {sum} {coin} in all; the largest: {largest}",
-  action_withdraw_address: "pay out {coin} automatically from {amount} {coin} to {address}",
+  action_withdraw_address: "pay out {coin} automatically to {address} from {amount} {coin}",
   action_exchange_auto: "change automatic exchange",
   action_address_book: "add an address to the address book",
   action_allowlist_switch: "switch the address allow-list",
-  action_recovery_codes: "make new recovery codes",
+  action_recovery_codes: "create new recovery codes",
   action_create_api_key: "create an API key",
   action_edit_api_key: "change an API key",
   action_reset_api_key: "reset an API key",
   action_delete_api_key: "delete an API key",
   action_create_observer: "create an observer link",
-  action_edit_observer: "give an observer more rights",
+  action_edit_observer: "give an observer more permissions",
   action_delegate: "let another account act for you",
-  action_share_profit: "share profit with another account",
+  action_share_profit: "share earnings with another account",
   action_delete_user: "delete a mining account",
   action_loan_borrow: "take out a loan",
-  action_loan_transfer: "move collateral or loan money",
+  action_loan_transfer: "move collateral or loan funds",
   action_loan_repay: "repay a loan",
   action_accelerator_pay: "pay for the acceleration of a transaction",
 } as const;

@@ -189,7 +189,7 @@ describe("delegation", () => {
     expect(offers.map(({ code }) => code)).toEqual([25002, 25002]);
     expect(offers.map(({ message }) => message)).toEqual([
       "This is your own email address.",
-      "This person is authorized for this mining account already.",
+      "This person is already authorized for this mining account.",
     ]);
   });
 

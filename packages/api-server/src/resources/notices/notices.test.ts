@@ -76,7 +76,7 @@ describe("notice settings", () => {
     const answer = await person.ask("POST", "/setting/notice/test");
 
     expect(answer.data).toEqual({ mails: 1, messages: 1 });
-    expect(await lastMessage(test.app, person.email)).toMatchObject({ subject: "Test notice" });
+    expect(await lastMessage(test.app, person.email)).toMatchObject({ subject: "Test notification" });
     for (let index = 0; index < 4; index += 1) await person.ask("POST", "/setting/notice/test");
     expect((await person.ask("POST", "/setting/notice/test")).code).toBe(21003);
   });

@@ -41,7 +41,7 @@ describe("a lost authenticator", () => {
       { reason: "reset", until: testApp.clock.now() + 2 * 86_400 },
     ]);
     expect((await call(testApp.app, "/account/user/info", { token: person.token })).code).toBe(3035);
-    expect((await lastMessage(testApp.app, person.email))?.body).toContain("Your request was granted");
+    expect((await lastMessage(testApp.app, person.email))?.body).toContain("Your request was approved");
   });
 
   it("is replaced at once by a recovery code, without proofs", async () => {

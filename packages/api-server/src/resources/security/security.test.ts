@@ -36,7 +36,7 @@ describe("an account is secured from nothing", () => {
       holds: [],
     });
     expect((await call(testApp.app, "/account/user/info", { token: elsewhere })).code).toBe(3035);
-    expect((await lastMessage(testApp.app, person.email))?.body).toContain("authenticator was bound");
+    expect((await lastMessage(testApp.app, person.email))?.body).toContain("authenticator was linked");
   });
 
   it("R7.3.3 sets a payment password that is asked at once, refuses weak ones, and takes each token once", async () => {

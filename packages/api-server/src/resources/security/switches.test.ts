@@ -62,7 +62,7 @@ describe("switches", () => {
     expect(first.code).toBe(0);
     expect(again).toMatchObject({ code: 21012, data: { left: 4 } });
     expect(await overview(person)).toMatchObject({ recovery_codes: { left: 9 }, is_rebind_advised: true });
-    expect((await lastMessage(testApp.app, person.email))?.body).toContain("codes left: 9");
+    expect((await lastMessage(testApp.app, person.email))?.body).toContain("Codes left: 9");
   });
 
   it("the address allow-list holds withdrawals for a day when it is left", async () => {

@@ -120,7 +120,7 @@ describe("revenue sharing", () => {
       data: [{ amount: "0.00000333", income: null, ratio: "0.3333", period_start: start }],
     });
     expect(JSON.stringify(received.data)).not.toContain(owner.email);
-    expect((await lastMessage(test.app, first.email))?.subject).toBe("Income is shared with you");
+    expect((await lastMessage(test.app, first.email))?.subject).toBe("Earnings are shared with you");
   });
 
   it("settling a period again changes nothing", async () => {
@@ -233,6 +233,6 @@ describe("revenue sharing", () => {
     });
 
     expect(answer.body).toContain("Cuenta de minería");
-    expect(answer.body).toContain(`${receiver.email},12.5,0.000008,0.000001`);
+    expect(answer.body).toContain(`"${receiver.email}",12.5,0.000008,0.000001`);
   });
 });
