@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PLACES: Record<FaultNeed, readonly string[]> = {
   postgres: ["/usr/lib/postgresql"],
   nginx: ["/usr/sbin/nginx"],
-  build: [path.join(ROOT, "host/dist"), path.join(ROOT, ".hashfront/assets")],
+  build: [path.join(ROOT, "host/dist"), path.join(ROOT, "remote-observer/dist-standalone")],
 };
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fromRoot } from "./root.ts";
-import { startPostgres, type ThrowAwayPostgres } from "./verify/postgres.ts";
+import { startPostgres, type ThrowAwayPostgres } from "test-support/postgres";
 import { readBrowserReport, readJestReport } from "./verify/report.ts";
 import { formatFailures, formatResult, runStage } from "./verify/stage.ts";
 import type { Stage, StageResult } from "./verify/stage.ts";

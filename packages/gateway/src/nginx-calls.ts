@@ -2,9 +2,13 @@ import { callHeaderLines } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
 import { REPEATS_READS } from "./repeats.ts";
 
-const MOST_REPEATS = 3;
+/** A request never goes to more servers one by one than this. */
+const MOST_REPEATS = 4;
 const UPSTREAM = "hashfront_api";
+/** The same servers, whether they failed a moment ago or not. */
+const ANY_UPSTREAM = "hashfront_api_any";
 
+<<<<<<< HEAD
 const PROXY_LINES = [
   ...callHeaderLines(),
   `proxy_pass http://${UPSTREAM};`,
@@ -22,11 +26,29 @@ const PROXY_LINES = [
 
 function repeatHeader(value: string): string {
   return `proxy_set_header ${REPEATS_READS} "${value}";`;
+=======
+function proxyLines(target: string, repeats: "" | "1"): string[] {
+  return [
+    `proxy_pass http://${target};`,
+    "proxy_http_version 1.1;",
+    'proxy_set_header Connection "";',
+    'proxy_set_header Cookie "";',
+    'proxy_set_header Forwarded "";',
+    "proxy_set_header Host $host;",
+    "proxy_set_header X-Forwarded-For $remote_addr;",
+    "proxy_set_header X-Forwarded-Proto $scheme;",
+    `proxy_set_header ${REPEATS_READS} "${repeats}";`,
+    "proxy_connect_timeout 2s;",
+    "proxy_read_timeout 15s;",
+    "client_max_body_size 1m;",
+    "recursive_error_pages on;",
+  ];
+>>>>>>> b4ddfbf (feat(api-server): fault program for rolling restarts, payouts stop between orders)
 }
 
 /**
- * Writes the group of API servers. One that refuses a connection, cuts one or says that it is about to end is left out for two
- * seconds.
+ * Writes the groups of API servers. One that refuses a connection, cuts one or says that it is about to end is left out for two
+ * seconds, unless all are.
  *
  * @param apiServers - servers as `host:port`
  * @returns blocks for an `http` block
@@ -38,25 +60,36 @@ export function writeUpstream(apiServers: readonly string[]): string[] {
       ...apiServers.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`),
       "keepalive 32;",
     ]),
+    block(`upstream ${ANY_UPSTREAM}`, [
+      `zone ${ANY_UPSTREAM} 128k;`,
+      ...apiServers.map((address) => `server ${address} max_fails=0;`),
+    ]),
     block("map $request_method $hf_is_write", ["default 1;", "GET 0;", "HEAD 0;"]),
     "# Whether a server was sent anything of the request.",
     block("map $upstream_bytes_sent $hf_is_sent", ["volatile;", "default 1;", '"~^[0, :-]*$" 0;']),
   ];
 }
 
-/** Where a write goes when a server could not be reached: to the next, as often as there are others. */
-function writeLocations(repeats: number): string[] {
+/** Where a write goes: to a server in turn, and to each by itself while none was sent anything of it. */
+function writeLocations(apiServers: readonly string[]): string[] {
+  const others = apiServers.length > 1 ? apiServers.slice(0, MOST_REPEATS) : [];
   const placeOf = (index: number) => (index === 0 ? "@write" : `@write_again_${String(index)}`);
-  return Array.from({ length: repeats + 1 }, (_none, index) =>
+  return [UPSTREAM, ...others].map((target, index) =>
     block(`location ${placeOf(index)}`, [
       ...(index === 0 ? [] : ["if ($hf_is_sent) {", "    return 502;", "}"]),
-      ...PROXY_LINES,
-      repeatHeader(""),
+      ...proxyLines(target, ""),
       "proxy_next_upstream off;",
-      "recursive_error_pages on;",
-      `error_page 502 504 = ${index < repeats ? placeOf(index + 1) : "@unavailable"};`,
+      `error_page 502 504 = ${index < others.length ? placeOf(index + 1) : "@unavailable"};`,
     ]),
   );
+}
+
+function readLines(target: string, hasSeveral: boolean): string[] {
+  return [
+    ...proxyLines(target, hasSeveral ? "1" : ""),
+    "proxy_next_upstream error timeout http_502;",
+    "proxy_next_upstream_timeout 5s;",
+  ];
 }
 
 /**
@@ -67,20 +100,21 @@ function writeLocations(repeats: number): string[] {
  * @returns blocks for a `server` block
  */
 export function callLocations(apiServers: readonly string[]): string[] {
-  const repeats = Math.min(apiServers.length - 1, MOST_REPEATS);
+  const hasSeveral = apiServers.length > 1;
   return [
     block("location ^~ /res/", [
       "if ($hf_is_write) {",
       "    return 418;",
       "}",
-      "recursive_error_pages on;",
       "error_page 418 = @write;",
-      ...PROXY_LINES,
-      repeatHeader(repeats > 0 ? "1" : ""),
-      "proxy_next_upstream error timeout http_502;",
-      "proxy_next_upstream_timeout 5s;",
+      ...readLines(UPSTREAM, hasSeveral),
+      `error_page 502 = ${hasSeveral ? "@read_again" : "@unavailable"};`,
+      "error_page 504 = @unavailable;",
+    ]),
+    block("location @read_again", [
+      ...readLines(ANY_UPSTREAM, hasSeveral),
       "error_page 502 504 = @unavailable;",
     ]),
-    ...writeLocations(repeats),
+    ...writeLocations(apiServers),
   ];
 }

@@ -33,8 +33,8 @@ function call(port: number, method: string, index = 0) {
   return send(port, `/res/a/${String(index)}?q=%20`, { method, headers, ...body });
 }
 
-async function startServer(answer: Parameters<typeof startApi>[0] = {}) {
-  const api = await startApi(answer);
+async function startServer(answer: Parameters<typeof startApi>[0] = {}, at = 0) {
+  const api = await startApi(answer, at);
   closers.push(() => api.server.close());
   return api;
 }
@@ -100,6 +100,18 @@ describe.each(FRONTS.filter(([, , isHere]) => isHere))(
       expect((await call(port, "GET")).status).toBe(503);
       expect((await call(port, "POST")).status).toBe(503);
       expect(only.seen).toHaveLength(2);
+    });
+
+    it("asks a server that is well again while the others are left alone", async () => {
+      const [gone, ending] = [await findPort(), await startServer({ isEnding: true })];
+      const { port } = await start([`http://127.0.0.1:${String(gone)}`, ending.url]);
+      expect((await call(port, "POST")).status).toBe(200);
+      expect((await call(port, "POST")).status).toBe(200);
+
+      const back = await startServer({}, gone);
+      for (const method of ["GET", ...METHODS]) expect((await call(port, method)).status).toBe(200);
+
+      expect(back.seen.length).toBeGreaterThan(0);
     });
 
     it("answers 503 in the envelope while every server is away", async () => {

@@ -1,6 +1,6 @@
 import type { Drain } from "drain";
 import type { FastifyInstance } from "fastify";
-import { ApiError } from "../errors.ts";
+import { readLocale, translate } from "../messages/messages.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -19,9 +19,10 @@ const REPEATS_READS = "x-hashfront-repeat";
  * @param app application with its drain
  */
 export function passOnReads(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
-    if (!app.drain.isDraining() || request.headers[REPEATS_READS] === undefined) return;
-    if (request.method === "GET" || request.method === "HEAD")
-      throw new ApiError(503, "unavailable", { status: 502 });
+  app.addHook("onRequest", async (request, reply) => {
+    if (!app.drain.isDraining() || request.headers[REPEATS_READS] === undefined) return undefined;
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const message = translate(readLocale(request.headers["accept-language"]), "unavailable");
+    return reply.status(502).send({ code: 503, message, data: null });
   });
 }

@@ -2,6 +2,13 @@ import { engineHung } from "./engine-hung.ts";
 import { engineRejects } from "./engine-rejects.ts";
 import { engineThrows } from "./engine-throws.ts";
 import type { Fault } from "./fault.ts";
+import { rollingRestart } from "./rolling-restart.ts";
 
 /** Every fault program, in the order in which they run. */
-export const FAULTS: readonly Fault[] = [engineHung, engineThrows, engineRejects];
+export const FAULTS: readonly Fault[] = [
+  engineHung,
+  engineThrows,
+  engineRejects,
+  // One line each.
+  rollingRestart,
+];

@@ -67,6 +67,7 @@ export interface SeenRequest {
 /** Starts an API server stand-in that answers everything with an envelope and keeps what it saw. */
 export async function startApi(
   answer: { status?: number; isCut?: boolean; isEnding?: boolean } = {},
+  at = 0,
 ): Promise<{ server: Server; url: string; seen: SeenRequest[] }> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -83,7 +84,7 @@ export async function startApi(
       response.end(JSON.stringify({ code: 0, message: "", data: {} }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return { server, url: `http://127.0.0.1:${port}`, seen };

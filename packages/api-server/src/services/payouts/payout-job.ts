@@ -26,6 +26,8 @@ export interface PayoutJobOptions {
     | "chains"
   >;
   readonly onError: (error: unknown) => void;
+  /** Whether the process ends: a round leaves the rest to the next. */
+  readonly isEnding?: () => boolean;
 }
 
 /**
@@ -33,10 +35,15 @@ export interface PayoutJobOptions {
  *
  * @param options services, and where failures are reported
  */
-export async function runPayoutRound({ services, onError }: PayoutJobOptions): Promise<void> {
+export async function runPayoutRound({
+  services,
+  onError,
+  isEnding = () => false,
+}: PayoutJobOptions): Promise<void> {
   if ((await readLedgerProblems(services.database)).length > 0) return;
   const now = services.clock.now();
-  await advancePayouts({ services, now, onError });
+  await advancePayouts({ services, now, onError, isEnding });
+  if (isEnding()) return;
   if (services.config.mode === "demo") await runFaucet(services.database, now);
   await watchDeposits({ services, now, onError });
   await coverShortfalls({ services, now, onError });
@@ -46,14 +53,15 @@ export async function runPayoutRound({ services, onError }: PayoutJobOptions): P
  * Moves orders and deposits on every few seconds. Of several processes that share a database one does so at a time.
  *
  * @param options services, and where failures are reported
- * @returns function that ends it, after the round in hand
+ * @returns function that ends it, after the order in hand
  */
 export function startPayouts(options: PayoutJobOptions): () => Promise<void> {
   const { services, onError } = options;
+  let isEnding = false;
   async function round(): Promise<void> {
     try {
       if (!(await services.jobLocks.hold(LOCK, LOCK_SECONDS))) return;
-      await runPayoutRound(options);
+      await runPayoutRound({ ...options, isEnding: () => isEnding });
     } catch (error) {
       onError(error);
     }
@@ -67,6 +75,7 @@ export function startPayouts(options: PayoutJobOptions): () => Promise<void> {
   timer.unref();
   return async () => {
     clearInterval(timer);
+    isEnding = true;
     await running;
     await services.jobLocks.release(LOCK);
   };

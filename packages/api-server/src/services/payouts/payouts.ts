@@ -30,6 +30,8 @@ export interface PayoutOptions {
   readonly now: number;
   /** Told of an order that could not be moved on; the next round tries it again. */
   readonly onError: (error: unknown) => void;
+  /** Whether the process ends: the orders that are left wait for the next round. */
+  readonly isEnding?: () => boolean;
 }
 
 interface Round extends PayoutOptions {
@@ -241,7 +243,7 @@ async function followOnChain(order: OrderRow, round: Round): Promise<void> {
  * @param options services, present time, and where failures are reported
  */
 export async function advancePayouts(options: PayoutOptions): Promise<void> {
-  const { services, now, onError } = options;
+  const { services, now, onError, isEnding = () => false } = options;
   const { database, lastMeasured, random } = services;
   const round: Round = {
     ...options,
@@ -249,9 +251,11 @@ export async function advancePayouts(options: PayoutOptions): Promise<void> {
     terms: await listChainTerms(database),
   };
   for await (const order of openOrders(database, "pending")) {
+    if (isEnding()) return;
     await retrySerialised(random, () => lookAtPending(order, round)).catch(onError);
   }
   for await (const order of openOrders(database, "processing")) {
+    if (isEnding()) return;
     const step = order.type === "coinex" ? followAtPartner : followOnChain;
     await step(order, round).catch(onError);
   }

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeScratchFolder } from "test-support/scratch-folder";
-import { findFreePort } from "../ports.ts";
+import { findFreePort } from "./free-port.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
 const USER = "hashfront";
