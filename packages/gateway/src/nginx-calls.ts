@@ -8,27 +8,9 @@ const UPSTREAM = "hashfront_api";
 /** The same servers, whether they failed a moment ago or not. */
 const ANY_UPSTREAM = "hashfront_api_any";
 
-<<<<<<< HEAD
-const PROXY_LINES = [
-  ...callHeaderLines(),
-  `proxy_pass http://${UPSTREAM};`,
-  "proxy_http_version 1.1;",
-  'proxy_set_header Connection "";',
-  'proxy_set_header Cookie "";',
-  'proxy_set_header Forwarded "";',
-  "proxy_set_header Host $host;",
-  "proxy_set_header X-Forwarded-For $remote_addr;",
-  "proxy_set_header X-Forwarded-Proto $scheme;",
-  "proxy_connect_timeout 2s;",
-  "proxy_read_timeout 15s;",
-  "error_page 413 = /.refused/413;",
-];
-
-function repeatHeader(value: string): string {
-  return `proxy_set_header ${REPEATS_READS} "${value}";`;
-=======
 function proxyLines(target: string, repeats: "" | "1"): string[] {
   return [
+    ...callHeaderLines(),
     `proxy_pass http://${target};`,
     "proxy_http_version 1.1;",
     'proxy_set_header Connection "";',
@@ -40,10 +22,9 @@ function proxyLines(target: string, repeats: "" | "1"): string[] {
     `proxy_set_header ${REPEATS_READS} "${repeats}";`,
     "proxy_connect_timeout 2s;",
     "proxy_read_timeout 15s;",
-    "client_max_body_size 1m;",
+    "error_page 413 = /.refused/413;",
     "recursive_error_pages on;",
   ];
->>>>>>> b4ddfbf (feat(api-server): fault program for rolling restarts, payouts stop between orders)
 }
 
 /**

@@ -149,7 +149,8 @@ async function run(report: (figure: string) => void): Promise<void> {
     for (const one of bench.servers) await one.end("SIGKILL");
     for (const one of running) await one.end();
     await postgres.stop();
-    if (process.env["KEEP"]) console.log(folder); else rmSync(folder, { recursive: true, force: true });
+    if (process.env["KEEP"]) console.log(folder);
+    else rmSync(folder, { recursive: true, force: true });
   }
   const failures = tallies.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
   expectThat(failures.length === 0, `no request fails: ${[...new Set(failures)].join("; ")}`);
