@@ -7,6 +7,7 @@ import { refuseAddress, registerErrors } from "./plugins/errors.ts";
 import { registerDocs } from "./plugins/docs.ts";
 import { passOnReads } from "./plugins/drain.ts";
 import { registerHealth } from "./plugins/health.ts";
+import { registerLoadLimits } from "./plugins/load-limits.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerRequests } from "./plugins/requests.ts";
 import { registerResources } from "./resources/resources.ts";
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerRequests(app);
   passOnReads(app);
+  registerLoadLimits(app);
   registerMetrics(app);
   registerHealth(app, { open: options.open, isPrepared: options.isPrepared ?? (() => true) });
   registerDocs(app);

@@ -19,6 +19,13 @@ const url = (...protocols: string[]) =>
     ),
   );
 
+/** A number of requests at once. */
+const bound = (usual: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "must be a number from 1 to 99999"), v.transform(Number)),
+    String(usual),
+  );
+
 /** A chain on which payments are made, as the settings name it. */
 export interface PayoutChainSetting {
   readonly coin: string;
@@ -92,6 +99,9 @@ const schema = v.object({
   PAYOUT_CHAINS: v.optional(payoutChains, ""),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  WRITES_AT_ONCE: bound(60),
+  WRITES_PER_ACCOUNT: bound(16),
+  SIGN_INS_AT_ONCE: bound(16),
   DRAIN_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
     "1",
@@ -135,6 +145,12 @@ export interface Config {
   readonly withdrawReview: "clock" | "operator";
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
+  /** Writes that are in hand at once; what comes beyond is refused. */
+  readonly writesAtOnce: number;
+  /** Money writes of one account that are in hand or wait for their turn. */
+  readonly writesPerAccount: number;
+  /** Sign-ins and other calls that hash a visitor's password, in hand at once. */
+  readonly signInsAtOnce: number;
   /** Seconds for which a server that was told to end goes on listening, so that proxies notice. */
   readonly drainSeconds: number;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -204,6 +220,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payoutChains: output.PAYOUT_CHAINS,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     hasTestPrices: output.TEST_PRICES === "on",
+    writesAtOnce: output.WRITES_AT_ONCE,
+    writesPerAccount: output.WRITES_PER_ACCOUNT,
+    signInsAtOnce: output.SIGN_INS_AT_ONCE,
     drainSeconds: output.DRAIN_SECONDS,
     logLevel: output.LOG_LEVEL,
   };

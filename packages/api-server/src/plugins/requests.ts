@@ -1,12 +1,8 @@
 import { performance } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
-import { ApiError } from "../errors.ts";
 
-const MAX_IN_FLIGHT = 100;
-
-/** Cross-cutting handling of requests: JSON bodies, a bound on work in flight, one log line each, no caching. */
+/** Cross-cutting handling of requests: JSON bodies, one log line each, no caching. */
 export function registerRequests(app: FastifyInstance): void {
-  const inFlight = new Set<object>();
   const starts = new WeakMap<object, number>();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -20,13 +16,8 @@ export function registerRequests(app: FastifyInstance): void {
       .header("cache-control", "no-store")
       .header("x-content-type-options", "nosniff")
       .header("x-request-id", request.id);
-    inFlight.add(request);
-    // A caller that hangs up gets no response, and then only the connection tells that the request is over.
-    reply.raw.once("close", () => inFlight.delete(request));
-    if (inFlight.size > MAX_IN_FLIGHT) throw new ApiError(503, "unavailable", { status: 503 });
   });
   app.addHook("onResponse", async (request, reply) => {
-    inFlight.delete(request);
     request.log.info(
       {
         request_id: request.id,

@@ -21,7 +21,7 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 const MAX_RETRIES = 3;
 
 /** The services that a money write needs. */
-export type MoneyWriteServices = Pick<Services, "database" | "clock" | "random" | "secrets">;
+export type MoneyWriteServices = Pick<Services, "config" | "database" | "clock" | "random" | "secrets">;
 
 interface Write {
   readonly accountId: number;
@@ -141,7 +141,7 @@ export async function retrySerialised<Result>(
  * @param services services of the process
  * @param write who, its id, the body, and what is done; inside `act` only the transaction may be used
  * @returns the answer
- * @throws {ApiError} 22011 when the id was used with another body
+ * @throws {ApiError} 22011 when the id was used with another body; 503 at once when too many writes of the account wait already
  */
 export function runMoneyWrite<Answer>(
   services: MoneyWriteServices,
@@ -155,30 +155,54 @@ export function runMoneyWrite<Answer, Prepared>(
   services: MoneyWriteServices,
   write: MoneyWrite<Answer> | PreparedMoneyWrite<Answer, Prepared>,
 ): Promise<Answer> {
-  return inTurn(services.database, write.accountId, () => writeOnce(services, write));
+  return inTurn(services, write.accountId, () => writeOnce(services, write));
 }
 
-/** Last write of each account in this process, by database. */
-const running = new WeakMap<Database, Map<number, Promise<unknown>>>();
+/** The client gave up by then, and asks what became of its write. */
+const LONGEST_WAIT_MS = 8000;
+
+interface Turns {
+  /** The write that the next one waits for. */
+  last: Promise<unknown>;
+  /** Writes in hand and waiting. */
+  count: number;
+}
+
+/** Writes of each account in this process, by database. */
+const running = new WeakMap<Database, Map<number, Turns>>();
+
+function busy(): ApiError {
+  return new ApiError(503, "unavailable", { status: 503 });
+}
 
 /**
  * Writes of one account come one after the other: a second request with the same id must not try codes that the first is about
- * to use up, and those that would only wait for a row in the database must not hold its connections meanwhile.
+ * to use up, and those that would only wait for a row in the database must not hold its connections meanwhile. What does not fit is
+ * refused before anything of it is done.
  */
 async function inTurn<Answer>(
-  database: Database,
+  { config, database }: MoneyWriteServices,
   accountId: number,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const own = running.get(database) ?? new Map<number, Promise<unknown>>();
-  running.set(database, own);
-  const before = own.get(accountId) ?? Promise.resolve();
-  const turn = before.then(work, work);
-  own.set(accountId, turn);
+  const all = running.get(database) ?? new Map<number, Turns>();
+  running.set(database, all);
+  const own = all.get(accountId) ?? { last: Promise.resolve(), count: 0 };
+  if (own.count >= config.writesPerAccount) throw busy();
+  all.set(accountId, own);
+  const came = performance.now();
+  const begin = () => {
+    if (performance.now() - came > LONGEST_WAIT_MS) throw busy();
+    return work();
+  };
+  own.count += 1;
+  const turn = own.last.then(begin, begin);
+  own.last = turn;
   try {
     return await turn;
   } finally {
-    if (own.get(accountId) === turn) own.delete(accountId);
+    own.count -= 1;
+    if (own.count === 0) all.delete(accountId);
   }
 }
 
@@ -200,7 +224,7 @@ async function writeOnce<Answer, Prepared>(
       const meanwhile = await findStored<Answer>(services, write, hash);
       if (meanwhile !== undefined) return meanwhile.answer;
     }
-    throw error instanceof AlreadyDone ? new ApiError(503, "unavailable", { status: 503 }) : error;
+    throw error instanceof AlreadyDone ? busy() : error;
   }
 }
 

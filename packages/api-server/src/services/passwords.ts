@@ -1,4 +1,6 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { ApiError } from "../errors.ts";
 import type { Random } from "../runtime.ts";
 
 const COST = 2 ** 17;
@@ -6,14 +8,24 @@ const BLOCK = 8;
 const PARALLEL = 1;
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
-// Each computation holds 128 MiB.
-const MAX_AT_ONCE = 4;
+// Each computation holds 128 MiB and a processor, of which one is left for everything else.
+const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/** A visitor is told to come again rather than made to wait longer, well before the call is given up. */
+const LONGEST_WAIT_MS = 5000;
+
+/** Who waits for a computation: visitors that sign in come after people who confirm something. */
+export type PasswordLane = "person" | "visitor";
 
 /** Stored passwords: hashing, comparing, and both at the price of one for accounts that do not exist. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether a password is the stored one; without a stored one it takes the same time and is false. */
-  matches(password: string, stored: string | null | undefined): Promise<boolean>;
+  /**
+   * Whether a password is the stored one; without a stored one it takes the same time and is false.
+   *
+   * @throws {ApiError} 503 when a visitor's turn does not come soon
+   */
+  matches(password: string, stored: string | null | undefined, lane?: PasswordLane): Promise<boolean>;
   /** Whether a stored hash was made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
@@ -31,17 +43,24 @@ export interface PasswordOptions {
   readonly cost?: number;
 }
 
-/** Makes the password functions: scrypt with its parameters kept beside each hash, at most four computations at once. */
+/** Makes the password functions: scrypt with its parameters kept beside each hash, at most four computations at once. How many may wait is bounded by the calls. */
 export function createPasswords({ random, cost = COST }: PasswordOptions): Passwords {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: Record<PasswordLane, (() => void)[]> = { person: [], visitor: [] };
   const current: Parameters = { N: cost, r: BLOCK, p: PARALLEL };
   const nobody = format(current, random.bytes(SALT_LENGTH), random.bytes(KEY_LENGTH));
 
-  async function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
+  async function derive(
+    password: string,
+    salt: Buffer,
+    { N, r, p, lane = "person" }: Parameters & { readonly lane?: PasswordLane },
+  ): Promise<Buffer> {
+    const came = performance.now();
     if (running < MAX_AT_ONCE) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((resolve) => waiting[lane].push(resolve));
     try {
+      if (lane === "visitor" && performance.now() - came > LONGEST_WAIT_MS)
+        throw new ApiError(503, "unavailable", { status: 503 });
       return await new Promise<Buffer>((resolve, reject) => {
         scrypt(password, salt, KEY_LENGTH, { N, r, p, maxmem: 256 * N * r * p }, (error, key) =>
           error ? reject(error) : resolve(key),
@@ -49,7 +68,7 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
       });
     } finally {
       // Whoever waits takes the place over, so that nobody who comes now gets it too.
-      const next = waiting.shift();
+      const next = waiting.person.shift() ?? waiting.visitor.shift();
       if (next === undefined) running -= 1;
       else next();
     }
@@ -60,9 +79,9 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
       const salt = random.bytes(SALT_LENGTH);
       return format(current, salt, await derive(password, salt, current));
     },
-    async matches(password, stored) {
+    async matches(password, stored, lane = "person") {
       const { parameters, salt, key } = parse(stored ?? nobody);
-      const isSame = timingSafeEqual(key, await derive(password, salt, parameters));
+      const isSame = timingSafeEqual(key, await derive(password, salt, { ...parameters, lane }));
       return isSame && stored !== null && stored !== undefined;
     },
     isOutdated(stored) {

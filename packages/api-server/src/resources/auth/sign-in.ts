@@ -84,7 +84,7 @@ export function registerSignIn(app: FastifyInstance): void {
     if (failures >= FAILURES.limit) await rateLimits.count(FAILURES, key);
     if (failures >= CAPTCHA_AFTER_FAILURES) await captcha.check(request.headers["captcha"]);
     const row = await findByLogin(services.database, body.account);
-    const isRight = await passwords.matches(body.password, row?.password);
+    const isRight = await passwords.matches(body.password, row?.password, "visitor");
     if (!row || !isRight) return fail(request, login, row);
     if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
     await rateLimits.clear(FAILURES, key);
