@@ -1,1 +1,2 @@
 export { ReadAll, type ReadAllProps } from "./read-all.tsx";
+export { announcementLocale, announcementTitle } from "./announcements.ts";

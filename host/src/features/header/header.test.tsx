@@ -6,7 +6,7 @@ import { userOf } from "shared/testing";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
 import { Header } from "./header.tsx";
 import { formatUnread, readUnreadCount } from "./unread.ts";
-import { announcementLocale } from "#/components/announcement-locale.ts";
+import { announcementLocale } from "shared/messages";
 import { listNavEntries } from "./nav-entries.ts";
 
 const USER = userOf({ id: 7 });

@@ -13,7 +13,7 @@ import { AppError, callApi, revalidateCalls, useCall } from "shared/api";
 import { toText } from "shared/content";
 import { toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
-import { ReadAll } from "shared/messages";
+import { ReadAll, announcementLocale, announcementTitle } from "shared/messages";
 import { getRoute, pathTo } from "shared/navigation";
 import { isLoggedIn, useSession } from "shared/session";
 import { storedValue } from "shared/storage";
@@ -28,7 +28,6 @@ import {
   type Tab,
 } from "shared/ui";
 import * as v from "valibot";
-import { announcementLocale } from "#/components/announcement-locale.ts";
 import { formatUnread } from "./unread.ts";
 
 type PanelTab = "messages" | "announcements";
@@ -118,7 +117,8 @@ function MessageList() {
 
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { locale, timezone } = useLocale();
-  const { article_url: url, id, title } = announcement;
+  const { article_url: url, id } = announcement;
+  const title = announcementTitle(announcement, locale);
   const isOutside = url !== null && URL.parse(url)?.protocol === "https:";
   return (
     <li className="flex items-baseline gap-2 border-t border-line px-4 py-3 first:border-t-0">

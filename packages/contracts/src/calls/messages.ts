@@ -42,6 +42,8 @@ export const announcementSchema = v.strictObject({
   id: idSchema,
   category: announcementCategorySchema,
   title: v.string(),
+  /** In the list of Simplified Chinese, the same in the Traditional script. */
+  title_traditional: v.optional(v.string()),
   article_url: v.nullable(v.string()),
   publish_time: timeSchema,
 });
@@ -66,7 +68,7 @@ export type Popup = v.InferOutput<typeof popupSchema>;
 
 const id = v.strictObject({ id: queryIdSchema });
 
-/** Announcements in one language; Traditional Chinese asks for the Simplified list. */
+/** Announcements in one language; Traditional Chinese asks for the Simplified list, which has its titles in both scripts. */
 export const getAnnouncements = defineCall({
   name: "getAnnouncements",
   method: "GET",

@@ -17,7 +17,6 @@ import {
   SkeletonText,
   TextLink,
 } from "shared/ui";
-import { announcementLocale } from "#/components/announcement-locale.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
 
@@ -83,7 +82,7 @@ function Article({ id }: { id: number }) {
   const names = useCategoryNames();
   const { data, error, mutate } = useCall(getAnnouncement, {
     params: { id },
-    query: { lang: announcementLocale(locale) },
+    query: { lang: locale },
   });
   useTitle(data?.title ?? t`Announcements`);
   if (isMissing(error)) return <Missing />;

@@ -3,6 +3,7 @@ import { PAGE_SIZES, announcementCategorySchema, getAnnouncements, type Announce
 import { useId } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { isRecent } from "shared/format";
+import { announcementLocale, announcementTitle } from "shared/messages";
 import { useNow, usePlace } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
@@ -23,7 +24,6 @@ import {
   TextLink,
 } from "shared/ui";
 import * as v from "valibot";
-import { announcementLocale } from "#/components/announcement-locale.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
 
@@ -33,7 +33,8 @@ function Row({ announcement }: { announcement: Announcement }) {
   const { locale, timeZone } = usePlace();
   const now = useNow();
   const names = useCategoryNames();
-  const { id, title, article_url: url, publish_time: time, category } = announcement;
+  const { id, article_url: url, publish_time: time, category } = announcement;
+  const title = announcementTitle(announcement, locale);
   return (
     <li className="flex items-baseline gap-x-4 gap-y-1 border-t border-line px-5 py-4 first:border-t-0 max-md:flex-col max-md:px-4 max-md:py-3">
       <span className="grow text-sm">

@@ -52,6 +52,18 @@ describe("announcements", () => {
     expect(traditional).toEqual({ ...simplified, message: traditional.message });
   });
 
+  it("R7.1.3 have their titles in both scripts in the Simplified list, and in no other", async () => {
+    const [simplified, english] = await Promise.all(
+      ["zh_Hans_CN", "en_US"].map((lang) => call(testApp.app, `/announcement/list/${lang}`)),
+    );
+
+    expect(simplified?.data).toHaveProperty(
+      ["data", 0, "title_traditional"],
+      expect.stringContaining("歐洲"),
+    );
+    expect(JSON.stringify(english)).not.toContain("title_traditional");
+  });
+
   it("are not shown before they are out", async () => {
     testApp.clock.advance(-300 * 3600);
 

@@ -109,6 +109,7 @@ function registerAnnouncements(app: FastifyInstance): void {
       category,
       publish_time,
       title: localized(title, locale),
+      ...(locale === "zh_Hans_CN" ? { title_traditional: title.zh_Hant_HK } : {}),
       article_url: cleanUrl(article_url),
     }));
     return pageOf(shown, query);
@@ -117,7 +118,7 @@ function registerAnnouncements(app: FastifyInstance): void {
   route(app, getAnnouncement, async ({ params, query, locale }) => {
     const row = await findAnnouncement(database, params.id, clock.now());
     if (!row) throw notFound();
-    const language = announcementLocale(query.lang ?? locale);
+    const language = query.lang ?? locale;
     return {
       id: row.id,
       category: row.category,

@@ -2,26 +2,26 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getAnnouncements, type Announcement } from "contracts";
 import { useCall } from "shared/api";
 import { usePlace } from "shared/mining";
+import { announcementLocale, announcementTitle } from "shared/messages";
 import { getRoute, pathTo } from "shared/navigation";
 import { Card, DateTime, ExternalLink, TextLink } from "shared/ui";
 import { pickAnnouncements } from "../model/announcements.ts";
 
 function Title({ announcement }: { announcement: Announcement }) {
+  const { locale } = usePlace();
+  const title = announcementTitle(announcement, locale);
   if (announcement.article_url !== null) {
-    return <ExternalLink href={announcement.article_url}>{announcement.title}</ExternalLink>;
+    return <ExternalLink href={announcement.article_url}>{title}</ExternalLink>;
   }
-  if (!getRoute("announcements").isBuilt) return announcement.title;
-  return (
-    <TextLink to={pathTo("announcements", { id: String(announcement.id) })}>{announcement.title}</TextLink>
-  );
+  if (!getRoute("announcements").isBuilt) return title;
+  return <TextLink to={pathTo("announcements", { id: String(announcement.id) })}>{title}</TextLink>;
 }
 
 /** What the pool announced about a coin; nothing when there is nothing. */
 export function AnnouncementsCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
-  // Traditional Chinese reads the list of Simplified Chinese (spec 7.1).
-  const lang = locale === "zh_Hant_HK" ? "zh_Hans_CN" : locale;
+  const lang = announcementLocale(locale);
   const { data } = useCall(getAnnouncements, { params: { lang }, query: {} }, { revalidateOnFocus: false });
   const shown = pickAnnouncements(data?.data ?? [], coin);
   if (shown.length === 0) return null;
