@@ -4,7 +4,7 @@ import { getObserverInfo, type ObserverInfo } from "contracts";
 import { clsx } from "clsx";
 import { Eye } from "lucide-react";
 import { prefixOf } from "routes";
-import { useCall } from "shared/api";
+import { revalidateAll, useCall } from "shared/api";
 import { useLocale } from "shared/locale";
 import { chooseView, listCoins, listObserverPages, readObserverQuery } from "shared/mining";
 import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
@@ -73,6 +73,7 @@ function Pages({ info, coin }: { info: ObserverInfo; coin: string }) {
       coins={listCoins(info.open_coins)}
       coin={coin}
       onCoin={handleCoin}
+      onRefresh={() => void revalidateAll()}
     />
   );
 }
@@ -123,6 +124,10 @@ export function StandaloneHeader() {
           </div>
         </Content>
       </header>
+      <p className="flex items-center justify-center gap-1.5 border-b border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">
+        <Eye aria-hidden size={14} strokeWidth={1.75} />
+        <Trans>Read-only view</Trans>
+      </p>
       {data && view && <Pages info={data} coin={view.coin} />}
     </>
   );

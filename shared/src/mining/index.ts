@@ -1,3 +1,4 @@
+export { FiatWorth, type CoinPrice, type FiatWorthProps } from "./cards/fiat-worth.tsx";
 export {
   HashrateCard,
   dayChange,

@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui as useI18n } from "@lingui/react";
 import { getObserverInfo, type ObserverInfo } from "contracts";
-import { Star } from "lucide-react";
+import { Eye, Star } from "lucide-react";
 import { useState } from "react";
-import { useCall } from "shared/api";
+import { revalidateAll, useCall } from "shared/api";
 import { chooseView, listCoins, listObserverPages, readObserverQuery } from "shared/mining";
 import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate } from "shared/router";
@@ -58,6 +58,7 @@ function Pages({ info, coin, partner }: PagesProps) {
       coins={listCoins(info.open_coins)}
       coin={coin}
       onCoin={handleCoin}
+      onRefresh={() => void revalidateAll()}
     />
   );
 }
@@ -147,6 +148,10 @@ export function ObserverHeader() {
           </div>
         </div>
       </header>
+      <p className="flex items-center justify-center gap-1.5 border-b border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">
+        <Eye aria-hidden size={14} strokeWidth={1.75} />
+        <Trans>Read only</Trans>
+      </p>
       {data && view && <Pages info={data} coin={view.coin} partner={partner} />}
     </>
   );

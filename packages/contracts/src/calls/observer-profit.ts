@@ -1,9 +1,18 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { PAGE_SIZES } from "../limits.ts";
-import { exportFormatSchema, page, pageQuery } from "../schemas/envelope.ts";
-import { boundaryEntries, dayRangeEntries, paymentSchema, profitTabSchema } from "../schemas/profit.ts";
-import { coinSchema, daySchema, monthSchema, queryIdSchema } from "../schemas/scalars.ts";
+import { exportFormatSchema, pageEntries, pageQuery } from "../schemas/envelope.ts";
+import { boundaryEntries, dayRangeEntries, profitTabSchema, valuedPaymentSchema } from "../schemas/profit.ts";
+import { exportQueryEntries } from "../schemas/wallet.ts";
+import {
+  amountSchema,
+  coinSchema,
+  currencySchema,
+  daySchema,
+  fileSchema,
+  monthSchema,
+  queryIdSchema,
+} from "../schemas/scalars.ts";
 import { accessKeySchema } from "./observer.ts";
 import {
   exportProfit,
@@ -142,5 +151,21 @@ export const getObserverPayments = defineCall({
   path: "/observer/payment/detail",
   summary: "Observer payouts",
   query: v.strictObject({ ...scope, ...pageQuery(PAGE_SIZES.list) }),
-  response: page(paymentSchema),
+  response: v.strictObject({
+    ...pageEntries(valuedPaymentSchema),
+    /** What arrived, and what is on its way, over all pages. */
+    totals: v.strictObject({ paid: amountSchema, underway: amountSchema }),
+    currency: currencySchema,
+  }),
+});
+
+/** Payouts of the observed account as a file, with price and value at the time; addresses are masked. */
+export const exportObserverPayments = defineCall({
+  ...common,
+  name: "exportObserverPayments",
+  path: "/observer/payment/export",
+  summary: "Export observed payouts",
+  answer: "file",
+  query: v.strictObject({ ...scope, ...exportQueryEntries }),
+  response: fileSchema,
 });

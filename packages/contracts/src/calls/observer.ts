@@ -112,7 +112,7 @@ export const getObserverHashrateChart = defineCall({
   response: hashrateChartSchema,
 });
 
-/** Daily profit of the observed account; needs `profit`. */
+/** Daily profit of the observed account, null for days that were not measured; needs `profit`. */
 export const getObserverProfitChart = defineCall({
   name: "getObserverProfitChart",
   method: "GET",
@@ -126,7 +126,11 @@ export const getObserverProfitChart = defineCall({
     period: v.optional(queryInteger(1, 366), 30),
     utc: v.optional(queryBooleanSchema, true),
   }),
-  response: v.strictObject({ start: timeSchema, step: secondsSchema, profit: v.array(amountSchema) }),
+  response: v.strictObject({
+    start: timeSchema,
+    step: secondsSchema,
+    profit: v.array(v.nullable(amountSchema)),
+  }),
 });
 
 /** Worker groups of the observed account; needs `worker`. */

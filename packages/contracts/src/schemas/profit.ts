@@ -196,8 +196,14 @@ export const paymentSchema = v.strictObject({
   tx_url: v.nullable(v.string()),
 });
 
+/** The same with its worth in the display currency at the time; null where no price was noted. */
+export const valuedPaymentSchema = v.strictObject({
+  ...paymentSchema.entries,
+  value: v.nullable(fiatSchema),
+});
+
 /** Payout of an observed account. */
-export type Payment = v.InferOutput<typeof paymentSchema>;
+export type Payment = v.InferOutput<typeof valuedPaymentSchema>;
 
 /** How an account is paid for a coin (domain pool 7.4). */
 export const miningSettingSchema = v.strictObject({

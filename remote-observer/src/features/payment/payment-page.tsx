@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { PAGE_SIZES, getObserverPayments } from "contracts";
-import { useCall } from "shared/api";
-import { PaymentsView, REFRESH, usePageTitle, useUpdatedAt } from "shared/mining";
+import { PAGE_SIZES, exportObserverPayments, getObserverPayments, getPoolState } from "contracts";
+import { downloadFile, useCall } from "shared/api";
+import { zoneOffset } from "shared/format";
+import { PaymentsView, REFRESH, readNow, usePageTitle, usePlace, useUpdatedAt } from "shared/mining";
 import { useSearchParams } from "shared/router";
+import type { ExportFormat } from "shared/ui";
 import { NeedsProfit } from "#/components/needs-profit.tsx";
 import { type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
 import { observerScope } from "#/components/observer-source.ts";
@@ -15,9 +17,18 @@ function Payments({ view }: { view: ObserverView }) {
   const text = search.get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/u.test(text) ? Number.parseInt(text, 10) : 1;
   const limit = PAGE_SIZES.list;
-  const reading = useCall(getObserverPayments, { query: { ...observerScope(view), page, limit } }, REFRESH);
+  const { timeZone } = usePlace();
+  const scope = observerScope(view);
+  const usePage = (part: { page: number; limit: number }) =>
+    useCall(getObserverPayments, { query: { ...scope, ...part } }, REFRESH);
+  const reading = usePage({ page, limit });
+  const { data: price } = useCall(getPoolState, { params: { coin } }, REFRESH);
   const at = useUpdatedAt(reading);
   usePageTitle(t`Payouts · ${account} · ${coin}`);
+  function handleExport(format: ExportFormat): Promise<void> {
+    const query = { ...scope, format, utc_offset: zoneOffset(timeZone, readNow()) };
+    return downloadFile(exportObserverPayments, { query }, `payouts_${coin}.${format}`);
+  }
   function handlePage(next: number): void {
     setSearch((now) => {
       const members = new URLSearchParams(now);
@@ -26,8 +37,13 @@ function Payments({ view }: { view: ObserverView }) {
     });
   }
   return (
-    <PageFrame updatedAt={at} isRefreshing={reading.isValidating}>
-      <PaymentsView reading={reading} page={page} pageSize={limit} onPage={handlePage} />
+    <PageFrame updatedAt={at}>
+      <PaymentsView
+        {...{ account, coin, price, reading, usePage, page }}
+        pageSize={limit}
+        onPage={handlePage}
+        onExport={handleExport}
+      />
     </PageFrame>
   );
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Payment } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
+import { shortenIdentifier } from "../../format/index.ts";
+import { EveryPage, PrintButton, PrintHead, type UsePage } from "../../print/index.ts";
 import {
   Badge,
   Card,
@@ -9,21 +11,27 @@ import {
   DateTime,
   EmptyState,
   ErrorState,
+  ExportButton,
+  FiatAmount,
   NoRows,
   ExternalLink,
   ListRow,
   PageHead,
   Pagination,
+  Stat,
+  StatStrip,
   Table,
   type BadgeKind,
   type Column,
+  type ExportFormat,
 } from "../../ui/index.ts";
+import { FiatWorth, type CoinPrice } from "../cards/fiat-worth.tsx";
 import { StaleNotice } from "../frame/stale-notice.tsx";
+import { useNow } from "../hooks/use-now.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { Reading } from "../mining-source.ts";
 import type { PaymentPage } from "../profit/profit-source.ts";
-import { shortenIdentifier } from "../../format/index.ts";
 
 const KINDS: Readonly<Record<Payment["status"], BadgeKind>> = {
   processing: "processing",
@@ -53,7 +61,13 @@ function Transaction({ payment }: { payment: Payment }) {
   );
 }
 
-function useColumns(): Column<Payment>[] {
+function Worth({ payment, currency }: { payment: Payment; currency: string }) {
+  const { locale } = usePlace();
+  if (payment.value === null) return <>–</>;
+  return <FiatAmount value={payment.value} currency={currency} locale={locale} />;
+}
+
+function useColumns(currency: string): Column<Payment>[] {
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
   return [
@@ -70,6 +84,12 @@ function useColumns(): Column<Payment>[] {
       cell: (row) => <CoinAmount value={row.amount} coin={row.coin} locale={locale} />,
     },
     {
+      id: "value",
+      header: t`Value`,
+      align: "end",
+      cell: (row) => <Worth payment={row} currency={currency} />,
+    },
+    {
       id: "address",
       header: t`Address`,
       cell: (row) => <span className="font-mono">{row.address || "–"}</span>,
@@ -81,25 +101,72 @@ function useColumns(): Column<Payment>[] {
 
 /** Props of {@link PaymentsView}. */
 export interface PaymentsViewProps {
+  /** Whose payouts they are, and of which coin, as printed above them. */
+  account: string;
+  coin: string;
+  /** The price of today, for the sums. */
+  price: CoinPrice | undefined;
   reading: Reading<PaymentPage>;
+  /** Reads another page, for paper. */
+  usePage: UsePage<Payment, object>;
+  onExport: (format: ExportFormat) => Promise<void>;
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
 }
 
+function PaymentTotals({ coin, price, reading }: Pick<PaymentsViewProps, "coin" | "price" | "reading">) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { data, error } = reading;
+  const status = data ? "ready" : error ? "failed" : "loading";
+  const sums = [
+    { id: "paid", label: t`Paid out`, value: data?.totals.paid ?? "0" },
+    { id: "underway", label: t`On its way`, value: data?.totals.underway ?? "0" },
+  ];
+  return (
+    <StatStrip className="lg:grid-cols-2!">
+      {sums.map(({ id, label, value }) => (
+        <Stat
+          key={id}
+          label={label}
+          status={status}
+          onRetry={() => void reading.mutate()}
+          value={<CoinAmount value={value} coin={coin} locale={locale} size="lg" />}
+          note={<FiatWorth value={value} price={price} />}
+        />
+      ))}
+    </StatStrip>
+  );
+}
+
 /** Payouts of an account, newest first. */
-export function PaymentsView({ reading, page, pageSize, onPage }: PaymentsViewProps) {
+export function PaymentsView(props: PaymentsViewProps) {
+  const { account, coin, price, reading, usePage, onExport, page, pageSize, onPage } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale, timeZone } = usePlace();
-  const columns = useColumns();
+  const now = useNow();
+  const currency = reading.data?.currency ?? "USD";
+  const columns = useColumns(currency);
   const at = useUpdatedAt(reading);
   const { data, error, isValidating, mutate } = reading;
   return (
     <>
-      <PageHead title={t`Payouts`} />
+      <PrintHead account={account} subject={coin} period={t`All time`} now={now} />
+      <PageHead
+        title={t`Payouts`}
+        isInline
+        actions={
+          <>
+            <PrintButton />
+            <ExportButton onExport={onExport} />
+          </>
+        }
+      />
       <StaleNotice reading={reading} at={at} />
-      <Card flush className="overflow-hidden">
+      <PaymentTotals {...{ coin, price, reading }} />
+      <Card flush className="mt-4 overflow-hidden">
         {!data && error ? (
           <ErrorState
             title={t`Couldn't load payouts.`}
@@ -108,29 +175,33 @@ export function PaymentsView({ reading, page, pageSize, onPage }: PaymentsViewPr
             onRetry={() => void mutate()}
           />
         ) : (
-          <Table
-            label={t`Payouts`}
-            columns={columns}
-            rows={data?.data ?? []}
-            rowKey={(row) => `${String(row.time)} ${row.amount} ${row.txid ?? ""}`}
-            status={data ? (isValidating ? "refreshing" : "ready") : "loading"}
-            skeletonRows={10}
-            listRow={(row) => (
-              <ListRow
-                title={<DateTime unix={row.time} form="table" locale={locale} timeZone={timeZone} />}
-                status={<Status status={row.status} />}
-                figure={<CoinAmount value={row.amount} coin={row.coin} locale={locale} />}
-                detail={<span className="font-mono">{row.address}</span>}
+          <EveryPage usePage={usePage} filter={{}} rows={data?.data ?? []} total={data?.total ?? 0}>
+            {(rows) => (
+              <Table
+                label={t`Payouts`}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => `${String(row.time)} ${row.amount} ${row.txid ?? ""}`}
+                status={data ? (isValidating ? "refreshing" : "ready") : "loading"}
+                skeletonRows={10}
+                listRow={(row) => (
+                  <ListRow
+                    title={<DateTime unix={row.time} form="table" locale={locale} timeZone={timeZone} />}
+                    status={<Status status={row.status} />}
+                    figure={<CoinAmount value={row.amount} coin={row.coin} locale={locale} />}
+                    detail={<span className="font-mono">{row.address}</span>}
+                  />
+                )}
+                empty={
+                  <NoRows page={page} onPage={onPage}>
+                    <EmptyState title={t`No payouts yet`}>
+                      <Trans>Payouts appear here once the balance reaches the threshold.</Trans>
+                    </EmptyState>
+                  </NoRows>
+                }
               />
             )}
-            empty={
-              <NoRows page={page} onPage={onPage}>
-                <EmptyState title={t`No payouts yet`}>
-                  <Trans>Payouts appear here once the balance reaches the threshold.</Trans>
-                </EmptyState>
-              </NoRows>
-            }
-          />
+          </EveryPage>
         )}
         {data && data.total > pageSize && (
           <Pagination page={page} pageSize={pageSize} total={data.total} locale={locale} onPage={onPage} />

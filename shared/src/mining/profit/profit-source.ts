@@ -1,10 +1,10 @@
 import type {
   CallData,
   CommonSystem,
-  Payment,
   ProfitExplanation,
   ProfitSummary,
   ProfitTab,
+  getObserverPayments,
   getProfitDetail,
   getProfitPplns,
   getProfitPps,
@@ -74,7 +74,4 @@ export interface ProfitSource {
 }
 
 /** A page of payouts. */
-export interface PaymentPage {
-  data: readonly Payment[];
-  total: number;
-}
+export type PaymentPage = CallData<typeof getObserverPayments>;

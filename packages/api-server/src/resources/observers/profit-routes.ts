@@ -1,4 +1,5 @@
 import {
+  exportObserverPayments,
   exportObserverProfit,
   getObserverPayments,
   getObserverProfitDetail,
@@ -15,7 +16,7 @@ import { displayCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import { explainDay } from "../profit/explanation.ts";
-import { listPayments } from "../profit/payments.ts";
+import { listValuedPayments, paymentFile } from "../profit/payments.ts";
 import { exportRows } from "../profit/profit-export.ts";
 import {
   readDetail,
@@ -83,7 +84,13 @@ export function registerObservedProfit(app: FastifyInstance): void {
     return exportRows(request, { ...asked.query, tab, account, locale: asked.locale, columns: null });
   });
   route(app, getObserverPayments, async (asked) => {
-    const { database, account_ids, coin } = await requestOf(asked);
-    return listPayments(database, { account_ids, coin: coin.coin }, asked.query);
+    const { database, account_ids, coin, currency } = await requestOf(asked);
+    return listValuedPayments(database, { account_ids, coin: coin.coin, currency }, asked.query);
+  });
+  route(app, exportObserverPayments, async (asked) => {
+    const { database, account_ids, coin, currency, now, observed } = await requestOf(asked);
+    const { account } = observed.account;
+    const terms = { ...asked.query, locale: asked.locale, currency, account, now };
+    return paymentFile(database, { account_ids, coin: coin.coin }, terms);
   });
 }

@@ -74,8 +74,11 @@ function registerDashboard(app: FastifyInstance): void {
     const observed = await observe(services, { query, address });
     requirePermission(observed, "profit");
     const request = { ...scopeOf(observed), period: query.period, utc: query.utc };
-    const { start, step, total_profit } = await profitChart(services.database, request, services.clock.now());
-    return { start, step, profit: total_profit };
+    const chart = await profitChart(services.database, request, services.clock.now());
+    const { start, step, hashrate, total_profit } = chart;
+    // A day without a row was not measured, which is not a day without profit.
+    const profit = total_profit.map((value, index) => (hashrate[index] === null ? null : value));
+    return { start, step, profit };
   });
 }
 

@@ -1,16 +1,39 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { CallData } from "contracts/call";
+import type { Page } from "contracts/schemas/envelope";
 import type { getObserverPayments } from "contracts/calls/observer-profit";
-import type { Database } from "../../database/database.ts";
+import { selectRows, type Database } from "../../database/database.ts";
 import { withdrawals } from "../../database/schema/index.ts";
 import { maskAddress } from "../../masks.ts";
-import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../pages.ts";
+import { translate } from "../../messages/messages.ts";
+import { notedPrices, sizeOf } from "../../money-file.ts";
+import {
+  pageOf,
+  partOf,
+  presentRows,
+  readListing,
+  type Listing,
+  type PagePart,
+  type PageRequest,
+} from "../../pages.ts";
+import { worth, type DisplayCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
+import type { FileAnswer } from "../../plugins/route.ts";
+import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
 import type { ProfitScope } from "../pool/profits.ts";
+import { arrayOf } from "../pool/sum-rows.ts";
+import { exportRows, type ExportRow, type ExportTerms } from "../wallet/exports.ts";
 import type { OrderRow } from "../wallet/orders.ts";
 import { countOrders, isOnPage } from "../wallet/paging.ts";
 
+type Payment = Omit<CallData<typeof getObserverPayments>["data"][number], "value">;
+
 interface PaymentRow {
+  readonly id: number;
+  readonly type: OrderRow["type"];
+  readonly auto: boolean;
+  readonly fee: bigint;
   readonly time: number;
   readonly amount: bigint;
   readonly address: string;
@@ -44,7 +67,7 @@ function txUrl(coin: string, txid: string | null): string | null {
   return pattern === undefined || txid === null ? null : pattern.replace("{hash}", encodeURIComponent(txid));
 }
 
-function presentPayment(row: PaymentRow, coin: string): CallData<typeof getObserverPayments>["data"][number] {
+function presentPayment(row: PaymentRow, coin: string): Payment {
   return {
     address: maskAddress(row.address),
     // An explorer's page of the address would show what the mask hides.
@@ -58,36 +81,133 @@ function presentPayment(row: PaymentRow, coin: string): CallData<typeof getObser
   };
 }
 
+function conditionOf({ coin }: ProfitScope) {
+  return and(eq(withdrawals.coin, coin), ne(withdrawals.type, "inner"));
+}
+
+function readPayments(database: Database, scope: ProfitScope, part: PagePart): Promise<Listing<PaymentRow>> {
+  const condition = conditionOf(scope);
+  return readListing(
+    database
+      .select({
+        id: withdrawals.id,
+        time: withdrawals.create_time,
+        amount: sql`${withdrawals.amount} - ${withdrawals.fee}`.mapWith(BigInt),
+        type: withdrawals.type,
+        auto: withdrawals.auto,
+        fee: sql`${withdrawals.fee}`.mapWith(BigInt),
+        address: withdrawals.address,
+        status: withdrawals.status,
+        txid: withdrawals.txid,
+      })
+      .from(withdrawals)
+      .where(isOnPage(withdrawals, { ...scope, condition }, part))
+      .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
+    countOrders(database, withdrawals, { ...scope, condition }),
+  );
+}
+
 /**
  * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
  *
  * @param database database
  * @param scope accounts and coin
  * @param request page
- * @returns the answer of `GET /observer/payment/detail`
+ * @returns page of payouts with masked addresses
  */
 export async function listPayments(
   database: Database,
   scope: ProfitScope,
   request: PageRequest,
-): Promise<CallData<typeof getObserverPayments>> {
-  const condition = and(eq(withdrawals.coin, scope.coin), ne(withdrawals.type, "inner"));
-  const found = await readListing(
-    database
-      .select({
-        time: withdrawals.create_time,
-        amount: sql`${withdrawals.amount} - ${withdrawals.fee}`.mapWith(BigInt),
-        address: withdrawals.address,
-        status: withdrawals.status,
-        txid: withdrawals.txid,
-      })
-      .from(withdrawals)
-      .where(isOnPage(withdrawals, { ...scope, condition }, partOf(request)))
-      .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
-    countOrders(database, withdrawals, { ...scope, condition }),
-  );
+): Promise<Page<Payment> & { data: Payment[] }> {
+  const found = await readPayments(database, scope, partOf(request));
   return pageOf(
     presentRows(found, (row) => presentPayment(row, scope.coin)),
     request,
   );
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+const sumRow = v.object({ paid: units, underway: units });
+
+async function sumPayments(database: Database, scope: ProfitScope) {
+  const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
+  const [row] = await selectRows(
+    database,
+    sql`select coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
+          coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
+        from ${withdrawals}
+        where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
+    sumRow,
+  );
+  if (row === undefined) throw new Error("sums have no row");
+  return { paid: amountText(row.paid, scope.coin), underway: amountText(row.underway, scope.coin) };
+}
+
+function referenceOf({ id }: PaymentRow): string {
+  return `withdrawal:${String(id)}`;
+}
+
+/**
+ * The same with the worth of each payout at its time, and the sums over all pages.
+ *
+ * @param database database
+ * @param scope accounts, coin and display currency
+ * @param request page
+ * @returns the answer of `GET /observer/payment/detail`
+ */
+export async function listValuedPayments(
+  database: Database,
+  { currency, ...scope }: ProfitScope & { readonly currency: DisplayCurrency },
+  request: PageRequest,
+): Promise<CallData<typeof getObserverPayments>> {
+  const [found, totals] = await Promise.all([
+    readPayments(database, scope, partOf(request)),
+    sumPayments(database, scope),
+  ]);
+  const prices = await notedPrices(database, "withdrawal", found.rows.map(referenceOf));
+  const valued = presentRows(found, (row) => {
+    const price = prices.of(referenceOf(row), scope.coin);
+    const payment = presentPayment(row, scope.coin);
+    return { ...payment, value: price === undefined ? null : worth(sizeOf(payment.amount), price, currency) };
+  });
+  return { ...pageOf(valued, request), totals, currency: currency.value };
+}
+
+/**
+ * Payouts as a file, with price and value at their time.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param terms account, format, zone, language, currency
+ * @returns the file
+ * @throws {ApiError} 26012 for more rows than a file holds
+ */
+export async function paymentFile(
+  database: Database,
+  scope: ProfitScope,
+  terms: Omit<ExportTerms, "page">,
+): Promise<FileAnswer> {
+  const { rows, total } = await readPayments(database, scope, { offset: 0, limit: FILE_ROWS });
+  requireFileSize(total);
+  const prices = await notedPrices(database, "withdrawal", rows.map(referenceOf));
+  const lines = rows.map((row): ExportRow => {
+    const { amount, address } = presentPayment(row, scope.coin);
+    return {
+      time: row.time,
+      account: terms.account,
+      type: translate(terms.locale, row.auto ? "order_auto" : `order_${row.type}`),
+      status: translate(terms.locale, `status_${row.status}`),
+      coin: scope.coin,
+      amount,
+      fee: amountText(row.fee, scope.coin),
+      address,
+      txid: row.txid,
+      price: prices.of(referenceOf(row), scope.coin),
+    };
+  });
+  return exportRows(lines, { ...terms, page: `payouts_${scope.coin}` });
 }

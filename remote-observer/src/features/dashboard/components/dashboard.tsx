@@ -52,7 +52,6 @@ export function Dashboard({ view }: { view: ObserverView }) {
       head={<h1 className="text-lg font-semibold wrap-anywhere">{view.account}</h1>}
       updatedAt={at}
       measuredAt={data?.measured_time}
-      isRefreshing={home.isValidating}
     >
       <StaleNotice reading={home} at={at} />
       {isIdle && (
@@ -81,7 +80,9 @@ export function Dashboard({ view }: { view: ObserverView }) {
               />
               <RejectStat reading={day} hasSparkline={false} />
             </StatStrip>
-            {(isOpen(view.info, "profit") || isOpen(view.info, "asset")) && <EarningsCard home={data} />}
+            {(isOpen(view.info, "profit") || isOpen(view.info, "asset")) && (
+              <EarningsCard coin={coin} home={data} />
+            )}
           </div>
           {isOpen(view.info, "profit") && <EarningsByDay scope={scope} />}
           {canSeeWorkers && <InactiveWorkers source={source} />}

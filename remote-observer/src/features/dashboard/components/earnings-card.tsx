@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ObserverHome } from "contracts";
+import { getPoolState, type ObserverHome } from "contracts";
+import { useCall } from "shared/api";
 import { formatCoinAmountText, hashUnit } from "shared/format";
-import { usePlace } from "shared/mining";
+import { FiatWorth, REFRESH, usePlace } from "shared/mining";
 import { Card, CoinAmount, DescriptionList, SkeletonText } from "shared/ui";
 
 /** What the account earned and what is unpaid; a figure that the link does not open is left out. */
-export function EarningsCard({ home }: { home: ObserverHome | undefined }) {
+export function EarningsCard({ coin, home }: { coin: string; home: ObserverHome | undefined }) {
   const { t } = useLingui();
   const { locale } = usePlace();
+  const { data: price } = useCall(getPoolState, { params: { coin } }, REFRESH);
   const lines = 4;
   if (!home) {
     return (
@@ -16,18 +18,25 @@ export function EarningsCard({ home }: { home: ObserverHome | undefined }) {
       </Card>
     );
   }
-  const { coin } = home;
+  const amountOf = (value: string) => (
+    <span className="flex flex-col items-end">
+      <CoinAmount value={value} coin={coin} locale={locale} />
+      <span className="text-xs text-ink-3">
+        <FiatWorth value={value} price={price} />
+      </span>
+    </span>
+  );
   const unit = hashUnit(coin, home.hash_unit);
   const rows = [
     home.profit_total !== null && {
       id: "total",
       term: t`Total earned`,
-      value: <CoinAmount value={home.profit_total} coin={coin} locale={locale} />,
+      value: amountOf(home.profit_total),
     },
     home.account_balance !== null && {
       id: "balance",
       term: t`Balance`,
-      value: <CoinAmount value={home.account_balance} coin={coin} locale={locale} />,
+      value: amountOf(home.account_balance),
     },
     {
       id: "target",
@@ -43,6 +52,9 @@ export function EarningsCard({ home }: { home: ObserverHome | undefined }) {
             <Trans>Last 24 hours</Trans>
           </div>
           <CoinAmount value={home.profit_24hour} coin={coin} locale={locale} size="lg" />
+          <div className="text-xs text-ink-3">
+            <FiatWorth value={home.profit_24hour} price={price} />
+          </div>
         </>
       )}
       <DescriptionList rows={rows.filter((row) => row !== false)} className="mt-2" />

@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { ArrowRight, Eye, EyeOff } from "lucide-react";
 import { Suspense, lazy, type ReactNode } from "react";
-import { useNow, usePlace } from "shared/mining";
+import { FiatWorth, useNow, usePlace, type CoinPrice } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
 import { ButtonLink, Card, CoinAmount, DescriptionList, IconButton, InfoTip, Skeleton } from "shared/ui";
 import { elapsedOfPoolDay, POOL_DAY_ZONE } from "../model/pool-day.ts";
 import { EarningsHistory } from "./earnings-history.tsx";
-import { FiatWorth, type CoinPrice } from "./fiat-worth.tsx";
 import { useHiddenAmounts } from "./use-hidden-amounts.ts";
 
 // Shown only with the account's figures.

@@ -1,21 +1,21 @@
 import { amount, fiat, toFiat } from "amount";
 import type { PoolState } from "contracts";
-import { usePlace } from "shared/mining";
-import { FiatAmount } from "shared/ui";
+import { FiatAmount } from "../../ui/index.ts";
+import { usePlace } from "../hooks/use-place.ts";
 
 /** A price of the coin in the display currency. */
 export type CoinPrice = Pick<PoolState, "coin_price" | "pricing_currency">;
 
 /** Props of {@link FiatWorth}. */
-interface FiatWorthProps {
+export interface FiatWorthProps {
   value: string;
   /** Undefined while unknown. */
   price: CoinPrice | undefined;
-  isHidden: boolean;
+  isHidden?: boolean;
 }
 
 /** What an amount is worth at the present price; nothing while there is none. */
-export function FiatWorth({ value, price, isHidden }: FiatWorthProps) {
+export function FiatWorth({ value, price, isHidden = false }: FiatWorthProps) {
   const { locale } = usePlace();
   if (!price || price.coin_price === null) return null;
   const worth = toFiat(amount(value), fiat(price.coin_price), { decimals: 8, rounding: "half-up" });
