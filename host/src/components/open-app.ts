@@ -1,3 +1,4 @@
+import type { Locale } from "contracts";
 import { brand, getBrandLink } from "brand";
 import { TIMINGS_MS } from "contracts";
 import { getLocaleState } from "shared/locale";
@@ -12,4 +13,14 @@ export function openApp(): void {
   const timer = setTimeout(() => loadPage(fallback), TIMINGS_MS.appLinkTimeout);
   document.addEventListener("visibilitychange", () => clearTimeout(timer), { once: true });
   loadPage(brand.links.appScheme);
+}
+
+/**
+ * Tells whether the brand has an app in a store; otherwise its links lead to how the site is used on a phone.
+ *
+ * @param locale language of the page
+ * @returns true when the links of the app leave the site
+ */
+export function hasAppStore(locale: Locale): boolean {
+  return getBrandLink("appIos", locale).startsWith("https://");
 }

@@ -31,13 +31,14 @@ const EXPORTABLE = ["bill"] as const;
  * @param view what the link shows
  * @returns the source
  */
-export function useObserverWallet({ accessKey, userId }: ObserverView): WalletSource {
+export function useObserverWallet({ accessKey, userId, account }: ObserverView): WalletSource {
   const { timeZone } = usePlace();
   const spanOf = useListSpan();
   const scope = { access_key: accessKey, ...(userId === undefined ? {} : { user_id: userId }) };
   const pageOf = ({ page, limit }: ListQuery) => ({ ...scope, page, limit });
   return {
     isSummary: false,
+    account,
     exportable: EXPORTABLE,
     exportList: (_list, query, format) =>
       downloadFile(

@@ -12,13 +12,12 @@ interface PageFrameProps {
   updatedAt: number | null;
   /** When the pool measured that data. */
   measuredAt?: number | null | undefined;
-  isRefreshing: boolean;
   children: ReactNode;
 }
 
 /** The column of an observer's page, with when its data came and what an observer is. */
-export function PageFrame({ head, updatedAt, measuredAt, isRefreshing, children }: PageFrameProps) {
-  const stamp = <UpdatedStamp at={updatedAt} measuredAt={measuredAt} isBusy={isRefreshing} />;
+export function PageFrame({ head, updatedAt, measuredAt, children }: PageFrameProps) {
+  const stamp = <UpdatedStamp at={updatedAt} measuredAt={measuredAt} />;
   return (
     <Content className={clsx("pb-12", head === undefined ? "pt-6 max-md:pt-4" : "pt-4")}>
       {head !== undefined && (

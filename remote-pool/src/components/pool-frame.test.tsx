@@ -79,7 +79,7 @@ describe("frame of the pool's pages", () => {
     const { countOf } = setup({ data: HOME });
     await waitFor(() => expect([countOf("/block"), countOf("/announcement")]).toEqual([1, 1]));
 
-    await userEvent.click(screen.getAllByRole("button", { name: "Refresh" })[0] ?? document.body);
+    await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
 
     await waitFor(() => expect([countOf("/block"), countOf("/announcement")]).toEqual([2, 2]));
   });

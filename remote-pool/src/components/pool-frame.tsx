@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { revalidateAll } from "shared/api";
 import { formatCount } from "shared/format";
 import { UpdatedStamp, usePlace } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
@@ -76,12 +77,14 @@ export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, childre
         coins={choice.coins}
         coin={choice.coin ?? ""}
         onCoin={choice.onCoin}
-        stamp={<UpdatedStamp at={updatedAt} measuredAt={measuredAt} isBusy={isRefreshing} />}
+        stamp={<UpdatedStamp at={updatedAt} measuredAt={measuredAt} />}
+        isRefreshing={isRefreshing}
+        onRefresh={() => void revalidateAll()}
       />
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
         {children}
-        <div className="mt-6 flex justify-center md:hidden">
-          <UpdatedStamp at={updatedAt} measuredAt={measuredAt} isBusy={isRefreshing} />
+        <div className="mt-6 flex justify-center md:hidden print:hidden">
+          <UpdatedStamp at={updatedAt} measuredAt={measuredAt} />
         </div>
       </Content>
     </>

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
-import { IconButton, LinkTabs } from "shared/ui";
+import { Content, SubNavigation } from "shared/ui";
 
 const PAGES = [
   "wallet.summary",
@@ -16,8 +15,6 @@ const PAGES = [
   "wallet.bill",
   "wallet.history",
 ] as const satisfies readonly RouteName[];
-
-const COLUMN = "mx-auto w-full max-w-content px-4 md:px-6 xl:px-0";
 
 /** Props of {@link WalletFrame}. */
 interface WalletFrameProps {
@@ -49,13 +46,8 @@ export function WalletFrame({ isRefreshing, onRefresh, children }: WalletFramePr
   }));
   return (
     <>
-      <div className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
-        <div className={`${COLUMN} flex h-(--subnav-h) items-center justify-between gap-4`}>
-          <LinkTabs label={t`Wallet pages`} tabs={tabs} className="-ms-3 flex-1" />
-          <IconButton icon={RefreshCw} label={t`Refresh`} size="sm" busy={isRefreshing} onClick={onRefresh} />
-        </div>
-      </div>
-      <div className={`${COLUMN} pt-6 pb-16 max-md:pt-4 max-md:pb-10`}>{children}</div>
+      <SubNavigation label={t`Wallet pages`} tabs={tabs} isRefreshing={isRefreshing} onRefresh={onRefresh} />
+      <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">{children}</Content>
     </>
   );
 }

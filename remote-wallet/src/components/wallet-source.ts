@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import {
   exportBills,
   exportDepositHistory,
@@ -36,7 +37,8 @@ const EXPORTABLE = ["bill", "withdrawals", "deposits", "transfers"] as const;
  * @returns the source; over all accounts while the person looks at the summary
  */
 export function useWalletSource(): WalletSource {
-  const { isSummary: summary } = useSession();
+  const { t } = useLingui();
+  const { account, isSummary: summary } = useSession();
   const { timeZone } = usePlace();
   const spanOf = useListSpan();
   const pageOf = ({ page, limit }: ListQuery) => ({ page, limit, summary });
@@ -73,6 +75,7 @@ export function useWalletSource(): WalletSource {
   }
   return {
     isSummary: summary,
+    account: summary ? t`All accounts` : (account?.account ?? ""),
     exportable: EXPORTABLE,
     exportList,
     useSummary: () => useCall(getWalletSummary, { query: { summary } }, REFRESH),

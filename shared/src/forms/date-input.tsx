@@ -83,7 +83,7 @@ export function DateInput(props: DateInputProps) {
     if (next) CALENDAR_PART.load().catch(() => setOpen(false));
   }
   return (
-    <span className={clsx("inline-flex flex-col gap-1", className)}>
+    <span className={clsx("inline-flex flex-col gap-1", size === "sm" && "w-36 max-md:w-40", className)}>
       <span className={clsx(boxStyle({ error: isWrong || props.invalid === true, size }), "pe-1!")}>
         <input
           id={props.id}
@@ -105,7 +105,7 @@ export function DateInput(props: DateInputProps) {
             commit();
             props.onBlur?.();
           }}
-          className="num h-full w-full min-w-22 bg-transparent text-inherit outline-none placeholder:text-ink-3"
+          className="num h-full w-full min-w-0 bg-transparent text-inherit outline-none placeholder:text-ink-3"
         />
         <Popover
           label={t`Choose a day`}

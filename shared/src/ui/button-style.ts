@@ -39,7 +39,7 @@ export interface ButtonLook {
  */
 export function buttonStyle(look: ButtonLook): string {
   return clsx(
-    "inline-flex cursor-pointer items-center justify-center rounded-sm border text-center font-medium no-underline transition-colors duration-100 hover:no-underline",
+    "inline-flex print:hidden cursor-pointer items-center justify-center rounded-sm border text-center font-medium no-underline transition-colors duration-100 hover:no-underline",
     SIZES[look.size ?? "md"],
     look.disabled ? DISABLED : VARIANTS[look.variant ?? "secondary"],
     look.block && "w-full",

@@ -40,7 +40,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
             aria-label={label}
             onClick={handleClick}
             className={clsx(
-              "inline-grid size-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-md:size-11",
+              "inline-grid size-7 shrink-0 print:hidden cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink max-md:size-11",
               className,
             )}
           >

@@ -33,7 +33,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={busy || undefined}
       className={clsx(
-        "inline-grid shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink max-md:size-11",
+        "inline-grid print:hidden shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink max-md:size-11",
         "disabled:cursor-not-allowed disabled:text-ink-disabled disabled:hover:bg-transparent",
         size === "md" ? "size-9" : "size-7",
         className,

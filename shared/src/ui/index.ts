@@ -97,4 +97,9 @@ export { CoinSwitch, type CoinSwitchProps } from "./coin-switch.tsx";
 export { Content } from "./content.tsx";
 export { FailedPage, type FailedPageProps } from "./failed-page.tsx";
 export { ExportButton, type ExportFormat } from "./export-button.tsx";
-export { SubNavigation, type SubNavigationProps } from "./sub-navigation.tsx";
+export {
+  RefreshButton,
+  SubNavigation,
+  type RefreshProps,
+  type SubNavigationProps,
+} from "./sub-navigation.tsx";

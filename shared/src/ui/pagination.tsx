@@ -45,7 +45,7 @@ export function Pagination({
   return (
     <div
       className={clsx(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-xs text-ink-2 max-md:px-4",
+        "flex print:hidden flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-xs text-ink-2 max-md:px-4",
         className,
       )}
     >

@@ -67,7 +67,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
     <button
       type="button"
       aria-label={label}
-      className="inline-grid size-6 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:text-ink"
+      className="inline-grid size-6 shrink-0 print:hidden cursor-pointer place-items-center rounded-full text-ink-3 hover:text-ink"
     >
       <Info aria-hidden size={14} strokeWidth={1.75} />
     </button>

@@ -30,7 +30,7 @@ interface TableHeadProps<Row> {
 export function columnClasses<Row>(column: Column<Row>): string {
   return clsx(
     column.align === "end" ? "text-end" : "text-start",
-    column.priority === 3 && "max-xl:hidden",
+    column.priority === 3 && "max-xl:not-print:hidden",
     column.main && "max-lg:sticky max-lg:start-0 max-lg:z-1",
     column.width,
   );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const PHONE = "(width < 48rem)";
+/** Paper is never a phone, however narrow: it has room for every column. */
+const PHONE = "screen and (width < 48rem)";
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE);

@@ -29,6 +29,8 @@ export type ExportedList = "bill" | "withdrawals" | "deposits" | "transfers";
 export interface WalletSource {
   /** True when rows of several accounts are listed together. */
   readonly isSummary: boolean;
+  /** Whose wallet it is, as printed above it. */
+  readonly account: string;
   /** Reads the balances. */
   useSummary: () => Reading<WalletSummary>;
   /** Reads the worth of the last 30 days. */

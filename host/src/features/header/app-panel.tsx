@@ -3,6 +3,7 @@ import { brand, getBrandLink } from "brand";
 import { useLocale } from "shared/locale";
 import { getRoute, pathTo } from "shared/navigation";
 import { QrCode } from "shared/ui";
+import { hasAppStore } from "#/components/open-app.ts";
 
 const STORE =
   "rounded-sm border border-line px-3 py-2 text-xs font-medium text-ink no-underline hover:bg-hover hover:no-underline";
@@ -25,7 +26,11 @@ export function AppPanel() {
           <Trans>{brandName} on your phone</Trans>
         </p>
         <p className="mt-1 text-xs text-ink-2">
-          <Trans>Scan the code with the camera, or open a store.</Trans>
+          {hasAppStore(locale) ? (
+            <Trans>Scan the code with the camera, or open a store.</Trans>
+          ) : (
+            <Trans>The whole site works in the browser of your phone. There is no app to install.</Trans>
+          )}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <a

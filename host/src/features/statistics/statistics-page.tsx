@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getPoolState } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, useNow, usePlace } from "shared/mining";
+import { PrintButton, PrintHead } from "shared/print";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 import { Card, CoinIcon, Content, DataAge, ErrorState, LinkTabs, PageHead } from "shared/ui";
@@ -45,7 +46,9 @@ export function StatisticsPage() {
   useTitle(t`Pool statistics: ${coin}`);
   return (
     <Content className="py-6 md:py-8">
+      <PrintHead subject={coin} now={now} />
       <PageHead
+        actions={<PrintButton />}
         title={<Trans>Pool statistics</Trans>}
         subtitle={
           <DataAge {...{ measuredAt: known?.measured_time, now, locale, timeZone }}>

@@ -21,9 +21,10 @@ function Profit({ view }: { view: ObserverView }) {
   const offered = system?.profit_detail_type[coin] ?? ["summary"];
   const views = offered.filter((one) => one !== "share" || isOpen(view.info, "share_profit"));
   return (
-    <PageFrame updatedAt={at} measuredAt={summary.data?.measured_time} isRefreshing={summary.isValidating}>
+    <PageFrame updatedAt={at} measuredAt={summary.data?.measured_time}>
       <ProfitPageView
         source={source}
+        account={account}
         views={views}
         query={query}
         onQuery={onQuery}

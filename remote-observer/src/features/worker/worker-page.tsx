@@ -15,7 +15,7 @@ function Workers({ view }: { view: ObserverView }) {
   const at = useUpdatedAt(reading);
   usePageTitle(t`Workers · ${account} · ${coin}`);
   return (
-    <PageFrame updatedAt={at} measuredAt={reading.data?.measured_time} isRefreshing={reading.isValidating}>
+    <PageFrame updatedAt={at} measuredAt={reading.data?.measured_time}>
       <WorkersView source={source} query={query} onQuery={onQuery} reading={reading} groups={groups} />
     </PageFrame>
   );

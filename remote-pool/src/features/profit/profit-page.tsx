@@ -27,6 +27,8 @@ interface ProfitProps {
   choice: PoolCoin;
   coin: string;
   account: string;
+  /** The account, or that it is all of them. */
+  title: string;
   isSummary: boolean;
   /** Opens the explanation of the last full day when the address names none. */
   opensDay: boolean;
@@ -52,7 +54,7 @@ function Empty({
   );
 }
 
-function Profit({ choice, coin, account, isSummary, opensDay }: ProfitProps) {
+function Profit({ title, choice, coin, account, isSummary, opensDay }: ProfitProps) {
   const { locale, timeZone } = usePlace();
   const [source] = useState(() => createProfitSource(coin, isSummary));
   const [asked, onQuery] = useProfitQuery();
@@ -79,6 +81,7 @@ function Profit({ choice, coin, account, isSummary, opensDay }: ProfitProps) {
     >
       <ProfitPageView
         source={source}
+        account={title}
         views={views}
         query={query}
         onQuery={onQuery}
@@ -94,7 +97,7 @@ function Profit({ choice, coin, account, isSummary, opensDay }: ProfitProps) {
 export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
   const { t } = useLingui();
   const choice = usePoolCoin();
-  const { account, isSummary } = useAccountName();
+  const { account, title, isSummary } = useAccountName();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Profit` : t`${coin} profit`);
   if (coin === null) return <PoolFrameWaiting choice={choice} title={t`Profit`} />;
@@ -105,6 +108,7 @@ export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
       choice={choice}
       coin={coin}
       account={account}
+      title={title}
       isSummary={isSummary}
       opensDay={opensDay}
     />

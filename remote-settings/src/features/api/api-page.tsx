@@ -1,13 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { deleteApiKey, getApiKeyLog, getApiKeys, resetApiKey, type ApiKey, type ApiKeyPair } from "contracts";
-import { Plus, RefreshCw } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { verify } from "shared/security";
 import { useSession } from "shared/session";
 import { toast } from "shared/toast";
-import { Button, Card, EmptyState, ErrorState, ExternalLink, Notice, PageHead, Table } from "shared/ui";
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ExternalLink,
+  Notice,
+  PageHead,
+  RefreshButton,
+  Table,
+} from "shared/ui";
 import { KeyFormDialog } from "./components/key-form-dialog.tsx";
 import { KeyListRow, useKeyColumns, type KeyActions } from "./components/key-columns.tsx";
 import { PairDialog } from "./components/pair-dialog.tsx";
@@ -148,11 +158,7 @@ export function ApiPage() {
             <ExternalLink href={`${location.origin}/docs#openHashrate`}>API reference</ExternalLink>
           </Trans>
         }
-        actions={
-          <Button icon={RefreshCw} onClick={() => void revalidateCalls(getApiKeys, getApiKeyLog)}>
-            <Trans>Refresh</Trans>
-          </Button>
-        }
+        actions={<RefreshButton onRefresh={() => void revalidateCalls(getApiKeys, getApiKeyLog)} />}
       />
       <div className="grid gap-4">
         <Keys />

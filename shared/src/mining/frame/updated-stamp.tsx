@@ -1,8 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { RefreshCw } from "lucide-react";
-import { revalidateAll } from "../../api/index.ts";
+import { Trans } from "@lingui/react/macro";
 import { formatDate, formatZone } from "../../format/index.ts";
-import { DataAge, IconButton } from "../../ui/index.ts";
+import { DataAge } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { usePlace } from "../hooks/use-place.ts";
 
@@ -12,12 +10,10 @@ export interface UpdatedStampProps {
   at: number | null;
   /** When the pool measured that data; in place of the rest it says so when that is long ago. */
   measuredAt?: number | null | undefined;
-  isBusy: boolean;
 }
 
-/** When the page's data came, with a button that reads again all that is shown. */
-export function UpdatedStamp({ at, measuredAt, isBusy }: UpdatedStampProps) {
-  const { t } = useLingui();
+/** When the page's data came. */
+export function UpdatedStamp({ at, measuredAt }: UpdatedStampProps) {
   const { locale, timeZone } = usePlace();
   const now = useNow();
   const time = formatDate(at, { locale, timeZone, form: "clock" });
@@ -33,13 +29,6 @@ export function UpdatedStamp({ at, measuredAt, isBusy }: UpdatedStampProps) {
           </span>
         )}
       </DataAge>
-      <IconButton
-        icon={RefreshCw}
-        label={t`Refresh`}
-        size="sm"
-        busy={isBusy}
-        onClick={() => void revalidateAll()}
-      />
     </div>
   );
 }

@@ -117,6 +117,8 @@ export function BlockList({ source, query, onQuery }: ProfitListProps & { source
   return (
     <ProfitList
       label={t`Profit by block`}
+      usePage={source.useBlocks}
+      filter={monthOf(query)}
       query={query}
       onQuery={onQuery}
       reading={reading}
@@ -156,6 +158,8 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
   return (
     <ProfitList
       label={t`Blocks found alone`}
+      usePage={source.useSolo}
+      filter={monthOf(query)}
       query={query}
       onQuery={onQuery}
       reading={reading}

@@ -141,6 +141,8 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
   return (
     <ProfitList
       label={t`Profit by day`}
+      usePage={source.useDays}
+      filter={{ ...daysOf(query, now), utc }}
       query={query}
       onQuery={onQuery}
       reading={reading}

@@ -84,6 +84,8 @@ export function HourList({ source, query, onQuery }: ProfitListProps & { source:
   return (
     <ProfitList
       label={t`Share earnings by hour`}
+      usePage={source.useHours}
+      filter={monthOf(query)}
       query={query}
       onQuery={onQuery}
       reading={reading}

@@ -51,6 +51,8 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
   return (
     <ProfitList
       label={t`Merged mining by day`}
+      usePage={source.useRewards}
+      filter={monthOf(query)}
       query={query}
       onQuery={onQuery}
       reading={reading}
@@ -114,6 +116,8 @@ export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
   return (
     <ProfitList
       label={t`Shared earnings by day`}
+      usePage={source.useShares}
+      filter={monthOf(query)}
       query={query}
       onQuery={onQuery}
       reading={reading}

@@ -1,4 +1,5 @@
 import { PROFIT_COLUMNS, type ProfitColumn } from "contracts";
+import { useIsPrinting } from "../../print/index.ts";
 import { useCustom } from "../../session/index.ts";
 import type { Column } from "../../ui/index.ts";
 
@@ -19,13 +20,15 @@ export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
  *
  * @param columns all columns of a list
  * @param usual columns of those that may be left out, until somebody chooses; all unless told
- * @returns columns of the table; chosen ones on every width
+ * @returns columns of the table; chosen ones on every width, and all on paper
  */
 export function useChosenColumns<Row>(
   columns: readonly Column<Row>[],
   usual: readonly ProfitColumn[] = PROFIT_COLUMNS,
 ): Column<Row>[] {
   const { profit_columns: chosen } = useCustom();
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return [...columns];
   const shown = chosen ?? usual;
   return columns.flatMap((column) => {
     const optional = PROFIT_COLUMNS.find((id) => id === column.id);

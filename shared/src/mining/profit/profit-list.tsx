@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { ErrorState, NoRows, Pagination, Table, type Column } from "../../ui/index.ts";
+import { EveryPage, type UsePage } from "../../print/index.ts";
 import { usePlace } from "../hooks/use-place.ts";
 import type { Reading } from "../mining-source.ts";
 import type { ProfitQuery } from "./profit-query.ts";
@@ -13,7 +14,14 @@ export interface ProfitListProps {
   onQuery: ChangeProfitQuery;
 }
 
-interface ListProps<Row, Page extends { data: readonly Row[]; total: number }> extends ProfitListProps {
+interface ListProps<
+  Row,
+  Page extends { data: readonly Row[]; total: number },
+  Filter extends object,
+> extends ProfitListProps {
+  /** Reads another page of the same list, for paper. */
+  usePage: UsePage<Row, Filter>;
+  filter: Filter;
   label: string;
   reading: Reading<Page>;
   columns: readonly Column<Row>[];
@@ -27,7 +35,9 @@ interface ListProps<Row, Page extends { data: readonly Row[]; total: number }> e
 }
 
 /** A list of profit with sums over its filter and pages. */
-export function ProfitList<Row, Page extends { data: readonly Row[]; total: number }>({
+export function ProfitList<Row, Page extends { data: readonly Row[]; total: number }, Filter extends object>({
+  usePage,
+  filter,
   label,
   reading,
   columns,
@@ -38,7 +48,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
   first,
   query,
   onQuery,
-}: ListProps<Row, Page>) {
+}: ListProps<Row, Page, Filter>) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = usePlace();
@@ -53,23 +63,26 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
       />
     );
   }
-  const rows = data ? [...(first?.(data) ?? []), ...data.data] : [];
   return (
     <>
-      <Table
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        status={data ? (isValidating ? "refreshing" : "ready") : "loading"}
-        skeletonRows={10}
-        listRow={listRow}
-        empty={
-          <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
-            {empty}
-          </NoRows>
-        }
-      />
+      <EveryPage usePage={usePage} filter={filter} rows={data?.data ?? []} total={data?.total ?? 0}>
+        {(rows) => (
+          <Table
+            label={label}
+            columns={columns}
+            rows={[...(data ? (first?.(data) ?? []) : []), ...rows]}
+            rowKey={rowKey}
+            status={data ? (isValidating ? "refreshing" : "ready") : "loading"}
+            skeletonRows={10}
+            listRow={listRow}
+            empty={
+              <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
+                {empty}
+              </NoRows>
+            }
+          />
+        )}
+      </EveryPage>
       {data && data.total > 0 && (
         <>
           <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 max-md:px-4">

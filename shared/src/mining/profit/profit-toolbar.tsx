@@ -95,7 +95,7 @@ function MonthFilter({ query, onQuery }: ToolbarProps) {
 export function ProfitToolbar({ query, onQuery }: ToolbarProps) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-md:px-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 print:hidden py-3 max-md:px-4">
       {query.view === "summary" ? (
         <DayFilter query={query} onQuery={onQuery} />
       ) : (

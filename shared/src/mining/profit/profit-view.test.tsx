@@ -24,6 +24,7 @@ function Scene({ source, views = VIEWS }: SceneProps) {
     <>
       <ProfitPageView
         source={source}
+        account="north"
         views={views}
         query={query}
         onQuery={onQuery}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitSummary } from "contracts";
 import { Suspense, lazy, useId, type ReactNode } from "react";
+import { formatDay, isoDay } from "../../format/index.ts";
+import { PrintButton, PrintHead } from "../../print/index.ts";
 import { Card, ExportButton, PageHead, TabPanel, Tabs } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
+import { usePlace } from "../hooks/use-place.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { Reading } from "../mining-source.ts";
 import { BlockList, SoloList } from "./block-list.tsx";
@@ -22,6 +25,8 @@ const DayDialog = lazy(async () => ({ default: (await import("./day-dialog.tsx")
 /** Props of {@link ProfitPageView}. */
 export interface ProfitPageViewProps {
   source: ProfitSource;
+  /** Whose profit it is, as printed above it. */
+  account: string;
   /** Views that the coin offers; another one in the address counts as the first. */
   views: readonly View[];
   query: ProfitQuery;
@@ -72,6 +77,28 @@ function Export({ source, query }: Pick<ProfitPageViewProps, "source" | "query">
   return <ExportButton onExport={(format) => source.exportRows({ tab, utc, format, ...filter })} />;
 }
 
+interface ProfitPrintHeadProps {
+  account: string;
+  coin: string;
+  query: ProfitQuery;
+  zone: string;
+}
+
+/** What paper says above the page: the days of the list, in the zone in which days are settled. */
+function ProfitPrintHead({ account, coin, query, zone }: ProfitPrintHeadProps) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const now = useNow();
+  const { start_date: from, end_date: to } = daysOf(query, now);
+  const dayOf = (day: string): string => formatDay(day, { locale, form: "table-date" });
+  const last = dayOf(to ?? isoDay(now, dayZone(query.utc).timeZone));
+  const days = from === undefined ? t`until ${last}` : `${dayOf(from)} – ${last}`;
+  const month =
+    query.month === null ? t`All months` : formatDay(`${query.month}-01`, { locale, form: "month" });
+  const period = query.view === "summary" ? days : month;
+  return <PrintHead account={account} subject={coin} period={period} zone={zone} now={now} />;
+}
+
 /** The page of profit: sums, chart, lists by view, explanation of a day. */
 export function ProfitPageView(props: ProfitPageViewProps) {
   const { source, views, onQuery, summary, onCloseDay } = props;
@@ -86,10 +113,16 @@ export function ProfitPageView(props: ProfitPageViewProps) {
   const zone = dayZone(query.utc).name;
   return (
     <>
+      <ProfitPrintHead account={props.account} coin={source.coin} query={query} zone={zone} />
       <PageHead
         title={t`Profit`}
         subtitle={<Trans>Settled each day at 00:00 {zone}. Values are at the price of each day.</Trans>}
-        actions={<Export source={source} query={query} />}
+        actions={
+          <>
+            <PrintButton />
+            <Export source={source} query={query} />
+          </>
+        }
       />
       <StaleNotice reading={summary} at={at} />
       <ProfitCards reading={summary} />
@@ -106,6 +139,7 @@ export function ProfitPageView(props: ProfitPageViewProps) {
             tabs={views.map((view) => ({ id: view, label: names[view] }))}
           />
         </div>
+        <h2 className="hidden px-5 py-2 text-md font-semibold print:block">{names[query.view]}</h2>
         <TabPanel id={panelId} tabId={query.view}>
           <ProfitToolbar query={query} onQuery={onQuery} />
           <ViewList {...props} query={query} />

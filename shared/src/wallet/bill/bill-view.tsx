@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { BILL_TYPES, type Bill } from "contracts";
 import type { ReactNode } from "react";
 import { usePlace, usePageTitle } from "../../mining/index.ts";
+import { PrintButton } from "../../print/index.ts";
 import {
   Address,
   CoinAmount,
@@ -19,6 +20,7 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
+import { ListPrintHead } from "../lists/list-print-head.tsx";
 import type { WalletSource } from "../wallet-source.ts";
 import { useBillNames } from "./bill-names.ts";
 import { BillTotals } from "./bill-totals.tsx";
@@ -79,7 +81,10 @@ function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
       header: t`Remark`,
       priority: 3,
       cell: (bill) => (
-        <span className="block max-w-40 truncate" title={bill.remark}>
+        <span
+          className="block max-w-40 truncate print:max-w-none print:whitespace-normal"
+          title={bill.remark}
+        >
           {bill.remark}
         </span>
       ),
@@ -121,18 +126,23 @@ export function BillView({ source, orderLink }: BillViewProps) {
   );
   return (
     <>
+      <ListPrintHead account={source.account} query={query} />
       <PageHead
         title={t`Bills`}
         subtitle={t`Every change to the available balance`}
         actions={
-          source.exportable.includes("bill") && (
-            <ExportButton onExport={(format) => source.exportList("bill", query, format)} />
-          )
+          <>
+            <PrintButton />
+            {source.exportable.includes("bill") && (
+              <ExportButton onExport={(format) => source.exportList("bill", query, format)} />
+            )}
+          </>
         }
       />
       <ListCard
         label={t`Bills`}
         reading={reading}
+        usePage={source.useBills}
         columns={columns}
         query={query}
         onQuery={onQuery}

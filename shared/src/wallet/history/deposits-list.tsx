@@ -146,6 +146,7 @@ export function DepositsList({ source, query, onQuery, emptyAction }: DepositsLi
     <ListCard
       label={t`Deposits`}
       reading={source.useDeposits(query)}
+      usePage={source.useDeposits}
       columns={useDepositColumns(source.isSummary)}
       query={query}
       onQuery={onQuery}

@@ -3,7 +3,9 @@ import { useId, type ReactNode } from "react";
 import { usePageTitle } from "../../mining/index.ts";
 import { useSearchParams } from "../../router/index.ts";
 import { PageHead, TabPanel, Tabs } from "../../ui/index.ts";
+import { PrintButton } from "../../print/index.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
+import { ListPrintHead } from "../lists/list-print-head.tsx";
 import { PLAIN_LIST, writeListQuery } from "../model/list-query.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { DepositsList } from "./deposits-list.tsx";
@@ -55,15 +57,17 @@ export function HistoryView({ source, management, batches, depositAction }: Hist
   const shared = { source, query, onQuery };
   return (
     <>
-      <PageHead title={title} />
+      <ListPrintHead account={source.account} query={query} />
+      <PageHead title={title} actions={<PrintButton />} />
       <Tabs
         label={title}
         tabs={tabs.map((id) => ({ id, label: labels[id] }))}
         value={tab}
         onChange={handleTab}
         panelId={panelId}
-        className="-ms-3 mb-4"
+        className="-ms-3 mb-4 print:hidden"
       />
+      <h2 className="hidden text-md font-semibold print:block">{labels[tab]}</h2>
       <TabPanel id={panelId} tabId={tab}>
         {tab === "withdrawals" && <WithdrawalsList {...shared} management={management} />}
         {tab === "deposits" && <DepositsList {...shared} emptyAction={depositAction} />}

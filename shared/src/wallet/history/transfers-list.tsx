@@ -103,6 +103,7 @@ export function TransfersList({ source, query, onQuery }: TransfersListProps) {
     <ListCard
       label={t`Transfers`}
       reading={source.useTransfers(query)}
+      usePage={source.useTransfers}
       columns={useTransferColumns(source.isSummary)}
       query={query}
       onQuery={onQuery}

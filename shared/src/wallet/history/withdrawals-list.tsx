@@ -215,6 +215,7 @@ export function WithdrawalsList({ source, query, onQuery, management }: Withdraw
       <ListCard
         label={t`Withdrawals`}
         reading={reading}
+        usePage={source.useWithdrawals}
         columns={columns}
         query={query}
         onQuery={onQuery}

@@ -30,7 +30,7 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
     custom: t`Chosen days`,
   };
   return (
-    <div className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
+    <div className="flex flex-wrap items-end gap-3 border-b print:hidden border-line px-5 py-3 max-md:px-4">
       <FilterSelect
         label={t`Coin`}
         all={t`All coins`}

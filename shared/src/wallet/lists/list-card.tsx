@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { formatZone } from "../../format/index.ts";
+import { EveryPage, type EveryPageProps } from "../../print/index.ts";
 import { readNow, usePlace, type Reading } from "../../mining/index.ts";
 import {
   Button,
@@ -31,6 +32,8 @@ interface Page<Row> {
 export interface ListCardProps<Row> {
   label: string;
   reading: Reading<Page<Row>>;
+  /** Reads another page of the same list, for paper. */
+  usePage?: (query: ListQuery) => Reading<Page<Row>>;
   columns: readonly Column<Row>[];
   listRow: (row: Row) => ReactNode;
   query: ListQuery;
@@ -67,9 +70,17 @@ function isWhole(query: ListQuery): boolean {
   return !isListFiltered(query) && (query.range === "all" || query.range === PLAIN_LIST.range);
 }
 
+type PrintedRowsProps<Row> = Omit<EveryPageProps<Row, ListQuery>, "usePage"> &
+  Pick<ListCardProps<Row>, "usePage">;
+
+/** Every row on paper, for lists that can read further pages. */
+function PrintedRows<Row>({ usePage, ...rest }: PrintedRowsProps<Row>) {
+  return usePage ? <EveryPage usePage={usePage} {...rest} /> : rest.children(rest.rows);
+}
+
 /** A list of the wallet: filters, rows, pages, and every state of a page that reads. */
 export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) {
-  const { label, reading, columns, listRow, query, onQuery, filter, empty, children } = props;
+  const { label, reading, usePage, columns, listRow, query, onQuery, filter, empty, children } = props;
   const { t } = useLingui();
   const { locale, timeZone } = usePlace();
   const errorText = useErrorText();
@@ -78,6 +89,22 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
   const total = data?.total ?? 0;
   const zone = formatZone(timeZone, readNow());
   const status = isValidating ? "refreshing" : "ready";
+  const drawTable = (rows: readonly Row[]): ReactNode => (
+    <Table
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      status={data === undefined ? "loading" : status}
+      skeletonRows={SKELETON_ROWS}
+      listRow={listRow}
+      empty={
+        <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
+          {isPlain ? empty : <NoMatch query={query} onQuery={onQuery} />}
+        </NoRows>
+      }
+    />
+  );
   if (data === undefined && error !== undefined) {
     return (
       <Card flush>
@@ -100,20 +127,9 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
           <Trans>Showing the last data we received.</Trans>
         </Notice>
       )}
-      <Table
-        label={label}
-        columns={columns}
-        rows={data?.data ?? []}
-        rowKey={({ id }) => String(id)}
-        status={data === undefined ? "loading" : status}
-        skeletonRows={SKELETON_ROWS}
-        listRow={listRow}
-        empty={
-          <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
-            {isPlain ? empty : <NoMatch query={query} onQuery={onQuery} />}
-          </NoRows>
-        }
-      />
+      <PrintedRows usePage={usePage} filter={query} rows={data?.data ?? []} total={total}>
+        {drawTable}
+      </PrintedRows>
       {total > 0 && (
         <Pagination
           page={query.page}
@@ -125,7 +141,7 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
           pageSizes={PAGE_SIZES}
         />
       )}
-      <p className="border-t border-line px-5 py-2 text-2xs text-ink-3 max-md:px-4">
+      <p className="border-t border-line px-5 py-2 text-2xs text-ink-3 max-md:px-4 print:hidden">
         <Trans>Times in {zone}.</Trans>
       </p>
     </Card>

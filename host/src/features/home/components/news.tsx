@@ -6,6 +6,7 @@ import { useCall, useErrorText } from "shared/api";
 import { formatDate, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
 import { REFRESH } from "shared/mining";
+import { announcementLocale, announcementTitle } from "shared/messages";
 import { getRoute, pathTo } from "shared/navigation";
 import {
   Card,
@@ -17,11 +18,15 @@ import {
   TextLink,
   buttonStyle,
 } from "shared/ui";
+import { hasAppStore } from "#/components/open-app.ts";
 
 const ROW = "flex min-h-12 items-center gap-4 border-line px-4 py-1.5 text-sm not-first:border-t md:px-5";
 const PLACES = Array.from({ length: PAGE_SIZES.announcements }, (_, index) => index);
 
-function Title({ announcement: { id, title, article_url: url } }: { announcement: Announcement }) {
+function Title({ announcement }: { announcement: Announcement }) {
+  const { locale } = useLocale();
+  const { id, article_url: url } = announcement;
+  const title = announcementTitle(announcement, locale);
   if (url !== null) return <ExternalLink href={url}>{title}</ExternalLink>;
   if (!getRoute("announcements").isBuilt) return title;
   return <TextLink to={pathTo("announcements", { id: String(id) })}>{title}</TextLink>;
@@ -31,11 +36,12 @@ function Announcements() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale, timezone } = useLocale();
-  // There is one list for both Chinese scripts (spec 7.1).
-  const lang = locale === "zh_Hant_HK" ? "zh_Hans_CN" : locale;
   const { data, error, mutate } = useCall(
     getAnnouncements,
-    { params: { lang }, query: { page: 1, limit: PAGE_SIZES.announcements } },
+    {
+      params: { lang: announcementLocale(locale) },
+      query: { page: 1, limit: PAGE_SIZES.announcements },
+    },
     REFRESH,
   );
   if (error !== undefined && data === undefined) {
@@ -96,7 +102,11 @@ function App() {
           <Trans>On your phone</Trans>
         </h2>
         <p className="mt-1 text-xs text-ink-2">
-          <Trans>Offline alerts, balances and observer links. iOS and Android.</Trans>
+          {hasAppStore(locale) ? (
+            <Trans>Offline alerts, balances and observer links. iOS and Android.</Trans>
+          ) : (
+            <Trans>The whole site works in the browser of your phone. There is no app to install.</Trans>
+          )}
         </p>
         <div className="mt-3.5 flex flex-wrap gap-2">
           <a

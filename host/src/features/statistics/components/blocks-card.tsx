@@ -5,6 +5,7 @@ import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
 import { UNKNOWN, formatCoinAmount, formatCount, formatPercent, shortenIdentifier } from "shared/format";
 import { REFRESH, usePlace } from "shared/mining";
+import { EveryPage } from "shared/print";
 import { useCommon } from "shared/session";
 import { toast } from "shared/toast";
 import {
@@ -151,6 +152,10 @@ function ExportButton({ coin }: { coin: string }) {
   );
 }
 
+function useBlocks({ coin, ...query }: { coin: string; page: number; limit: number }) {
+  return useCall(getPoolBlocks, { params: { coin }, query }, REFRESH);
+}
+
 /** Blocks the pool found, twenty on a page, newest first. */
 export function BlocksCard({ coin }: { coin: string }) {
   const { t } = useLingui();
@@ -158,11 +163,7 @@ export function BlocksCard({ coin }: { coin: string }) {
   const { locale } = usePlace();
   const [page, setPage] = useState(1);
   const columns = useColumns(coin);
-  const { data, error, isLoading, mutate } = useCall(
-    getPoolBlocks,
-    { params: { coin }, query: { page, limit: PAGE_SIZES.blocks } },
-    REFRESH,
-  );
+  const { data, error, isLoading, mutate } = useBlocks({ coin, page, limit: PAGE_SIZES.blocks });
   return (
     <Card title={t`Blocks found`} flush divided actions={<ExportButton coin={coin} />}>
       {data === undefined && error !== undefined ? (
@@ -172,19 +173,23 @@ export function BlocksCard({ coin }: { coin: string }) {
           onRetry={() => void mutate()}
         />
       ) : (
-        <Table
-          label={t`Blocks found`}
-          columns={columns}
-          rows={data?.data ?? []}
-          rowKey={({ height }) => String(height)}
-          status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
-          listRow={(block) => <BlockListRow block={block} coin={coin} />}
-          empty={
-            <EmptyState title={t`No blocks yet`}>
-              <Trans>The pool has not found a block of this coin yet.</Trans>
-            </EmptyState>
-          }
-        />
+        <EveryPage usePage={useBlocks} filter={{ coin }} rows={data?.data ?? []} total={data?.total ?? 0}>
+          {(rows) => (
+            <Table
+              label={t`Blocks found`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ height }) => String(height)}
+              status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
+              listRow={(block) => <BlockListRow block={block} coin={coin} />}
+              empty={
+                <EmptyState title={t`No blocks yet`}>
+                  <Trans>The pool has not found a block of this coin yet.</Trans>
+                </EmptyState>
+              }
+            />
+          )}
+        </EveryPage>
       )}
       {data !== undefined && data.total > PAGE_SIZES.blocks && (
         <Pagination

@@ -51,7 +51,7 @@ export function WalletPage({ children }: { children: (source: WalletSource) => R
     );
   }
   return (
-    <PageFrame head={<WalletTabs />} updatedAt={null} isRefreshing={false}>
+    <PageFrame head={<WalletTabs />} updatedAt={null}>
       {children(source)}
     </PageFrame>
   );

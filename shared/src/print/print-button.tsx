@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { Printer } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "../ui/index.ts";
+import { printAllRows, useIsPrintAsked } from "./print-store.ts";
+
+/** Prints the page with all rows of its filter; the keys of the browser do the same while the button is there. */
+export function PrintButton() {
+  const isAsked = useIsPrintAsked();
+  // The browser prints at once what is on the page; its keys wait for the rows as the button does.
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      void printAllRows();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+  return (
+    <Button icon={Printer} busy={isAsked} className="max-md:hidden" onClick={() => void printAllRows()}>
+      <Trans>Print</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatDate } from "../../format/index.ts";
+import { usePlace } from "../../mining/hooks/use-place.ts";
+import { readNow } from "../../mining/hooks/use-now.ts";
+import { PrintHead } from "../../print/index.ts";
+import { useListSpan } from "../hooks/use-list-query.ts";
+import type { ListQuery } from "../model/list-query.ts";
+
+/** Props of {@link ListPrintHead}. */
+export interface ListPrintHeadProps {
+  /** Whose movements they are. */
+  account: string;
+  query: ListQuery;
+}
+
+/** What paper says above a list of the wallet. */
+export function ListPrintHead({ account, query }: ListPrintHeadProps) {
+  const { t } = useLingui();
+  const { locale, timeZone } = usePlace();
+  const now = readNow();
+  const { start_time: start, end_time: end } = useListSpan()(query);
+  const dayOf = (time: number): string => formatDate(time, { locale, timeZone, form: "table-date" });
+  // The end is the first second behind the last day.
+  const days =
+    start === undefined ? t`All time` : `${dayOf(start)} – ${dayOf(end === undefined ? now : end - 1)}`;
+  return (
+    <PrintHead account={account} period={query.coin === "" ? days : `${days}, ${query.coin}`} now={now} />
+  );
+}
