@@ -10,6 +10,7 @@ import { createClient, personSchema } from "./crash-client.ts";
 import { createLoad } from "./crash-load.ts";
 import { learnOutcome } from "./crash-outcome.ts";
 import { endSpares, keepSpares, startStressServer, type StressServer } from "./crash-process.ts";
+import { seeded } from "./seeded.ts";
 
 const { values } = parseArgs({
   options: {
@@ -45,17 +46,6 @@ const END_SECONDS = 300;
 if (PROCESSES > 1 && !process.env["DATABASE_URL"]) {
   console.error("DATABASE_URL has to name an empty PostgreSQL database for several processes");
   process.exit(1);
-}
-
-/** Numbers that follow from the seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const random = seeded(SEED);

@@ -21,11 +21,9 @@ export async function buildStressServer(environment: Readonly<Record<string, str
     passwordCost: 1024,
     moneyLimits: NO_LIMITS,
   });
-  const verification: Verification = {
-    ...app.services.verification,
-    check: () => Promise.resolve({ level: 0, consume: () => Promise.resolve() }),
-  };
-  Object.assign(app.services, { verification });
+  const check: Verification["check"] = () => Promise.resolve({ level: 0, consume: () => Promise.resolve() });
+  // The routes hold the object already.
+  Object.assign(app.services.verification, { check });
   return { app, open };
 }
 
