@@ -35,6 +35,7 @@ export const VALIDATION_TEXTS = {
   remark_required: "Enter a remark.",
   remark_too_long: "The remark cannot exceed 32 characters.",
   repeat_password: "Repeat password incorrect",
+  share_above_zero: "Enter a share above 0%.",
   vip_area_required: "Choose where your miners are.",
   vip_hashrate_range: "Enter a hashrate from 1 to 10000000.",
   vip_hashrate_required: "Enter your hashrate.",

@@ -36,6 +36,7 @@ export const VALIDATION_MESSAGES: Readonly<Record<ValidationKey, MessageDescript
   remark_required: msg`Enter a remark.`,
   remark_too_long: msg`The remark cannot exceed 32 characters.`,
   repeat_password: msg`Repeat password incorrect`,
+  share_above_zero: msg`Enter a share above 0%.`,
   vip_area_required: msg`Choose where your miners are.`,
   vip_hashrate_range: msg`Enter a hashrate from 1 to 10000000.`,
   vip_hashrate_required: msg`Enter your hashrate.`,

@@ -16,6 +16,7 @@ import {
 } from "../schemas/scalars.ts";
 import { optionalSecondFactorEntries, paymentPasswordEntries } from "../schemas/verification.ts";
 import { optionalText } from "../schemas/one-line.ts";
+import type { ValidationKey } from "../validation-texts.ts";
 
 /** Receivers of one account and coin at most (domain wallet 5.7). */
 export const MAX_SHARE_RECEIVERS = 20;
@@ -26,8 +27,8 @@ export const SHARE_DAY_OFFSET = 16 * 3600;
 /** Part of the income as a fraction: above 0, at most 1, a percentage with two decimals. */
 export const shareRatioField = v.pipe(
   ratioSchema,
-  v.regex(/^(?:0\.\d{1,4}|1(?:\.0{1,4})?)$/),
-  v.check((text) => /[1-9]/.test(text)),
+  v.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/),
+  v.check((text) => /[1-9]/.test(text), "share_above_zero" satisfies ValidationKey),
 );
 
 /** Receiver of a part of the income. */

@@ -34,6 +34,7 @@ export const esEsRules: Readonly<Record<ValidationKey, string>> = {
   remark_required: "Introduzca una nota.",
   remark_too_long: "La nota no puede superar los 32 caracteres.",
   repeat_password: "Las contraseñas no coinciden",
+  share_above_zero: "Introduzca una parte superior al 0 %.",
   vip_area_required: "Elija dónde está su hashrate.",
   vip_hashrate_range: "Introduzca un hashrate de 1 a 10000000.",
   vip_hashrate_required: "Introduzca su hashrate.",

@@ -35,6 +35,7 @@ export const ruRuRules: Readonly<Record<ValidationKey, string>> = {
   remark_required: "Введите примечание.",
   remark_too_long: "Примечание не может быть длиннее 32 символов.",
   repeat_password: "Пароли не совпадают",
+  share_above_zero: "Введите долю больше 0 %.",
   vip_area_required: "Укажите, где находится ваш хешрейт.",
   vip_hashrate_range: "Введите хешрейт от 1 до 10000000.",
   vip_hashrate_required: "Введите ваш хешрейт.",

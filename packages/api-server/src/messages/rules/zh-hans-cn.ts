@@ -33,6 +33,7 @@ export const zhHansCnRules: Readonly<Record<ValidationKey, string>> = {
   remark_required: "请输入备注。",
   remark_too_long: "备注不能超过 32 个字符。",
   repeat_password: "重复密码错误",
+  share_above_zero: "请输入大于 0% 的分成比例。",
   vip_area_required: "请选择您的算力所在地区。",
   vip_hashrate_range: "请输入 1 至 10000000 之间的算力。",
   vip_hashrate_required: "请输入您的算力。",

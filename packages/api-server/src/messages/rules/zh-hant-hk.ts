@@ -33,6 +33,7 @@ export const zhHantHkRules: Readonly<Record<ValidationKey, string>> = {
   remark_required: "請輸入備註。",
   remark_too_long: "備註不能超過 32 個字元。",
   repeat_password: "重複密碼錯誤",
+  share_above_zero: "請輸入大於 0% 的分成比例。",
   vip_area_required: "請選擇您的算力所在地區。",
   vip_hashrate_range: "請輸入 1 至 10000000 之間的算力。",
   vip_hashrate_required: "請輸入您的算力。",

@@ -187,6 +187,16 @@ describe("revenue sharing", () => {
     expect((await owner.share(items)).code).toBe(code);
   });
 
+  it.each(["0", "0.0000"])("R7.3.4 tells a share of %s as such", async (ratio) => {
+    const owner = await person();
+    const other = await person();
+
+    expect(await owner.share([{ account: other.email, ratio }])).toMatchObject({
+      code: 400,
+      message: "Enter a share above 0%.",
+    });
+  });
+
   it("refuses the own address, one that nobody has, and 21 receivers", async () => {
     const owner = await person();
     const many = Array.from({ length: 21 }, (_, n) => ({

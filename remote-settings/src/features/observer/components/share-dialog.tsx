@@ -24,9 +24,7 @@ import * as v from "valibot";
 import { AccountField } from "#/components/account-field.tsx";
 import { findOwnAccount } from "#/components/own-accounts.ts";
 import { ShareSummary } from "./form-summaries.tsx";
-import { formatShare, isShareText, readPercent, restOf, toPercent, toRatio } from "../model/share-ratio.ts";
-
-const percentField = v.pipe(v.string(), v.check(isShareText, "amount_format"));
+import { formatShare, readPercent, restOf, sharePercentField, toPercent, toRatio } from "../model/share-ratio.ts";
 
 const shareForm = v.object({
   own: miningAccountField,
@@ -35,7 +33,7 @@ const shareForm = v.object({
     v.array(
       v.object({
         account: emailField,
-        percent: percentField,
+        percent: sharePercentField,
         remark: accountRemarkField,
       }),
     ),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { linkFormSchema, needsFactor, toLinkForm, toOpenAuth } from "./link-form.ts";
 import { observerAddress } from "./observer-link.ts";
 import { readObserverQuery, writeObserverQuery } from "./observer-tab.ts";
-import { formatShare, isShareText, readPercent, restOf, toPercent, toRatio } from "./share-ratio.ts";
+import { formatShare, readPercent, restOf, sharePercentField, toPercent, toRatio } from "./share-ratio.ts";
 
 const LINK: Observer = {
   id: 3,
@@ -116,9 +116,21 @@ describe("shares", () => {
     expect(formatShare(typed, locale)).toBe(shown);
   });
 
-  it("R7.3.4 takes a share above the whole as a number, which then exceeds it", () => {
-    expect(["12.5", "100", "120"].filter(isShareText)).toEqual(["12.5", "100", "120"]);
-    expect(["", "0", "0.001", "-1", "x"].filter(isShareText)).toEqual([]);
+  it.each([
+    ["12.5", undefined],
+    ["100", undefined],
+    ["120", undefined],
+    ["0", "share_above_zero"],
+    ["0.00", "share_above_zero"],
+    ["", "amount_format"],
+    ["0.001", "amount_format"],
+    ["-1", "amount_format"],
+    ["x", "amount_format"],
+  ])("R7.3.4 of a typed share of “%s” says %s", (typed, rule) => {
+    expect(v.safeParse(sharePercentField, typed).issues?.[0].message).toBe(rule);
+  });
+
+  it("R7.3.4 takes a share above the whole as one that exceeds it", () => {
     expect(restOf(["120"])).toBeNull();
   });
 

@@ -8,8 +8,9 @@ import {
   amount,
   type Amount,
 } from "amount";
-import type { Locale } from "contracts";
+import type { Locale, ValidationKey } from "contracts";
 import { formatPercent } from "shared/format";
+import * as v from "valibot";
 
 /** Percentages have two decimals. */
 const DECIMALS = 2;
@@ -28,16 +29,15 @@ export function readPercent(text: string): Amount | null {
   return parsed.value;
 }
 
-/**
- * Whether a typed share can be read; one above the whole can, so that it is told with the others that it exceeds 100%.
- *
- * @param text typed text
- * @returns true for a number above 0 with two decimals
- */
-export function isShareText(text: string): boolean {
-  const parsed = parseAmount(text, { decimals: DECIMALS });
-  return parsed.ok && compare(parsed.value, amount("0")) > 0;
-}
+/** A typed share. One above the whole is read, so that it is told with the others that they exceed 100%. */
+export const sharePercentField = v.pipe(
+  v.string(),
+  v.check((text) => parseAmount(text, { decimals: DECIMALS }).ok, "amount_format" satisfies ValidationKey),
+  v.check((text) => {
+    const parsed = parseAmount(text, { decimals: DECIMALS });
+    return !parsed.ok || compare(parsed.value, amount("0")) > 0;
+  }, "share_above_zero" satisfies ValidationKey),
+);
 
 /**
  * A percentage as the server takes it, with 1 as the whole.
