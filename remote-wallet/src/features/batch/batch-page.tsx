@@ -13,6 +13,7 @@ import { DonePane } from "#/components/done-pane.tsx";
 import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
 import { usePausedText } from "#/components/paused-text.ts";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { SecurityGuide } from "#/components/security-guide.tsx";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { useCoinPlace } from "#/components/use-coin-place.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
@@ -132,6 +133,7 @@ export function BatchPage() {
         title={t`Batch withdrawal`}
         subtitle={t`Every row is checked before anything is sent. All rows are ordered, or none.`}
       />
+      {!isSummary && <SecurityGuide business="batch_withdraw" />}
       {isSummary ? <SummaryOnly /> : <Batch />}
     </WalletFrame>
   );

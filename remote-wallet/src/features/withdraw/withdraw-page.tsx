@@ -7,6 +7,7 @@ import { useSession } from "shared/session";
 import { Card, ErrorState, PageHead } from "shared/ui";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { SecurityGuide } from "#/components/security-guide.tsx";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { useCoinPlace } from "#/components/use-coin-place.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
@@ -53,6 +54,7 @@ export function WithdrawPage() {
   return (
     <WalletFrame isRefreshing={false} onRefresh={revalidateWallet}>
       <PageHead title={t`Withdraw`} />
+      {!isSummary && <SecurityGuide business="withdraw" />}
       {isSummary ? <SummaryOnly /> : <Withdraw />}
     </WalletFrame>
   );

@@ -1,0 +1,45 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { User } from "contracts";
+import { clearCalls } from "shared/api";
+import { cancelVerification, usePendingVerification } from "shared/security";
+import { beginSession, endSession } from "shared/session";
+import { answerCalls, renderPage, userOf } from "shared/testing";
+import { payingAnswers } from "#/testing/withdraw-info.ts";
+import { SecurityGuide } from "./security-guide.tsx";
+
+afterEach(async () => {
+  act(() => {
+    cancelVerification();
+    endSession();
+  });
+  jest.restoreAllMocks();
+  await clearCalls();
+});
+
+async function setup(factors: Partial<User>) {
+  const answers = { ...payingAnswers(), "/account/user/info": { data: userOf(factors) } };
+  answerCalls(({ path }) => answers[path]);
+  await beginSession("a-token-of-a-test-0001");
+  renderPage(<SecurityGuide business="withdraw" />, "/en/wallet/withdraw");
+}
+
+it.each([
+  [{ email: null }, "Link email", "bind_email"],
+  [{}, "Link authenticator", "bind_google_auth"],
+  [{}, "Link phone", "bind_mobile"],
+] as const)("R4.3.7 an account with %j is led by “%s”", async (factors, action, business) => {
+  await setup(factors);
+
+  await userEvent.click(screen.getByRole("button", { name: action }));
+
+  const { result, unmount } = renderHook(() => usePendingVerification());
+  expect(result.current?.request.business).toBe(business);
+  unmount();
+});
+
+it("R4.3.7 an account with an email asks for nothing once it has a second factor", async () => {
+  await setup({ has_totp_auth: true });
+
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
