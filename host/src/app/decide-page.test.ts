@@ -67,6 +67,22 @@ it.each<[string, string, Session, string]>([
   expect(decide(path, session)).toBe(expected);
 });
 
+it.each([
+  ["/en/wallet/summary", "owner-only"],
+  ["/en/finance/loan", "owner-only"],
+  ["/en/setting/security", "owner-only"],
+  ["/en/pool/state", "page"],
+  ["/en/setting/notice", "page"],
+  ["/en/setting/message", "page"],
+])("R6.6 a delegated account at %s: %s", (path, expected) => {
+  const session: Session = {
+    status: "signed-in",
+    account: { ...MAIN, account_type: "sub", is_delegated: true },
+  };
+
+  expect(decide(path, session)).toBe(expected);
+});
+
 const PUBLIC_PAGES = ROUTE_NAMES.filter(
   (name) => getRoute(name).isBuilt && getRoute(name).access === "public",
 );

@@ -1,6 +1,13 @@
 import type { ResetType } from "contracts";
 import { hasCurrentAccount, isLoggedIn, isMainAccount, type SessionState } from "shared/session";
-import { findRedirect, isProtected, matchRoute, needsAccount, type RouteMatch } from "shared/navigation";
+import {
+  findRedirect,
+  isProtected,
+  matchRoute,
+  needsAccount,
+  type RouteMatch,
+  type RouteName,
+} from "shared/navigation";
 
 /** Path of the page that has neither route nor layout of its own. */
 export type PageDecision =
@@ -10,6 +17,8 @@ export type PageDecision =
   | { kind: "waiting"; match: RouteMatch }
   /** The server did not say who is here. */
   | { kind: "unreachable"; match: RouteMatch }
+  /** The owner of a delegated account keeps the page to himself (spec 6). */
+  | { kind: "owner-only"; match: RouteMatch }
   /** Only the main account may see the page (R4.1.5). */
   | { kind: "main-only"; match: RouteMatch }
   | { kind: "page"; match: RouteMatch };
@@ -28,6 +37,13 @@ function toSignIn(lang: string, request: PageRequest): PageDecision {
   return { kind: "redirect", to: `/${lang}/signin?next=${next}` };
 }
 
+/** Pages about the owner's money and factors, by the beginnings of their names; the server closes their calls as well. */
+const OWNER_ONLY = ["wallet.", "finance.", "setting.security", "setting.coupon", "setting.refer"] as const;
+
+function isOwnerOnly(name: RouteName): boolean {
+  return OWNER_ONLY.some((beginning) => name.startsWith(beginning));
+}
+
 function guard(match: RouteMatch, lang: string, request: PageRequest): PageDecision {
   const { session } = request;
   if (!isProtected(match.route)) return { kind: "page", match };
@@ -36,6 +52,7 @@ function guard(match: RouteMatch, lang: string, request: PageRequest): PageDecis
   if (!isLoggedIn(session)) return toSignIn(lang, request);
   if (needsAccount(match.route) && !hasCurrentAccount(session))
     return { kind: "redirect", to: `/${lang}/account` };
+  if (session.account?.is_delegated === true && isOwnerOnly(match.name)) return { kind: "owner-only", match };
   if (match.route.access === "main" && !isMainAccount(session)) return { kind: "main-only", match };
   return { kind: "page", match };
 }

@@ -9,6 +9,7 @@ import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { OwnerOnlyPage } from "../features/errors/owner-only-page.tsx";
 import { UnreachablePage } from "../features/errors/unreachable-page.tsx";
 import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
 import { PageLayout, type LayoutName } from "../layouts/page-layout.tsx";
@@ -43,6 +44,7 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
   if (decision.kind === "not-found") return <NotFoundPage />;
   if (decision.kind === "waiting") return <PageSkeleton />;
   if (decision.kind === "unreachable") return <UnreachablePage />;
+  if (decision.kind === "owner-only") return <OwnerOnlyPage />;
   if (decision.kind === "main-only") return <MainOnly />;
   return <PageContent match={decision.match} />;
 }

@@ -7,6 +7,7 @@ import { MemoryRouter } from "shared/router";
 import { SWRConfig } from "swr";
 import { ObserverGate } from "./observer-gate.tsx";
 import { useObserver } from "./observer-context.ts";
+import { ToastList } from "../app/toast-list.tsx";
 
 const INFO = {
   coin: "LTC",
@@ -23,7 +24,11 @@ function Shown() {
   return <p>{`${account} ${coin}`}</p>;
 }
 
-function setup(search: string, answer: { code: number; message: string; data: unknown }) {
+function setup(
+  search: string,
+  answer: { code: number; message: string; data: unknown },
+  path = "/en/observer/dashboard",
+) {
   const asked: string[] = [];
   const server = { answer };
   const left: string[] = [];
@@ -38,10 +43,11 @@ function setup(search: string, answer: { code: number; message: string; data: un
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[`/en/observer/dashboard${search}`]}>
+        <MemoryRouter initialEntries={[`${path}${search}`]}>
           <ObserverGate>
             <Shown />
           </ObserverGate>
+          <ToastList />
         </MemoryRouter>
       </I18nProvider>
     </SWRConfig>,
@@ -82,6 +88,13 @@ describe("gate of the observer's pages", () => {
 
     expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();
     expect(asked).toEqual(["/res/observer/info?access_key=k&coin=BTC"]);
+  });
+
+  it("R6.5 says why a page outside of the link's scope is left", async () => {
+    setup("?access_key=k", { code: 0, message: "", data: INFO }, "/en/observer/wallet/summary");
+
+    expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();
+    expect(screen.getByText("The owner of this link keeps that page private.")).toBeVisible();
   });
 
   it("R4.4.1 shows the first open coin and keeps search engines out", async () => {

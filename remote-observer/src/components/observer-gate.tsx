@@ -4,10 +4,11 @@ import { useEffect, useMemo, type ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
 import { REFRESH, chooseView, isPageOpen, readObserverQuery } from "shared/mining";
-import { goToPath, keepObserverQuery, matchRoute, pathTo } from "shared/navigation";
-import { Navigate, useLocation, useSearchParams } from "shared/router";
+import { goToPath, matchRoute } from "shared/navigation";
+import { useLocation, useSearchParams } from "shared/router";
 import { Card, Content, ErrorState, Skeleton } from "shared/ui";
 import { prefixOf } from "routes";
+import { ClosedPage } from "./closed-page.tsx";
 import { ObserverContext, type ObserverView } from "./observer-context.ts";
 import { useRememberedCoin } from "./use-remembered-coin.ts";
 
@@ -34,12 +35,10 @@ function Loading() {
 
 /** A page that the key or the partner does not have leads to the dashboard (R6.5, R2.3.47). */
 function OpenPage({ view, children }: { view: ObserverView; children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const match = matchRoute(pathname);
+  const match = matchRoute(useLocation().pathname);
   const partner = match?.params["partner"];
   if (match === null || isPageOpen(view.info, match.name, partner)) return children;
-  const params = partner === undefined ? {} : { partner };
-  return <Navigate replace to={pathTo("observer.dashboard", params, { query: keepObserverQuery(search) })} />;
+  return <ClosedPage partner={partner} />;
 }
 
 /** Lets in who has a key that the pool knows; everybody else finds nothing here (R2.4.1, spec 8 code 4060). */
