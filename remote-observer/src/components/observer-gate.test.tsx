@@ -4,10 +4,10 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { TIMINGS_MS } from "contracts";
 import { setNavigator } from "shared/navigation";
 import { MemoryRouter } from "shared/router";
+import { useToasts } from "shared/toast";
 import { SWRConfig } from "swr";
 import { ObserverGate } from "./observer-gate.tsx";
 import { useObserver } from "./observer-context.ts";
-import { ToastList } from "../app/toast-list.tsx";
 
 const INFO = {
   coin: "LTC",
@@ -22,6 +22,11 @@ const INFO = {
 function Shown() {
   const { account, coin } = useObserver();
   return <p>{`${account} ${coin}`}</p>;
+}
+
+/** Stands for the list of messages of the shell. */
+function Messages() {
+  return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 }
 
 function setup(
@@ -47,7 +52,7 @@ function setup(
           <ObserverGate>
             <Shown />
           </ObserverGate>
-          <ToastList />
+          <Messages />
         </MemoryRouter>
       </I18nProvider>
     </SWRConfig>,

@@ -4,7 +4,7 @@ import type { User } from "contracts";
 import { clearCalls } from "shared/api";
 import { cancelVerification, usePendingVerification } from "shared/security";
 import { beginSession, endSession } from "shared/session";
-import { answerCalls, renderPage, userOf } from "shared/testing";
+import { answerCalls, renderPage, userOf, type Answer } from "shared/testing";
 import { payingAnswers } from "#/testing/withdraw-info.ts";
 import { SecurityGuide } from "./security-guide.tsx";
 
@@ -18,7 +18,10 @@ afterEach(async () => {
 });
 
 async function setup(factors: Partial<User>) {
-  const answers = { ...payingAnswers(), "/account/user/info": { data: userOf(factors) } };
+  const answers: Record<string, Answer> = {
+    ...payingAnswers(),
+    "/account/user/info": { data: userOf(factors) },
+  };
   answerCalls(({ path }) => answers[path]);
   await beginSession("a-token-of-a-test-0001");
   renderPage(<SecurityGuide business="withdraw" />, "/en/wallet/withdraw");
