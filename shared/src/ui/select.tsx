@@ -130,7 +130,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         className={clsx(
           "cursor-pointer appearance-none rounded-[inherit] bg-transparent text-inherit outline-none disabled:cursor-not-allowed",
           face === undefined
-            ? "h-full min-h-[inherit] w-full min-w-0 text-ellipsis"
+            ? "w-full min-w-0 self-stretch text-ellipsis"
             : "absolute inset-0 w-full opacity-0",
           icon ? "ps-11" : "ps-3",
           "pe-8",

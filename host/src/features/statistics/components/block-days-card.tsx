@@ -111,7 +111,7 @@ export function BlockDaysCard({ coin }: { coin: string }) {
       flush
     >
       {!hasFailed && (
-        <div className="mt-3 grid grid-cols-3 border-y border-line max-md:grid-cols-1 [&>*+*]:border-s [&>*+*]:border-line max-md:[&>*+*]:border-s-0 max-md:[&>*+*]:border-t">
+        <div className="mt-3 grid grid-cols-3 border-y border-line max-md:grid-cols-2 [&>*+*]:border-s [&>*+*]:border-line max-md:[&>*:last-child]:col-span-2 max-md:[&>*:last-child]:border-s-0 max-md:[&>*:last-child]:border-t">
           {PERIODS.map((days) => (
             <Period key={days} days={days} summary={reading.data} />
           ))}
