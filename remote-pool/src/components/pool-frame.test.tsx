@@ -46,10 +46,10 @@ function Cards() {
   return null;
 }
 
-function setup(home: { data: unknown } | undefined) {
+function setup(home: { data: unknown } | undefined, measuredAt?: number) {
   const seen = answerCalls(({ path }) => (path === "/pool/BTC/home" ? home : { data: null }));
   renderPage(
-    <PoolFrame choice={CHOICE} updatedAt={1_795_176_000} isRefreshing={false}>
+    <PoolFrame choice={CHOICE} updatedAt={1_795_176_000} isRefreshing={false} measuredAt={measuredAt}>
       <Cards />
     </PoolFrame>,
     "/en/pool/profit?coin=BTC",
@@ -73,6 +73,14 @@ describe("frame of the pool's pages", () => {
     setup(undefined);
 
     expect(await screen.findByRole("link", { name: "Workers" })).toBeVisible();
+  });
+
+  it("says how old mining data is in the row, and before the figures where the row has no room", () => {
+    setup({ data: HOME }, 1_700_000_000);
+
+    const [inRow, aboveFigures] = screen.getAllByText(/^Mining data is from/u);
+    expect(inRow?.closest(".max-lg\\:hidden")).not.toBeNull();
+    expect(aboveFigures?.closest(".lg\\:hidden")).not.toBeNull();
   });
 
   it("R2.3.25 reads again all that the page shows when the person asks", async () => {

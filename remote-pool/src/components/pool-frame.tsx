@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { revalidateAll } from "shared/api";
 import { formatCount } from "shared/format";
-import { UpdatedStamp, usePlace } from "shared/mining";
+import { UpdatedStamp, useNow, usePlace } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { useSession } from "shared/session";
-import { Content, Skeleton, SubNavigation } from "shared/ui";
+import { Content, DataAge, Skeleton, SubNavigation } from "shared/ui";
 import type { PoolCoin } from "./use-pool-coin.ts";
 import { countWorkers, usePoolHome } from "./use-pool-home.ts";
 
@@ -49,6 +49,8 @@ function useWorkerCount(coin: string | null): { count?: ReactNode } {
 export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, children }: PoolFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const { locale, timeZone } = usePlace();
+  const now = useNow();
   const workerCount = useWorkerCount(choice.coin);
   const name = matchRoute(pathname)?.name;
   const parents: Partial<Record<RouteName, RouteName>> = {
@@ -82,9 +84,13 @@ export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, childre
         onRefresh={() => void revalidateAll()}
       />
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
+        {/* Where the row above has no room, the age of old data still comes before the figures. */}
+        <div className="mb-3 text-2xs empty:hidden lg:hidden">
+          <DataAge {...{ measuredAt, now, locale, timeZone }} />
+        </div>
         {children}
-        <div className="mt-6 flex justify-center md:hidden print:hidden">
-          <UpdatedStamp at={updatedAt} measuredAt={measuredAt} />
+        <div className="mt-6 flex justify-center lg:hidden print:hidden">
+          <UpdatedStamp at={updatedAt} />
         </div>
       </Content>
     </>

@@ -24,7 +24,7 @@ export interface SubNavigationProps extends Partial<CoinSwitchProps>, RefreshPro
   /** Name of the row of pages. */
   label: string;
   tabs: readonly LinkTab[];
-  /** Before the button that refreshes, from 768 on: when the data came. */
+  /** Before the button that refreshes, from 992 on: when the data came. */
   stamp?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function SubNavigation({ label, tabs, stamp, coins, coin, onCoin, ...refr
         ) : null}
         <LinkTabs label={label} tabs={tabs} className={clsx("flex-1", coins === undefined && "-ms-3")} />
         <div className="flex shrink-0 items-center gap-1.5">
-          {stamp && <div className="max-md:hidden">{stamp}</div>}
+          {stamp && <div className="max-lg:hidden">{stamp}</div>}
           <RefreshButton {...refresh} />
         </div>
       </Content>

@@ -146,7 +146,7 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
   const rate = formatHashrate(state?.pool_hashrate, { locale, coin });
   return (
     <div className="rounded-lg border border-line bg-(--hero-panel) px-4 pt-4 pb-4.5 shadow-4 md:px-5">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CoinTabs coin={coin} onCoin={onCoin} />
         {isFailed ? null : (
           <span className="text-2xs text-ink-3">
