@@ -8,6 +8,7 @@ beforeAll(async () => {
     HASHFRONT_MODE: "production",
     SMTP_URL: "smtp://127.0.0.1:1",
     POOL_SOURCE: "engine.ts",
+    SECRET_KEY: "5e".repeat(32),
   });
 }, 60_000);
 afterAll(async () => {
@@ -45,6 +46,12 @@ describe("around the calls", () => {
     expect(page.body).not.toMatch(/<script|style="/);
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(document.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+  });
+});
+
+describe("production", () => {
+  it.each(["/docs", "/docs/openapi.json", "/docs/style.css"])("has no %s", async (url) => {
+    expect((await production.app.inject(url)).statusCode).toBe(404);
   });
 });
 

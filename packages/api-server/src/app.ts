@@ -9,6 +9,7 @@ import { passOnReads } from "./plugins/drain.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { registerLoadLimits } from "./plugins/load-limits.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
+import { refuseForeignWrites } from "./plugins/origin.ts";
 import { registerRequests } from "./plugins/requests.ts";
 import { registerResources } from "./resources/resources.ts";
 import { createServices, type Surroundings } from "./services/services.ts";
@@ -57,11 +58,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", async () => app.services.databaseWatch.close());
   registerErrors(app);
   registerRequests(app);
+  refuseForeignWrites(app);
   passOnReads(app);
   registerLoadLimits(app);
   registerMetrics(app);
   registerHealth(app, { open: options.open, isPrepared: options.isPrepared ?? (() => true) });
-  registerDocs(app);
+  if (config.mode === "demo") registerDocs(app);
   registerResources(app);
   if (options.steered !== undefined) {
     registerTestPrices(app, options.steered);

@@ -169,6 +169,11 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   if (output.POOL_SOURCE === undefined) {
     throw new StartError("POOL_SOURCE must name the module of your mining engine in production mode");
   }
+  if (output.SECRET_KEY === undefined) {
+    throw new StartError(
+      "SECRET_KEY must be set in production mode, to 64 hexadecimal digits that are the same on all servers",
+    );
+  }
   if (output.RESET_REVIEW === "clock") {
     throw new StartError("RESET_REVIEW must be operator in production mode, where nobody is let in unseen");
   }

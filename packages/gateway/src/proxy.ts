@@ -24,6 +24,7 @@ const BAD_GATEWAY = {
   message: "Service is temporarily unavailable. Please try again later.",
   data: {},
 } as const;
+const FOREIGN = { code: 403, message: "This request came from another site.", data: {} } as const;
 const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
 
 /** Names never passed on: the cookie, because only the Authorization header signs in, and what a stranger could claim. */
@@ -60,7 +61,7 @@ export function isPlainPath(pathname: string): boolean {
 type Headers = Record<string, string | string[] | undefined>;
 
 function rewriteRequestHeaders(
-  request: Pick<FastifyRequest, "ip" | "protocol" | "id">,
+  request: Pick<FastifyRequest, "ip" | "protocol" | "id" | "host">,
   headers: Headers,
 ): Headers {
   const kept = Object.entries(headers).filter(([name]) => !DROPPED.some((dropped) => dropped === name));
@@ -68,6 +69,7 @@ function rewriteRequestHeaders(
     ...Object.fromEntries(kept),
     "x-forwarded-for": request.ip,
     "x-forwarded-proto": request.protocol,
+    "x-forwarded-host": request.host,
     "x-request-id": request.id,
   };
 }
@@ -86,11 +88,22 @@ function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, er
   void reply.code(body.code).headers({ "cache-control": "no-store", "retry-after": "1" }).send(body);
 }
 
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+const OWN_SITES: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
+
+/** Whether a page of another origin makes a write. Programs name no origin. */
+function isForeignWrite({ method, headers, host }: FastifyRequest): boolean {
+  if (READS.has(method)) return false;
+  if (!OWN_SITES.has(headers["sec-fetch-site"])) return true;
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
+}
+
 /** Refuses what no call can mean, before a byte of its body is read. */
 function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const [pathname = ""] = request.raw.url?.split("?") ?? [];
-  if (isPlainPath(pathname)) done();
-  else void reply.code(BAD_PATH.code).header("cache-control", "no-store").send(BAD_PATH);
+  const refused = isPlainPath(pathname) ? isForeignWrite(request) && FOREIGN : BAD_PATH;
+  if (refused) void reply.code(refused.code).header("cache-control", "no-store").send(refused);
+  else done();
 }
 
 /**

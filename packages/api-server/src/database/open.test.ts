@@ -169,6 +169,10 @@ describe("settings", () => {
       { HASHFRONT_MODE: "production", SMTP_URL: "smtp://mail.test" },
       "POOL_SOURCE must name the module of your mining engine in production mode",
     ],
+    [
+      { HASHFRONT_MODE: "production", SMTP_URL: "smtp://mail.test", POOL_SOURCE: "engine.ts" },
+      "SECRET_KEY must be set in production mode, to 64 hexadecimal digits that are the same on all servers",
+    ],
   ])("%j are refused with: %s", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new StartError(message));
   });

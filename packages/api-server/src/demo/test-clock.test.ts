@@ -53,6 +53,7 @@ describe("calls that spare a test the clock", () => {
       HASHFRONT_MODE: "production",
       SMTP_URL: "smtp://mail.example",
       POOL_SOURCE: "engine.ts",
+      SECRET_KEY: "5e".repeat(32),
       TEST_PRICES: "on",
     };
 

@@ -17,6 +17,7 @@ export const enUs = {
   review_over: "This order is not waiting for a decision, or was decided differently.",
   not_found: "Not found.",
   unauthorised: "Please sign in.",
+  foreign_origin: "This request came from another site.",
   session_frozen: "Your account is frozen, so you have been signed out. Please contact support.",
   session_replaced:
     "You have been signed out because the security settings of your account were changed. Please sign in again.",

@@ -18,6 +18,7 @@ export const esEs: Messages = {
   review_over: "Esta orden no está pendiente de decisión o ya se decidió lo contrario.",
   not_found: "No encontrado.",
   unauthorised: "Inicie sesión.",
+  foreign_origin: "Esta solicitud procede de otro sitio.",
   session_frozen: "Su cuenta está congelada y se ha cerrado la sesión. Póngase en contacto con soporte.",
   session_replaced:
     "Se ha cerrado su sesión porque cambió la configuración de seguridad de su cuenta. Inicie sesión de nuevo.",

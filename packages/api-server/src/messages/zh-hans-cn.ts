@@ -18,6 +18,7 @@ export const zhHansCn: Messages = {
   review_over: "该订单无需审核，或已作出不同的决定。",
   not_found: "未找到。",
   unauthorised: "请先登录。",
+  foreign_origin: "此请求来自其他网站。",
   session_frozen: "您的账号已冻结，登录已退出，请联系客服。",
   session_replaced: "您账户的安全设置已更改，因此已退出登录，请重新登录。",
   server_error: "服务器出错，请重试。",

@@ -18,6 +18,7 @@ export const zhHantHk: Messages = {
   review_over: "該訂單無需審核，或已作出不同的決定。",
   not_found: "未找到。",
   unauthorised: "請先登入。",
+  foreign_origin: "此請求來自其他網站。",
   session_frozen: "您的帳號已凍結，登入已退出，請聯絡客服。",
   session_replaced: "您帳戶的安全設定已更改，因此已登出，請重新登入。",
   server_error: "伺服器出錯，請重試。",

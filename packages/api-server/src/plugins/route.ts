@@ -7,6 +7,7 @@ import type { Services } from "../services/services.ts";
 import type { Session } from "../services/sessions.ts";
 import { withApiKey, type ApiCaller } from "../resources/api-keys/access.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
+import { findListForObject } from "./lists.ts";
 import { isStorable } from "./storable.ts";
 
 declare module "fastify" {
@@ -60,6 +61,8 @@ function readPart(schema: Schema | undefined, value: unknown, part: string): unk
   if (schema === undefined) return undefined;
   const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
   if (parsed.success) {
+    const list = findListForObject(value, parsed.output, part);
+    if (list !== undefined) throw badRequest(list, "strict_object");
     if (!isStorable(parsed.output)) throw badRequest(part, "characters");
     return parsed.output;
   }

@@ -1,4 +1,5 @@
 import { fiat, multiplyByRatio, ratio, toFiat, type Amount, type Fiat } from "amount";
+import { badRequest } from "../errors.ts";
 
 /** A display currency. */
 export interface DisplayCurrency {
@@ -31,6 +32,19 @@ const USD: DisplayCurrency = { value: "USD", text: "US dollar", symbol: "$", rat
  */
 export function displayCurrency(code: string): DisplayCurrency {
   return BY_CODE.get(code) ?? USD;
+}
+
+/**
+ * The display currency that a call names.
+ *
+ * @param code currency code
+ * @returns the currency
+ * @throws {ApiError} 400 for a code that is not offered
+ */
+export function requireCurrency(code: string): DisplayCurrency {
+  const currency = BY_CODE.get(code);
+  if (currency === undefined) throw badRequest("currency", "currency");
+  return currency;
 }
 
 /**

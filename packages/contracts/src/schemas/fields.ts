@@ -4,6 +4,9 @@ import type { ValidationKey } from "../validation-texts.ts";
 import { HASH_UNITS } from "../coins.ts";
 import { oneLine, optionalText, requiredText } from "./one-line.ts";
 
+/** Domains of other scripts come as punycode, also at the end: `xn--p1ai`. No part repeats over another, so that it is linear. */
+const EMAIL =
+  /^[\w+-]+(?:\.[\w+-]+)*@(?:[\da-z]+(?:-+[\da-z]+)*\.)+(?:[a-z]{2,}|xn--[\da-z]+(?:-+[\da-z]+)*)$/i;
 const PASSWORD_CHARSET = /^[A-Za-z0-9_@$!%*#?&]*$/;
 const PASSWORD_CLASSES = [/\d/, /[A-Z]/, /[a-z]/, /[_@$!%*#?&]/] as const;
 /** No leading zeros: some programs read them as octal numbers. */
@@ -19,7 +22,7 @@ export const emailField = v.pipe(
   v.trim(),
   v.minLength(1, "email_required" satisfies ValidationKey),
   v.maxLength(LIMITS.emailLength, "email_too_long" satisfies ValidationKey),
-  v.email("email_format" satisfies ValidationKey),
+  v.regex(EMAIL, "email_format" satisfies ValidationKey),
 );
 
 /** Code sent by email or SMS: 6 digits (spec 5). */

@@ -1,3 +1,4 @@
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import {
   checkAccountName,
   createAccount,
@@ -65,7 +66,7 @@ function registerUser(app: FastifyInstance): void {
   });
 
   route(app, updateCurrency, async ({ session, body }) => {
-    await changeAccount(database, session.origin.id, { currency: body.currency });
+    await changeAccount(database, session.origin.id, { currency: requireCurrency(body.currency).value });
     return null;
   });
 }

@@ -48,6 +48,10 @@ describe("own settings", () => {
     [{ profit_columns: ["total"] }],
     [{ profit_columns: ["pps", "pps"] }],
     [{ unknown: 1 }],
+    [[]],
+    [[{ hide_amounts: true }]],
+    [{ hash_units: [] }],
+    [{ hash_units: ["P"] }],
   ])("R2.3.33 refuse %j and stay as they were", async (change) => {
     const { read, put } = await setup();
 
