@@ -33,8 +33,8 @@ const NEEDS: readonly (readonly [RegExp, "dashboard" | "worker" | "profit" | "as
   [/^\/observer\/wallet\//, "asset"],
 ];
 
-/** Calls whose permission is narrower than that of their neighbours. */
-const ALSO_NEEDS: Readonly<Record<string, "share_profit">> = { getObserverProfitShare: "share_profit" };
+/** Calls whose permission is another than that of their neighbours. */
+const OWN_NEEDS: Readonly<Record<string, "share_profit">> = { getObserverProfitShare: "share_profit" };
 
 /** Parts of an account that a delegate never touches, by the path and whether the call only reads. */
 const NEVER_DELEGATED =
@@ -130,8 +130,8 @@ function extraQuery(call: CallDefinition): string {
 
 function needsOf(call: CallDefinition): readonly string[] {
   const family = NEEDS.find(([pattern]) => pattern.test(call.path))?.[1];
-  const also = ALSO_NEEDS[call.name];
-  return [...(family === undefined ? [] : [family]), ...(also === undefined ? [] : [also])];
+  const needed = OWN_NEEDS[call.name] ?? family;
+  return needed === undefined ? [] : [needed];
 }
 
 describe("observer keys", () => {

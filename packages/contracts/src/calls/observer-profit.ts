@@ -105,7 +105,7 @@ export const getObserverProfitReward = defineCall({
   response: getProfitReward.response,
 });
 
-/** Observed shared profit; needs `share_profit` too. */
+/** Observed shared profit; needs `share_profit` alone. */
 export const getObserverProfitShare = defineCall({
   ...common,
   name: "getObserverProfitShare",

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { ProfitPageView, usePageTitle, useProfitQuery, useUpdatedAt } from "shared/mining";
 import { useCommon } from "shared/session";
 import { EmptyState } from "shared/ui";
-import { NeedsProfit } from "#/components/needs-profit.tsx";
 import { isOpen, type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
 import { observerScope } from "#/components/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
@@ -35,12 +34,31 @@ function Profit({ view }: { view: ObserverView }) {
   );
 }
 
-/** What an observed account earned (R2.3.46). */
+/** What others get of the earnings, for a link that shows nothing else of them. */
+function SharedProfit({ view }: { view: ObserverView }) {
+  const { t } = useLingui();
+  const { account, coin } = view;
+  const [source] = useState(() => createObserverProfitSource(observerScope(view)));
+  const [query, onQuery] = useProfitQuery();
+  usePageTitle(t`Profit · ${account} · ${coin}`);
+  return (
+    <PageFrame updatedAt={null}>
+      <ProfitPageView
+        source={source}
+        account={account}
+        views={["share"]}
+        query={query}
+        onQuery={onQuery}
+        summary={null}
+        empty={null}
+      />
+    </PageFrame>
+  );
+}
+
+/** What an observed account earned (R2.3.46); a link with `share_profit` alone shows the shares. */
 export function ProfitPage() {
   const view = useObserver();
-  return (
-    <NeedsProfit>
-      <Profit key={viewKey(view)} view={view} />
-    </NeedsProfit>
-  );
+  const Page = isOpen(view.info, "profit") ? Profit : SharedProfit;
+  return <Page key={viewKey(view)} view={view} />;
 }

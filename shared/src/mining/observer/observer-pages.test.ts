@@ -23,6 +23,8 @@ describe("pages of an observer", () => {
     ["observer.worker", ["dashboard"], undefined, false],
     ["observer.worker", ALL, undefined, true],
     ["observer.profit", ["dashboard", "worker"], undefined, false],
+    ["observer.profit", ["dashboard", "share_profit"], undefined, true],
+    ["observer.payment", ["dashboard", "share_profit"], undefined, false],
     ["observer.payment", ["dashboard", "profit"], undefined, true],
     ["observer.wallet.bill", ["dashboard", "profit"], undefined, false],
     ["observer.wallet.bill", ALL, undefined, true],

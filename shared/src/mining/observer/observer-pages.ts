@@ -4,15 +4,15 @@ import { getMenu, type RouteName } from "../../navigation/index.ts";
 
 type Opened = Pick<ObserverInfo, "open_auth">;
 
-/** Permission that opens a page; pages that are not listed are open to every key. */
-const PERMISSIONS: Partial<Record<RouteName, ObserverPermission>> = {
-  "observer.worker": "worker",
-  "observer.profit": "profit",
-  "observer.payment": "profit",
-  "observer.wallet.summary": "asset",
-  "observer.wallet.bill": "asset",
-  "observer.wallet.history": "asset",
-  "observer.wallet.autoWithdrawal": "asset",
+/** Permissions that open a page, each by itself; pages that are not listed are open to every key. */
+const PERMISSIONS: Partial<Record<RouteName, readonly ObserverPermission[]>> = {
+  "observer.worker": ["worker"],
+  "observer.profit": ["profit", "share_profit"],
+  "observer.payment": ["profit"],
+  "observer.wallet.summary": ["asset"],
+  "observer.wallet.bill": ["asset"],
+  "observer.wallet.history": ["asset"],
+  "observer.wallet.autoWithdrawal": ["asset"],
 };
 
 function isReduced(partner: string | undefined): boolean {
@@ -28,8 +28,8 @@ function isReduced(partner: string | undefined): boolean {
  * @returns false for a page that leads to the dashboard instead
  */
 export function isPageOpen(info: Opened, route: RouteName, partner: string | undefined): boolean {
-  const permission = PERMISSIONS[route];
-  const isPermitted = permission === undefined || info.open_auth.includes(permission);
+  const permissions = PERMISSIONS[route];
+  const isPermitted = permissions === undefined || permissions.some((one) => info.open_auth.includes(one));
   return isPermitted && (!isReduced(partner) || getMenu("observerReduced").includes(route));
 }
 

@@ -31,7 +31,8 @@ export interface ProfitPageViewProps {
   views: readonly View[];
   query: ProfitQuery;
   onQuery: ChangeProfitQuery;
-  summary: Reading<ProfitSummary>;
+  /** Sums of the account; null for a reader who may see its shares only. */
+  summary: Reading<ProfitSummary> | null;
   /** What stands in place of rows while there are none yet. */
   empty: ReactNode;
   /** Closes the explanation; takes the day out of the address unless told. */
@@ -52,7 +53,7 @@ function useViewNames(): Record<View, string> {
 
 function ViewList({ source, query, onQuery, summary, empty }: ProfitPageViewProps) {
   const props = { source, query, onQuery };
-  const currency = summary.data?.currency ?? "USD";
+  const currency = summary?.data?.currency ?? "USD";
   switch (query.view) {
     case "pps":
       return <HourList {...props} />;
@@ -99,17 +100,33 @@ function ProfitPrintHead({ account, coin, query, zone }: ProfitPrintHeadProps) {
   return <PrintHead account={account} subject={coin} period={period} zone={zone} now={now} />;
 }
 
+interface SumsProps {
+  source: ProfitSource;
+  summary: Reading<ProfitSummary>;
+  utc: boolean;
+}
+
+function Sums({ source, summary, utc }: SumsProps) {
+  const at = useUpdatedAt(summary);
+  return (
+    <>
+      <StaleNotice reading={summary} at={at} />
+      <ProfitCards reading={summary} />
+      <div className="mt-4">
+        <ProfitChartCard source={source} utc={utc} />
+      </div>
+    </>
+  );
+}
+
 /** The page of profit: sums, chart, lists by view, explanation of a day. */
 export function ProfitPageView(props: ProfitPageViewProps) {
   const { source, views, onQuery, summary, onCloseDay } = props;
   const { t } = useLingui();
   const panelId = useId();
   const names = useViewNames();
-  const at = useUpdatedAt(summary);
-  const query = {
-    ...props.query,
-    view: views.includes(props.query.view) ? props.query.view : "summary",
-  } as const;
+  const [first = "summary"] = views;
+  const query = { ...props.query, view: views.includes(props.query.view) ? props.query.view : first };
   const zone = dayZone(query.utc).name;
   return (
     <>
@@ -124,11 +141,7 @@ export function ProfitPageView(props: ProfitPageViewProps) {
           </>
         }
       />
-      <StaleNotice reading={summary} at={at} />
-      <ProfitCards reading={summary} />
-      <div className="mt-4">
-        <ProfitChartCard source={source} utc={query.utc} />
-      </div>
+      {summary !== null && <Sums source={source} summary={summary} utc={query.utc} />}
       <Card flush className="mt-4 overflow-hidden">
         <div className="border-b border-line px-2">
           <Tabs
@@ -145,7 +158,7 @@ export function ProfitPageView(props: ProfitPageViewProps) {
           <ViewList {...props} query={query} />
         </TabPanel>
       </Card>
-      {query.day !== null && (
+      {summary !== null && query.day !== null && (
         <Suspense fallback={null}>
           <DayDialog
             source={source}

@@ -120,6 +120,27 @@ describe("what a key shows", () => {
     expect(answer.data).toMatchObject({ open_coins: ["KAS"], coin: "KAS" });
   });
 
+  it("R6.5 opens what is shared to a link with share_profit alone, and nothing else of the earnings", async () => {
+    await demo.open.database.insert(observers).values({
+      owner_id: await demo.idOf("northfield"),
+      key_hash: hashToken("shares-only"),
+      global: true,
+      remark: "",
+      open_auth: ["dashboard", "share_profit"],
+      created_time: 1,
+    });
+    const codeOf = async (path: string) => (await demo.call(`${path}?access_key=shares-only&coin=BTC`)).code;
+    const file = await demo.file("/observer/profit/share/export?access_key=shares-only&coin=BTC");
+
+    expect(await codeOf("/observer/profit/share")).toBe(0);
+    expect(file.headers["content-type"]).toContain("text/csv");
+    expect([
+      await codeOf("/observer/profit/summary"),
+      await codeOf("/observer/profit/detail"),
+      await codeOf("/observer/payment/list"),
+    ]).toEqual([4061, 4061, 4061]);
+  });
+
   it("hides profit and balance where they are not opened", async () => {
     const dashboard = await demo.call(`/observer/home?access_key=${keyOf("dashboard")}`);
     const single = await demo.call(`/observer/home?access_key=${keyOf("single")}`);

@@ -36,11 +36,14 @@ interface Asked {
   readonly services: Services;
 }
 
-/** What an observer's call is about; refused without `profit`. */
-async function requestOf({ query, address, currency, services }: Asked) {
+/** What an observer's call is about; refused without the permission that it needs. */
+async function requestOf(
+  { query, address, currency, services }: Asked,
+  permission: "profit" | "share_profit" = "profit",
+) {
   const { database, lastMeasured, clock } = services;
   const observed = await observe(services, { query, address });
-  requirePermission(observed, "profit");
+  requirePermission(observed, permission);
   const now = clock.now();
   const state = await lastMeasured.state(observed.coin.coin, now);
   return {
@@ -68,18 +71,15 @@ export function registerObservedProfit(app: FastifyInstance): void {
   route(app, getObserverProfitPplns, async (asked) => readPplns(await requestOf(asked), asked.query));
   route(app, getObserverProfitSolo, async (asked) => readSolo(await requestOf(asked), asked.query));
   route(app, getObserverProfitReward, async (asked) => readReward(await requestOf(asked), asked.query));
-  route(app, getObserverProfitShare, async (asked) => {
-    const request = await requestOf(asked);
-    requirePermission(request.observed, "share_profit");
-    return readShare(request, asked.query);
-  });
+  route(app, getObserverProfitShare, async (asked) =>
+    readShare(await requestOf(asked, "share_profit"), asked.query),
+  );
   route(app, getObserverProfitExplanation, async (asked) =>
     explainDay(await requestOf(asked), asked.params.date),
   );
   route(app, exportObserverProfit, async (asked) => {
-    const request = await requestOf(asked);
     const { tab } = asked.params;
-    if (tab === "share") requirePermission(request.observed, "share_profit");
+    const request = await requestOf(asked, tab === "share" ? "share_profit" : "profit");
     const { account } = request.observed.account;
     return exportRows(request, { ...asked.query, tab, account, locale: asked.locale, columns: null });
   });
