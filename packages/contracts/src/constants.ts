@@ -33,6 +33,9 @@ export const HEADERS = {
   signature: "signature",
 } as const;
 
+/** Header of an answer that gives the sign-in a new token; the one that the request was sent with opens nothing any more. */
+export const RENEWED_TOKEN_HEADER = "X-Renewed-Token";
+
 /** Values of the `platform` header (spec 7). */
 export const PLATFORMS = ["web", "wechat"] as const;
 

@@ -1,4 +1,11 @@
-import { HEADERS, TIMINGS_MS, type CallData, type CallDefinition, type CallInput } from "contracts";
+import {
+  HEADERS,
+  RENEWED_TOKEN_HEADER,
+  TIMINGS_MS,
+  type CallData,
+  type CallDefinition,
+  type CallInput,
+} from "contracts";
 import * as v from "valibot";
 import { trackActivity } from "./activity.ts";
 import { prepareRequest, type PreparedRequest } from "./build-request.ts";
@@ -7,6 +14,7 @@ import { ApiError, AppError, ContractError, HttpError, NetworkError, TimeoutErro
 import { handleFailure } from "./failures.ts";
 import { getApiIdentity } from "./identity.ts";
 import { guardRepeatedWrite } from "./repeated-write.ts";
+import { getTokenKeeper } from "./token-keeper.ts";
 
 /** Extras of one request. */
 export interface CallOptions {
@@ -94,6 +102,38 @@ function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C
   throw new ContractError(call.name, `${call.name}: ${v.getDotPath(issue) ?? "data"}: ${issue.message}`);
 }
 
+const writesInHand = new Set<Promise<unknown>>();
+
+/** Sends a request; while a write is in hand, others know of it. */
+async function sendCounted<T>(
+  request: PreparedRequest,
+  read: (response: Response) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<Answer<T>> {
+  const sent = trackActivity(send(request, read, signal));
+  if (request.method === "GET") return sent;
+  writesInHand.add(sent);
+  try {
+    return await sent;
+  } finally {
+    writesInHand.delete(sent);
+  }
+}
+
+function keepRenewed({ headers }: Response, sentToken: string | undefined): void {
+  const token = headers.get(RENEWED_TOKEN_HEADER);
+  if (token !== null && sentToken !== undefined) getTokenKeeper().renew(sentToken, token);
+}
+
+/** A refused token may just have been renewed: by a write of this page that is still in hand, or by another tab. */
+async function followRenewal(error: AppError): Promise<void> {
+  const isRefused =
+    (error instanceof ApiError && error.code === 401) || (error instanceof HttpError && error.status === 401);
+  if (!isRefused) return;
+  await Promise.allSettled(writesInHand);
+  getTokenKeeper().follow();
+}
+
 /** Runs one request with the guard, the activity count and the catalogue of failures around it. */
 async function perform<T, R>(
   request: PreparedRequest,
@@ -106,9 +146,12 @@ async function perform<T, R>(
 ): Promise<R> {
   guardRepeatedWrite(request, performance.now());
   try {
-    return work.finish(await trackActivity(send(request, work.read, work.signal)));
+    const answer = await sendCounted(request, work.read, work.signal);
+    keepRenewed(answer.response, sentToken);
+    return work.finish(answer);
   } catch (error) {
     if (error instanceof AppError) {
+      await followRenewal(error);
       handleFailure(error, { path: request.path, sentToken, currentToken: getApiIdentity().token });
     }
     throw error;

@@ -32,4 +32,5 @@ export { getApiIdentity, readClient, setApiIdentity, useApiIdentity, type ApiIde
 export { forgetWrites } from "./repeated-write.ts";
 export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
 export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";
+export { registerTokenKeeper, type TokenKeeper } from "./token-keeper.ts";
 export { isServerReachable, watchReachability, type ReachabilityListener } from "./reachability.ts";

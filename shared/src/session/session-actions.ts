@@ -5,7 +5,15 @@ import {
   signOut as signOutCall,
   switchAccount as switchAccountCall,
 } from "contracts";
-import { AppError, callApi, clearCalls, forgetWrites, isRetryable, setApiIdentity } from "../api/index.ts";
+import {
+  AppError,
+  callApi,
+  clearCalls,
+  forgetWrites,
+  isRetryable,
+  registerTokenKeeper,
+  setApiIdentity,
+} from "../api/index.ts";
 import { loadCustom, resetCustom } from "./custom-store.ts";
 import {
   readSummaryFlag,
@@ -14,7 +22,15 @@ import {
   setHasNewCoupon,
   setSummary,
 } from "./session-state.ts";
-import { dropToken, getCurrentToken, keepToken, readToken, watchToken } from "./token.ts";
+import {
+  dropToken,
+  followToken,
+  getCurrentToken,
+  keepToken,
+  readToken,
+  renewToken,
+  watchToken,
+} from "./token.ts";
 
 /** Pause before a server that did not answer is asked for the session again. */
 const RETRY_MS = 5000;
@@ -61,6 +77,7 @@ export async function loadSession(): Promise<void> {
  * @param handlers.onEnded another tab signed out
  */
 export function startSession(handlers: { onSwitched: () => void; onEnded: () => void }): void {
+  registerTokenKeeper({ renew: renewToken, follow: followToken });
   const token = readToken();
   if (token !== undefined) {
     keepToken(token);

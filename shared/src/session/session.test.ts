@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/react";
-import { getApiIdentity } from "../api/index.ts";
+import { getOriginUser, setLoginPassword } from "contracts";
+import { callApi, forgetWrites, getApiIdentity, registerFailureHandlers } from "../api/index.ts";
 import { readCookie, writeCookie } from "../storage/index.ts";
 import { userOf } from "../testing/people.ts";
 import { beginSession, endSession, signOut, startSession, switchAccount } from "./session-actions.ts";
@@ -31,6 +32,7 @@ function setup(answers: Record<string, unknown> = {}) {
 afterEach(() => {
   jest.restoreAllMocks();
   endSession();
+  forgetWrites();
   localStorage.clear();
 });
 
@@ -100,4 +102,88 @@ it("R4.5.1 starts with the token of the cookie, and follows another tab that sig
 
   expect(seen).toEqual(["switched", "ended"]);
   expect(getSession().status).toBe("signed-out");
+});
+
+const RENEWED = "token-renewed-0123456789";
+
+/** Answers calls by what token they carry: the old one is refused once the write has been answered. */
+function answerRenewal() {
+  const sent: string[] = [];
+  const ends: (() => void)[] = [];
+  let isRenewed = false;
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+    const token = new Headers(init?.headers).get("Authorization")?.replace("Bearer ", "") ?? "";
+    sent.push(`${String(url).replace(/\?.*/u, "")} ${token}`);
+    const ok = (headers: Record<string, string> = {}) =>
+      new Response(JSON.stringify({ code: 0, message: "", data: null }), { headers });
+    if (String(url) === "/res/setting/password/signin") {
+      isRenewed = true;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return ok({ "X-Renewed-Token": RENEWED });
+    }
+    if (isRenewed && token !== RENEWED)
+      return new Response(JSON.stringify({ code: 401, message: "Please sign in." }));
+    if (String(url) === "/res/account/user/info")
+      return new Response(JSON.stringify({ code: 0, message: "", data: USER }));
+    return ok();
+  });
+  return { sent, answerWrite: () => ends.forEach((end) => end()) };
+}
+
+describe("a token that the server renews", () => {
+  const change = () =>
+    callApi(setLoginPassword, { body: { token: "0123456789abcdef0123", password: "Fresh_Pool_88" } });
+
+  beforeEach(() => {
+    registerFailureHandlers({ "session-lost": () => endSession() });
+  });
+
+  it("is kept and sent from then on, and what it overtook ends no session", async () => {
+    const { sent, answerWrite } = answerRenewal();
+    writeCookie("token", TOKEN);
+    startSession({ onSwitched: jest.fn(), onEnded: jest.fn() });
+    await waitFor(() => expect(getSession().status).toBe("signed-in"));
+    const write = change();
+    const late = callApi(getOriginUser, {});
+    answerWrite();
+    await write;
+    await expect(late).rejects.toThrow("Please sign in.");
+    await callApi(getOriginUser, {});
+
+    expect(readCookie("token")).toBe(RENEWED);
+    expect(getSession().status).toBe("signed-in");
+    expect(sent.at(-1)).toBe(`/res/account/origin/user ${RENEWED}`);
+  });
+
+  it("is taken over by another tab without a word", async () => {
+    setup();
+    writeCookie("token", TOKEN);
+    const onSwitched = jest.fn();
+    startSession({ onSwitched, onEnded: jest.fn() });
+    await waitFor(() => expect(getSession().status).toBe("signed-in"));
+    localStorage.setItem("sessionRenewal", JSON.stringify(TOKEN.slice(0, 8)));
+    writeCookie("token", RENEWED);
+    window.dispatchEvent(new Event("focus"));
+
+    expect(onSwitched).not.toHaveBeenCalled();
+    expect(getApiIdentity().token).toBe(RENEWED);
+    expect(getSession().status).toBe("signed-in");
+  });
+
+  it("is taken over when a call with the old one is refused before this tab was told", async () => {
+    const { answerWrite } = answerRenewal();
+    writeCookie("token", TOKEN);
+    startSession({ onSwitched: jest.fn(), onEnded: jest.fn() });
+    await waitFor(() => expect(getSession().status).toBe("signed-in"));
+    const write = change();
+    localStorage.setItem("sessionRenewal", JSON.stringify(TOKEN.slice(0, 8)));
+    writeCookie("token", RENEWED);
+    const late = callApi(getOriginUser, {});
+    answerWrite();
+    await expect(late).rejects.toThrow("Please sign in.");
+    await write;
+
+    expect(getApiIdentity().token).toBe(RENEWED);
+    expect(getSession().status).toBe("signed-in");
+  });
 });

@@ -6,6 +6,10 @@ import { readCookie, removeCookie, storedValue, watchStored, writeCookie } from 
 /** Tells other tabs that the token has changed; it holds the moment, never the token. */
 const change = storedValue({ area: "local", name: "sessionChange", schema: v.number(), initial: 0 });
 
+/** How the token began that another one took the place of. That token is dead, and this is enough to know it by. */
+const renewal = storedValue({ area: "local", name: "sessionRenewal", schema: v.string(), initial: "" });
+const MARK_LENGTH = 8;
+
 let current: string | undefined;
 
 /** @returns the token of the cookie, which all tabs share */
@@ -40,6 +44,25 @@ export function keepToken(token: string): void {
   change.write(Date.now());
 }
 
+/**
+ * Keeps the token that the server gave the sign-in in place of an older one; other tabs take it over and stay as they are.
+ *
+ * @param old token before
+ * @param token token from now on
+ */
+export function renewToken(old: string, token: string): void {
+  if (current !== old) return;
+  renewal.write(old.slice(0, MARK_LENGTH));
+  keepToken(token);
+}
+
+/** Sends calls with the token of the cookie when it was renewed from this page's, as by another tab. */
+export function followToken(): void {
+  const token = readToken();
+  if (token === undefined || current === undefined || token === current) return;
+  if (renewal.read() === current.slice(0, MARK_LENGTH)) sendToken(token);
+}
+
 /** Forgets the token here and in the cookie; calls carry none from now on. */
 export function dropToken(): void {
   removeCookie(COOKIES.token);
@@ -48,7 +71,7 @@ export function dropToken(): void {
 }
 
 /**
- * Tells when another tab has signed in, out or over to another account. Some browsers pause tabs in the background and
+ * Tells when another tab has signed in, out or over to another account; a renewed token is taken over in silence. Some browsers pause tabs in the background and
  * lose the event, so the cookie is looked at again when the tab comes to the front.
  *
  * @param listener gets the token of the cookie, which differs from this page's
@@ -56,6 +79,7 @@ export function dropToken(): void {
  */
 export function watchToken(listener: (token: string | undefined) => void): () => void {
   function compare(): void {
+    followToken();
     const token = readToken();
     if (token !== current) listener(token);
   }

@@ -8,6 +8,7 @@ import type { Session } from "../services/sessions.ts";
 import { withApiKey, type ApiCaller } from "../resources/api-keys/access.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
 import { findListForObject } from "./lists.ts";
+import { sendRenewedToken } from "./renewed-token.ts";
 import { isStorable } from "./storable.ts";
 
 declare module "fastify" {
@@ -160,6 +161,7 @@ export function route<
         needs === undefined
           ? await answerTo(undefined)
           : await withApiKey(services, { needs, request }, answerTo);
+      sendRenewedToken(request, reply);
       if (call.answer === "file" && isFile(answer)) return sendFile(reply, answer);
       if (app.isChecked) v.parse(call.response, answer);
       return { code: 0, message: translate(locale, "ok"), data: answer };

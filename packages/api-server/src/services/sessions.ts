@@ -45,6 +45,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>;
   /** Gives the sign-in a new token for another account; the old token dies. */
   switchTo(session: Session, accountId: number): Promise<string>;
+  /** Gives the sign-in a new token, and the old one dies; nothing when it has died already. */
+  renew(session: Session): Promise<string | undefined>;
   end(session: Session): Promise<void>;
   /**
    * Ends every sign-in that began with an account, but one; when it is frozen also those that stand in it. Those who come
@@ -91,6 +93,19 @@ function prepareFind(database: Database) {
       ),
     )
     .prepare("find_session");
+}
+
+async function renewSession(
+  database: Database,
+  session: Session,
+  token: string,
+): Promise<string | undefined> {
+  const renewed = await database
+    .update(sessions)
+    .set({ token_hash: hashToken(token) })
+    .where(and(eq(sessions.token_hash, session.tokenHash), isNull(sessions.ended)))
+    .returning({ account_id: sessions.account_id });
+  return renewed.length === 0 ? undefined : token;
 }
 
 /** Makes the sessions on a database. */
@@ -162,6 +177,7 @@ export function createSessions({
           ...old,
         });
       }),
+    renew: (session) => renewSession(database, session, newToken(random)),
     async end(session) {
       await database.delete(sessions).where(eq(sessions.token_hash, session.tokenHash));
     },

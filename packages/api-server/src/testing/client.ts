@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { loadCaptcha } from "contracts/calls/captcha";
+import { RENEWED_TOKEN_HEADER } from "contracts/constants";
 import { envelopeSchema } from "contracts/schemas/envelope";
 import * as v from "valibot";
 import type { outbox } from "../database/schema/index.ts";
@@ -24,13 +25,22 @@ export interface TestAnswer {
   readonly data: unknown;
 }
 
-/** Makes a call as a page would and reads the envelope. */
+/** Tokens that were renewed, as a page keeps the newest. */
+const renewed = new Map<string, string>();
+
+function newestOf(token: string): string {
+  const next = renewed.get(token);
+  return next === undefined ? token : newestOf(next);
+}
+
+/** Makes a call as a page would, with the newest token of the sign-in, and reads the envelope. */
 export async function call(
   app: FastifyInstance,
   path: string,
   request: TestRequest = {},
 ): Promise<TestAnswer> {
-  const { method = "GET", token, body, headers = {} } = request;
+  const { method = "GET", body, headers = {} } = request;
+  const token = request.token === undefined ? undefined : newestOf(request.token);
   const answer = await app.inject({
     method,
     url: `/res${path}`,
@@ -41,6 +51,8 @@ export async function call(
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
+  const next = answer.headers[RENEWED_TOKEN_HEADER.toLowerCase()];
+  if (token !== undefined && typeof next === "string") renewed.set(token, next);
   return {
     status: answer.statusCode,
     ...v.parse(envelopeSchema, answer.json()),

@@ -2,6 +2,7 @@ import type { HoldReason, SecurityEvent } from "contracts/schemas/security";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../database/database.ts";
 import type { MessageKey } from "../../messages/messages.ts";
+import { renewToken } from "../../plugins/renewed-token.ts";
 import { describeDevice } from "../../services/device-name.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow, Session } from "../../services/sessions.ts";
@@ -18,7 +19,7 @@ export interface SecurityChange {
   readonly event: SecurityEvent & MailedEvent;
   /** What makes withdrawals wait, if the change does. */
   readonly hold?: HoldReason;
-  /** Every other sign-in ends. */
+  /** Every other sign-in ends, and this one gets a new token. */
   readonly endsSessions?: boolean;
   /** Writes the change. */
   readonly write: (tx: Database) => Promise<void>;
@@ -67,7 +68,7 @@ const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
 };
 
 /**
- * Writes a change with its hold and its line in the log in one transaction, ends the other sign-ins and tells the owner, at
+ * Writes a change with its hold and its line in the log in one transaction, ends the other sign-ins, renews the own token and tells the owner, at
  * the address that was bound before, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
@@ -79,7 +80,11 @@ export async function applyChange(services: Services, change: SecurityChange): P
     if (hold !== undefined) await holds.add(tx, person.id, hold);
     await securityLog.note(tx, { account_id: person.id, event, ...fromOf(request) });
   });
-  if (change.endsSessions === true) await sessions.endAll(person.id, "replaced", session);
+  if (change.endsSessions === true) {
+    await sessions.endAll(person.id, "replaced", session);
+    const token = await sessions.renew(session);
+    if (token !== undefined) renewToken(request, token);
+  }
   request.log.info({ request_id: request.id, account_id: person.id, event }, "security changed");
   await accountMail.tell(person, {
     subject: "mail_change_subject",

@@ -144,6 +144,38 @@ describe("a change", () => {
     expect((await overview(person)).holds).toMatchObject([{ reason: "authenticator" }]);
   });
 
+  it("gives the own sign-in a new token, and the old one dies", async () => {
+    const person = await createSecurePerson(testApp.app);
+    const token = await stepToken(person, "/setting/password/signin/verify", {
+      verify_type: "google_code",
+      verify_code: nextTotp(testApp.clock),
+      password: TEST_PASSWORD,
+    });
+    const elsewhere = await testApp.app.services.sessions.start(person.row.id);
+    const statusOf = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      return (await testApp.app.inject({ url: "/res/account/user/info", headers })).json().code;
+    };
+    const changed = await testApp.app.inject({
+      method: "PUT",
+      url: "/res/setting/password/signin",
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { token, password: "Fresh_Pool_88" },
+    });
+    const renewed = String(changed.headers["x-renewed-token"]);
+    const plain = await testApp.app.inject({
+      url: "/res/account/user/info",
+      headers: { authorization: `Bearer ${renewed}` },
+    });
+
+    expect(changed.json().code).toBe(0);
+    expect(renewed).toMatch(/^[\w-]{43}$/);
+    expect(await statusOf(renewed)).toBe(0);
+    expect(await statusOf(person.token)).toBe(401);
+    expect(await statusOf(elsewhere)).toBe(3035);
+    expect(plain.headers["x-renewed-token"]).toBeUndefined();
+  });
+
   it("R7.3.3 of the login password ends the other sign-ins and lifts the hold of a not-me link", async () => {
     const person = await createSecurePerson(testApp.app);
     const { database, holds, sessions } = testApp.app.services;
