@@ -214,6 +214,20 @@ describe("calls", () => {
     expect(api.seen[0]?.headers["x-forwarded-host"]).toBe("pool.example");
   });
 
+  it("lets a page of the public address write, whatever host a proxy in front asks for", async () => {
+    const { app } = await setup({ PUBLIC_URL: "https://www.pool.example/" });
+    const put = (origin: string) =>
+      app.inject({
+        method: "PUT",
+        url: "/res/a",
+        headers: { host: "gateway.internal", origin },
+        payload: {},
+      });
+
+    expect((await put("https://www.pool.example")).statusCode).toBe(200);
+    expect((await put("https://evil.example")).statusCode).toBe(403);
+  });
+
   it("never repeats a request, whatever the answer", async () => {
     const busy = await setup({}, { status: 503 });
     expect((await busy.app.inject("/res/common/system")).statusCode).toBe(503);

@@ -20,6 +20,7 @@ import {
 } from "./headers.ts";
 import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
+import { refuseForeignWrites } from "./origin.ts";
 import { readBuildRecord, readPages } from "./pages.ts";
 import { createEarlyPages } from "./early-pages.ts";
 import { writePreloads } from "./preloads.ts";
@@ -88,6 +89,7 @@ function createInstance(config: GatewayConfig): FastifyInstance {
     return reply;
   });
   limitBodies(app);
+  refuseForeignWrites(app, config.publicUrl);
   app.setErrorHandler((error, request, reply) => {
     const status =
       error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"

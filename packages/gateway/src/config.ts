@@ -42,6 +42,7 @@ const schema = v.object({
   HOST_DIST: v.optional(folder, path.join(ROOT, "host/dist")),
   OBSERVER_DIST: v.optional(folder, path.join(ROOT, "remote-observer/dist-standalone")),
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   TRUSTED_PROXIES: v.optional(list, ""),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
@@ -66,6 +67,8 @@ export interface GatewayConfig {
   readonly observerDist: string;
   /** In demo mode the outbox and the call reference of the API server are reachable. */
   readonly isDemo: boolean;
+  /** Address under which people reach the pages; the host that is asked for when absent. */
+  readonly publicUrl: string | undefined;
   /** Addresses and ranges whose forwarding headers are believed; none by default. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -106,6 +109,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     hostDist: output.HOST_DIST,
     observerDist: output.OBSERVER_DIST,
     isDemo: output.HASHFRONT_MODE === "demo",
+    publicUrl: output.PUBLIC_URL,
     trustedProxies: output.TRUSTED_PROXIES,
     logLevel: output.LOG_LEVEL,
   };

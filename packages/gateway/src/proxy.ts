@@ -24,7 +24,6 @@ const BAD_GATEWAY = {
   message: "Service is temporarily unavailable. Please try again later.",
   data: {},
 } as const;
-const FOREIGN = { code: 403, message: "This request came from another site.", data: {} } as const;
 const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
 
 /** Names never passed on: the cookie, because only the Authorization header signs in, and what a stranger could claim. */
@@ -88,22 +87,11 @@ function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, er
   void reply.code(body.code).headers({ "cache-control": "no-store", "retry-after": "1" }).send(body);
 }
 
-const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-const OWN_SITES: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
-
-/** Whether a page of another origin makes a write. Programs name no origin. */
-function isForeignWrite({ method, headers, host }: FastifyRequest): boolean {
-  if (READS.has(method)) return false;
-  if (!OWN_SITES.has(headers["sec-fetch-site"])) return true;
-  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
-}
-
 /** Refuses what no call can mean, before a byte of its body is read. */
 function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const [pathname = ""] = request.raw.url?.split("?") ?? [];
-  const refused = isPlainPath(pathname) ? isForeignWrite(request) && FOREIGN : BAD_PATH;
-  if (refused) void reply.code(refused.code).header("cache-control", "no-store").send(refused);
-  else done();
+  if (isPlainPath(pathname)) done();
+  else void reply.code(BAD_PATH.code).header("cache-control", "no-store").send(BAD_PATH);
 }
 
 /**

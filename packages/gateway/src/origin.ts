@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const FOREIGN = { code: 403, message: "This request came from another site.", data: {} } as const;
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+/** What browsers say of a request that a page of ours makes, or the person without any page. */
+const OWN_SITES: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
+
+function isForeign({ headers, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  if (!OWN_SITES.has(headers["sec-fetch-site"])) return true;
+  const { origin } = headers;
+  if (origin === undefined || origin === publicOrigin) return false;
+  return URL.parse(origin)?.host !== host;
+}
+
+/**
+ * Refuses writes that a page of another origin makes. Programs name no origin and go on.
+ *
+ * @param app - instance
+ * @param publicUrl - address under which people reach the pages, where a proxy in front asks for another host
+ */
+export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
+  const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  app.addHook("onRequest", async (request, reply) => {
+    if (READS.has(request.method) || !isForeign(request, publicOrigin)) return;
+    return reply.code(FOREIGN.code).header("cache-control", "no-store").send(FOREIGN);
+  });
+}
