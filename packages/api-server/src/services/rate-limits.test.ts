@@ -43,6 +43,18 @@ it.each([
   expect(await pass(30)).toBe(20);
 });
 
+it("events from before the clock went back a day are not counted for a day", async () => {
+  const { clock, limit, limits, pass } = setup("jump");
+
+  expect(await pass(30)).toBe(20);
+  clock.advance(-86_400);
+
+  expect(await limits.peek(limit, "caller")).toBe(0);
+  expect(await limits.endOf(limit, "caller")).toBeNull();
+  expect(await pass(30)).toBe(20);
+  expect(await pass(1)).toBe(0);
+});
+
 it("what a process has booked ends with the window", async () => {
   const { clock, pass } = setup("window", 5);
 

@@ -74,13 +74,14 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
 
   async function book(limit: RateLimit, name: string, events: number) {
     const now = clock.now();
-    const start = now - limit.seconds;
+    // A window that begins later than another could end was counted before the clock went back.
+    const isOver = sql`(rate_limits.window_start <= ${now - limit.seconds} or rate_limits.window_start > ${now + limit.seconds})`;
     const [counted] = await selectRows(
       database,
       sql`insert into rate_limits (key, window_start, count) values (${name}, ${now}, ${events})
           on conflict (key) do update set
-            count = case when rate_limits.window_start <= ${start} then ${events} else rate_limits.count + ${events} end,
-            window_start = case when rate_limits.window_start <= ${start} then ${now} else rate_limits.window_start end
+            count = case when ${isOver} then ${events} else rate_limits.count + ${events} end,
+            window_start = case when ${isOver} then ${now} else rate_limits.window_start end
           returning count, window_start`,
       row,
     );
@@ -89,6 +90,11 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
       throw tooManyAttempts(Math.max(1, counted.window_start + limit.seconds - now));
     return counted;
   }
+
+  const isCurrent = (limit: RateLimit) => {
+    const now = clock.now();
+    return sql`window_start > ${now - limit.seconds} and window_start <= ${now + limit.seconds}`;
+  };
 
   return {
     async count(limit, key) {
@@ -107,7 +113,7 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
     async peek(limit, key) {
       const [found] = await selectRows(
         database,
-        sql`select count, window_start from rate_limits where key = ${nameOf(limit, key)} and window_start > ${clock.now() - limit.seconds}`,
+        sql`select count, window_start from rate_limits where key = ${nameOf(limit, key)} and ${isCurrent(limit)}`,
         row,
       );
       return found?.count ?? 0;
@@ -115,7 +121,7 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
     async endOf(limit, key) {
       const [found] = await selectRows(
         database,
-        sql`select count, window_start from rate_limits where key = ${nameOf(limit, key)} and window_start > ${clock.now() - limit.seconds} and count > ${limit.limit}`,
+        sql`select count, window_start from rate_limits where key = ${nameOf(limit, key)} and ${isCurrent(limit)} and count > ${limit.limit}`,
         row,
       );
       return found ? found.window_start + limit.seconds : null;
