@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import type { Fault, FaultNeed } from "./faults/fault.ts";
+import { FaultSkipped, type Fault, type FaultNeed } from "./faults/fault.ts";
 import { FAULTS } from "./faults/index.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -40,11 +40,18 @@ async function provoke(fault: Fault): Promise<"holds" | "VIOLATED" | "skipped"> 
   }
   const start = performance.now();
   const problem = await fault
-    .run((figure) => {
-      console.log(`  ${figure}`);
-    })
+    .run(
+      (figure) => {
+        console.log(`  ${figure}`);
+      },
+      { isSample: values.sample },
+    )
     .then(() => undefined)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (problem instanceof FaultSkipped) {
+    console.log(`  skipped, ${problem.message}`);
+    return "skipped";
+  }
   if (problem !== undefined) console.log(`  ${problem.stack ?? problem.message}`);
   const result = problem === undefined ? "holds" : "VIOLATED";
   console.log(`  ${result}, ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -7,6 +7,6 @@ export const engineHung: Fault = {
   holds:
     "While the engine never answers, the server pays, answers pages from what was measured last, and recovers.",
   needs: [],
-  isSample: true,
+  isSample: false,
   run: (report) => sufferOutages(["silent", "loop"], report),
 };

@@ -6,6 +6,6 @@ export const engineThrows: Fault = {
   name: "engine-throws",
   holds: "While every function of the engine throws, no call answers 500 and money goes out.",
   needs: [],
-  isSample: false,
+  isSample: true,
   run: (report) => sufferOutages(["throws"], report),
 };

@@ -1,8 +1,15 @@
+import { clockJump } from "./clock-jump.ts";
+import { diskFull, postgresDiskFull } from "./disk-full.ts";
 import { engineHung } from "./engine-hung.ts";
 import { engineRejects } from "./engine-rejects.ts";
 import { engineThrows } from "./engine-throws.ts";
 import type { Fault } from "./fault.ts";
+import { freshAndDamagedFolders } from "./fresh-and-damaged-folders.ts";
 import { overloadFault } from "./overload.ts";
+import { postgresCut } from "./postgres-cut.ts";
+import { postgresFailover } from "./postgres-failover.ts";
+import { postgresRestart } from "./postgres-restart.ts";
+import { readOnlyFolder } from "./read-only-folder.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 
 /** Every fault program, in the order in which they run. */
@@ -12,4 +19,12 @@ export const FAULTS: readonly Fault[] = [
   engineRejects,
   overloadFault,
   rollingRestart,
+  postgresCut,
+  postgresRestart,
+  postgresFailover,
+  diskFull,
+  postgresDiskFull,
+  freshAndDamagedFolders,
+  readOnlyFolder,
+  clockJump,
 ];

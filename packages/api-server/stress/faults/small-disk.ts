@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { chmodSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { makeScratchFolder } from "test-support/scratch-folder";
+import { FaultSkipped } from "./fault.ts";
+
+const run = promisify(execFile);
+
+/** A disk of its own that can be filled, emptied and made read-only. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes all room that is left. */
+  fill(): void;
+  /** Gives the room back that was taken. */
+  empty(): void;
+  /** Takes no more writes; nothing on it may be open. */
+  freeze(): Promise<void>;
+}
+
+/**
+ * Does something with a small disk, kept in memory, and removes it.
+ *
+ * @param megabytes its size
+ * @param work what is done
+ * @throws {FaultSkipped} where this user may not mount one
+ */
+export async function withSmallDisk(
+  megabytes: number,
+  work: (disk: SmallDisk) => Promise<void>,
+): Promise<void> {
+  const folder = makeScratchFolder("small-disk");
+  const filler = path.join(folder, "filler");
+  await run("mount", ["-t", "tmpfs", "-o", `size=${String(megabytes)}m`, "hashfront", folder]).catch(
+    (cause: unknown) => {
+      rmSync(folder, { recursive: true, force: true });
+      throw new FaultSkipped("a disk cannot be mounted by this user", { cause });
+    },
+  );
+  chmodSync(folder, 0o777);
+  try {
+    await work({
+      folder,
+      fill() {
+        const { bavail, bsize } = statfsSync(folder);
+        writeFileSync(filler, Buffer.alloc(bavail * bsize), { flag: "a" });
+      },
+      empty: () => rmSync(filler, { force: true }),
+      freeze: async () => {
+        await run("mount", ["-o", "remount,ro", folder]);
+      },
+    });
+  } finally {
+    await run("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
