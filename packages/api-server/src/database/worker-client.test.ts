@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as v from "valibot";
+import { outageOf } from "./outage.ts";
 import { startWorkerClient, type WorkerClient } from "./worker-client.ts";
 
 let folder: string;
@@ -102,6 +103,16 @@ describe("the database in its thread", () => {
 
   it("tells the code of a refusal", async () => {
     await expect(client.query("insert into kept values ('done')")).rejects.toMatchObject({ code: "23505" });
+  });
+
+  it.each([
+    ["53100", "full"],
+    ["58030", "away"],
+    ["42501", "read-only"],
+  ])("marks a refusal with %s, which the disk is the reason of: %s", async (code, kind) => {
+    const refused = client.query(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+
+    expect(outageOf(await refused.catch((error: unknown) => error))).toBe(kind);
   });
 
   it("R1 ends a statement that takes too long, and answers the next one from the same files", async () => {

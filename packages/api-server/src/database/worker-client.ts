@@ -130,7 +130,11 @@ function startThread(cluster: string): DatabaseThread {
     async query({ tx, sql, params, rowMode }) {
       const answer = await ask({ kind: "query", tx, sql, params: [...params] });
       if (answer === undefined) throw new Error("a statement gave no result");
-      return readResult(answer, rowMode);
+      try {
+        return readResult(answer, rowMode);
+      } catch (error) {
+        throw error instanceof Error ? markEmbedded(error) : error;
+      }
     },
     end,
   };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expectThat, until } from "./engine-bench.ts";
 import type { Fault } from "./fault.ts";
 import { describeOutcome, withMoneyBench, type MoneyBench } from "./money-bench.ts";
-import { postgresUrl, withPostgresServers } from "./postgres-cluster.ts";
+import { giveToPostgres, postgresUrl, withPostgresServers } from "./postgres-cluster.ts";
 import { withSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const ROUNDS = 3;
@@ -79,6 +79,7 @@ export const postgresDiskFull: Fault = {
     withSmallDisk(60, (disk) =>
       withPostgresServers(async ({ primary }) => {
         const server = await primary();
+        giveToPostgres(disk.folder);
         await server.query(`create tablespace small location '${disk.folder}'`);
         await server.query("create database pool tablespace small");
         await withMoneyBench({ DATABASE_URL: postgresUrl(server.port, "pool") }, async (bench) => {

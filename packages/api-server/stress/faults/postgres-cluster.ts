@@ -134,7 +134,7 @@ export async function withPostgresServers(work: (servers: PostgresServers) => Pr
 
   async function make(settings: readonly string[], fill: (data: string, own: object) => Promise<void>) {
     const folder = makeScratchFolder("postgres-fault");
-    if (user !== undefined) chownSync(folder, user.uid, user.gid);
+    giveToPostgres(folder);
     const data = path.join(folder, "data");
     await fill(data, { cwd: folder, ...user, env: { ...process.env, LC_ALL: "C.UTF-8" } });
     const server = createServerAt({ folder, data, port: await freePort(), settings });
@@ -165,6 +165,16 @@ export async function withPostgresServers(work: (servers: PostgresServers) => Pr
       rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+/**
+ * Lets PostgreSQL have a folder.
+ *
+ * @param folder folder
+ */
+export function giveToPostgres(folder: string): void {
+  const user = identity();
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { chmodSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { makeScratchFolder } from "test-support/scratch-folder";
+import { hasCode } from "../../src/database/error-codes.ts";
 import { FaultSkipped } from "./fault.ts";
 
 const run = promisify(execFile);
@@ -37,13 +38,19 @@ export async function withSmallDisk(
       throw new FaultSkipped("a disk cannot be mounted by this user", { cause });
     },
   );
-  chmodSync(folder, 0o777);
   try {
     await work({
       folder,
       fill() {
-        const { bavail, bsize } = statfsSync(folder);
-        writeFileSync(filler, Buffer.alloc(bavail * bsize), { flag: "a" });
+        // Piece by piece, since others take room meanwhile; the last pieces are small, so that none is left.
+        for (let bytes = 1024 * 1024; bytes >= 4096;) {
+          try {
+            writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });
+          } catch (error) {
+            if (!hasCode(error, "ENOSPC")) throw error;
+            bytes /= 2;
+          }
+        }
       },
       empty: () => rmSync(filler, { force: true }),
       freeze: async () => {
