@@ -52,7 +52,7 @@ function AllRows<Row, Filter extends object>(props: EveryPageProps<Row, Filter>)
   const { locale } = useLocale();
   const [pages, setPages] = useState<readonly (readonly Row[] | null)[]>([]);
   const [keep] = useState(() => (page: number, read: readonly Row[] | null) => {
-    setPages((known) => (page > known.length ? [...known, read] : known.with(page - 1, read)));
+    setPages((known) => (page > known.length ? [...known, read] : known));
   });
   const hasFailed = pages.includes(null);
   const count = Math.ceil(total / ROWS_PER_CALL);
