@@ -137,8 +137,8 @@ describe("what a key shows", () => {
     expect([
       await codeOf("/observer/profit/summary"),
       await codeOf("/observer/profit/detail"),
-      await codeOf("/observer/payment/list"),
-    ]).toEqual([4061, 4061, 4061]);
+      await codeOf("/observer/payment/detail"),
+    ]).toEqual([4030, 4030, 4030]);
   });
 
   it("hides profit and balance where they are not opened", async () => {
