@@ -1,11 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { LabelledDate } from "../../forms/index.ts";
+import { Suspense, lazy, type ReactNode } from "react";
 import { Button } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { PLAIN_LIST, RANGES, isListFiltered, type ListQuery } from "../model/list-query.ts";
 import { FilterSelect } from "./filter-select.tsx";
+
+/** Days are typed by few: their fields stay out of the first files of the page. */
+const LabelledDate = lazy(async () => ({
+  default: (await import("../../forms/date-field.tsx")).LabelledDate,
+}));
 
 /** Props of {@link FilterBar}. */
 export interface FilterBarProps {
@@ -46,7 +50,7 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
         onChange={(value) => onQuery({ range: RANGES.find((range) => range === value) ?? PLAIN_LIST.range })}
       />
       {query.range === "custom" && (
-        <>
+        <Suspense fallback={null}>
           <LabelledDate
             label={t`From`}
             value={query.from}
@@ -54,7 +58,7 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
             onChange={(from) => onQuery({ from })}
           />
           <LabelledDate label={t`To`} value={query.to} min={query.from} onChange={(to) => onQuery({ to })} />
-        </>
+        </Suspense>
       )}
       {isListFiltered(query) && (
         <Button variant="ghost" onClick={() => onQuery({ ...PLAIN_LIST, range: query.range })}>
