@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { StartError } from "../../config.ts";
-import { ledgerSeals } from "../../database/schema/index.ts";
+import { ledgerSeals, withdrawals } from "../../database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { fillLedger, liftLedgerRules } from "../../testing/long-ledger.ts";
 import { createHolder, withdrawAs } from "../../testing/withdrawing.ts";
@@ -198,14 +198,23 @@ describe("a ledger that does not balance", () => {
     test.clock.advance(8 * DAY);
     const { errors } = await runJob(2);
 
+    const statuses = async () => {
+      const rows = await database
+        .select({ status: withdrawals.status })
+        .from(withdrawals)
+        .where(eq(withdrawals.account_id, person.row.id));
+      return rows.map(({ status }) => status);
+    };
     const refused = await withdrawAs(test, person, { amount: "0.1" });
     const frozen = await balanceOf(database, person.row.id, "BTC", "frozen");
-    const told: unknown[] = [];
-    await runPayoutRound({ services, onError: (error) => told.push(error) });
+    const payouts = { services, onError: (error: unknown) => errors.push(error) };
+    const reported = errors.length;
+    await runPayoutRound(payouts);
+    expect(await statuses()).toEqual(["pending"]);
     const ready = await test.app.inject("/readyz");
     const metrics = await test.app.inject("/metrics");
 
-    expect(errors.length).toBeGreaterThan(0);
+    expect(reported).toBeGreaterThan(0);
     expect(refused).toMatchObject({ code: 503 });
     expect(await balanceOf(database, person.row.id, "BTC", "frozen")).toBe(frozen);
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: "ledger does not balance" }]);
@@ -216,6 +225,9 @@ describe("a ledger that does not balance", () => {
     );
 
     await restore(7);
+    await runPayoutRound(payouts);
+    expect(await statuses()).toEqual(["processing"]);
+    expect(errors).toHaveLength(reported);
     expect((await test.app.inject("/readyz")).statusCode).toBe(200);
     expect((await withdrawAs(test, person, { amount: "0.1" })).code).toBe(0);
   });
