@@ -27,6 +27,8 @@ export interface AppOptions extends Surroundings {
   readonly isChecked?: boolean;
   /** Whether readiness may be told; at once unless given. */
   readonly isPrepared?: () => boolean;
+  /** What is done before readiness may be told, in a word. */
+  readonly startStep?: () => string;
   /** The pool source when its prices can be set by a call; only in the demonstration. */
   readonly steered?: SteeredSource;
   /** Where the log goes; standard output unless given. */
@@ -62,7 +64,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   passOnReads(app);
   registerLoadLimits(app);
   registerMetrics(app);
-  registerHealth(app, { open: options.open, isPrepared: options.isPrepared ?? (() => true) });
+  registerHealth(app, {
+    open: options.open,
+    isPrepared: options.isPrepared ?? (() => true),
+    startStep: options.startStep,
+  });
   if (config.mode === "demo") registerDocs(app);
   registerResources(app);
   if (options.steered !== undefined) {

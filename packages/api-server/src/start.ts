@@ -77,6 +77,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   const steered = config.hasTestPrices ? steerPrices(loaded) : undefined;
   const poolSource = steered?.source ?? loaded;
   let isPrepared = false;
+  let step = "data";
   let isStopping = false;
   const jobs: (() => Promise<void>)[] = [];
   const chains = await openChains(config, open.database);
@@ -91,6 +92,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     ...(steered === undefined ? {} : { steered }),
     random: systemRandom,
     isPrepared: () => isPrepared,
+    startStep: () => step,
   });
 
   engine?.logTo(app.log);
@@ -143,12 +145,14 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     );
   }
   await prepare(app);
+  step = "mining";
   jobs.push(
     await startPoolClock({ services: app.services, onError: logFailure(app, "pool clock failed") }),
     startAlertClock({ services: app.services, onError: logFailure(app, "alerts failed") }),
     startLoanWatch({ services: app.services, onError: logFailure(app, "loan watch failed") }),
     startSecurityJobs({ services: app.services, onError: logFailure(app, "security jobs failed") }),
   );
+  step = "ledger";
   await checkLedgerAtStart(app.services);
   if (chains.closed.length > 0) {
     app.log.warn(

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { createPatience, readComputedSeconds } from "./patience.ts";
 import { fromRoot } from "./root.ts";
 
 const STOP_LIMIT_MS = 10_000;
 const POLL_MS = 100;
+const FAST_LOOKS = 300;
+const SLOW_POLL_MS = 1000;
 const KEPT_OUTPUT = 4000;
 
 /** A server that the commands start. */
@@ -85,29 +88,57 @@ export function startProcess({ name, file, env = {} }: ProcessOptions): RunningP
   return { name, child, ended, showOutput, getErrors: () => errors.trim(), stop };
 }
 
+/** What a server says of its start. */
+function readStep(body: unknown): string | undefined {
+  const isNamed = typeof body === "object" && body !== null && "step" in body;
+  return isNamed && typeof body.step === "string" ? body.step : undefined;
+}
+
+/** Asks once; the step that the server is at, or that it is ready. */
+async function look(url: string): Promise<{ isReady: boolean; step: string | undefined }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    const body: unknown = await response.json().catch(() => undefined);
+    return { isReady: response.ok, step: readStep(body) };
+  } catch {
+    // Not listening yet.
+    return { isReady: false, step: undefined };
+  }
+}
+
 /**
- * Waits until a server answers its readiness address with a success.
+ * Waits until a server answers its readiness address with a success, for as long as it works: computes, says something, or comes to
+ * another step.
  *
  * @param running - the process that should answer
  * @param url - readiness address
- * @param limitMs - longest wait in milliseconds
- * @throws {ProcessError} when the process ends first or the time is up
+ * @param quietMs - longest time in milliseconds for which nothing may move
+ * @param onStep - told of each step of the start that the server names
+ * @throws {ProcessError} when the process ends first or nothing moves
  */
-export async function waitUntilReady(running: RunningProcess, url: string, limitMs: number): Promise<void> {
-  const deadline = performance.now() + limitMs;
+export async function waitUntilReady(
+  running: Pick<RunningProcess, "name" | "ended" | "getErrors"> & Partial<Pick<RunningProcess, "child">>,
+  url: string,
+  quietMs: number,
+  onStep: (step: string) => void = () => undefined,
+): Promise<void> {
+  const patience = createPatience(quietMs);
   let hasEnded = false;
+  let step: string | undefined;
   void running.ended.then(() => {
     hasEnded = true;
   });
-  while (performance.now() < deadline) {
+  for (let looks = 0; !patience.isOver(); looks += 1) {
+    const seen = await look(url);
     if (hasEnded) throw new ProcessError(running.getErrors() || `${running.name} ended before it was ready.`);
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-      if (answer.ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await wait(POLL_MS);
+    if (seen.isReady) return;
+    if (seen.step !== undefined && seen.step !== step) onStep(seen.step);
+    step = seen.step ?? step;
+    patience.see(`${step ?? ""} ${running.getErrors()} ${String(readComputedSeconds(running.child?.pid))}`);
+    // A process that does nothing must not seem to work because it is asked so often.
+    await wait(looks < FAST_LOOKS ? POLL_MS : SLOW_POLL_MS);
   }
-  throw new ProcessError(`${running.name} was not ready after ${Math.round(limitMs / 1000)} s.`);
+  throw new ProcessError(
+    `${running.name} has done nothing for ${String(Math.round(quietMs / 1000))} s and is not ready.`,
+  );
 }

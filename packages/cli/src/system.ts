@@ -9,10 +9,16 @@ import { startProcess, waitUntilReady } from "./processes.ts";
 import type { RunningProcess } from "./processes.ts";
 import { ROOT, fromRoot } from "./root.ts";
 
-/** Seeding has its own budget of 60 s; a busy machine may take twice that. */
-const API_READY_LIMIT_MS = 180_000;
-const GATEWAY_READY_LIMIT_MS = 30_000;
+/** A start takes as long as it takes, however slow the machine; it is given up when nothing moves for this time. */
+const QUIET_LIMIT_MS = 180_000;
 const DEFAULT_API_PORT = 3001;
+
+/** What the pool server does before it is ready, by the step that its readiness names. */
+const STEPS: Readonly<Record<string, string>> = {
+  data: "Filling the database, which takes a while the first time",
+  mining: "Working through what was mined meanwhile",
+  ledger: "Checking the ledger",
+};
 
 /** Where the system runs and keeps its data. */
 export interface SystemOptions {
@@ -96,6 +102,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     PORT: `${port}`,
     OBSERVER_PORT: `${observerPort}`,
     HOST: host,
+    DRAIN_SECONDS: process.env["DRAIN_SECONDS"] ?? "0",
     API_PORT: `${apiPort}`,
     DATA_DIR: dataDir,
     ASSETS_DIR: assetsDir,
@@ -111,7 +118,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     });
     started.push(api);
     // The build runs while the server seeds its data; whichever fails first ends the start.
-    const ready = waitUntilReady(api, `${apiUrl}/readyz`, API_READY_LIMIT_MS);
+    const ready = waitUntilReady(api, `${apiUrl}/readyz`, QUIET_LIMIT_MS, (step) =>
+      onStep(STEPS[step] ?? step),
+    );
     await Promise.all([ready, prepareAssets(options, onStep)]);
     const gateway = startProcess({
       name: "The gateway",
@@ -120,8 +129,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     });
     started.push(gateway);
     const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-    await waitUntilReady(gateway, `http://${local}:${port}/healthz`, GATEWAY_READY_LIMIT_MS);
-    await waitUntilReady(gateway, `http://${local}:${observerPort}/healthz`, GATEWAY_READY_LIMIT_MS);
+    await waitUntilReady(gateway, `http://${local}:${port}/healthz`, QUIET_LIMIT_MS);
+    await waitUntilReady(gateway, `http://${local}:${observerPort}/healthz`, QUIET_LIMIT_MS);
     for (const running of started) running.showOutput();
     const failed = Promise.race(started.map((running) => running.ended.then(() => running)));
     return {

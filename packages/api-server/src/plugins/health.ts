@@ -8,6 +8,8 @@ export interface HealthOptions {
   readonly open: OpenDatabase;
   /** Whether the process has done what must be done before the first answer. */
   readonly isPrepared: () => boolean;
+  /** What is done before, in a word: who waits for the start can say it. */
+  readonly startStep?: (() => string) | undefined;
 }
 
 /**
@@ -15,11 +17,11 @@ export interface HealthOptions {
  * money and accounts work without it, so `engine` says how it is and which minute was measured last. A ledger that does not balance
  * makes every server unready, and a database that is away, full or read-only as well; `database` says which.
  */
-export function registerHealth(app: FastifyInstance, { open, isPrepared }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { open, isPrepared, startStep }: HealthOptions): void {
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (app.drain.isDraining()) return reply.status(503).send({ status: "stopping" });
-    if (!isPrepared()) return reply.status(503).send({ status: "starting" });
+    if (!isPrepared()) return reply.status(503).send({ status: "starting", step: startStep?.() });
     const { databaseWatch, engineHealth, database } = app.services;
     const unavailable = () =>
       reply.status(503).send({ status: "unavailable", database: databaseWatch.state() });
