@@ -26,6 +26,7 @@ export const enUs = {
   money_halted:
     "Payments are paused while the ledger is being checked. Nothing was sent. Please try again later.",
   timed_out: "The server took too long to answer. Please try again.",
+  mail_unavailable: "Codes cannot be sent right now. Please try again in a few minutes.",
   engine_unavailable: "Mining data is not available right now. Please try again in a few minutes.",
   too_many_attempts: "Too many attempts. Please try again in {seconds} seconds.",
   main_only: "This is available to main accounts only.",

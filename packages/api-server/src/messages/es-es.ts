@@ -27,6 +27,7 @@ export const esEs: Messages = {
   money_halted:
     "Estamos revisando las cuentas y los movimientos de fondos están en pausa. La operación no se ha realizado. Inténtelo más tarde.",
   timed_out: "El servidor tardó demasiado en responder. Inténtelo de nuevo.",
+  mail_unavailable: "Ahora mismo no se pueden enviar códigos. Inténtelo de nuevo en unos minutos.",
   engine_unavailable:
     "Los datos de minería no están disponibles en este momento. Inténtelo de nuevo en unos minutos.",
   too_many_attempts: "Demasiados intentos. Inténtelo de nuevo en {seconds} segundos.",

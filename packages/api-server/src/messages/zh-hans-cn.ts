@@ -25,6 +25,7 @@ export const zhHansCn: Messages = {
   unavailable: "服务器繁忙，请稍后重试。",
   money_halted: "正在核对账目，资金操作暂停，本次操作未执行。请稍后重试。",
   timed_out: "服务器响应超时，请重试。",
+  mail_unavailable: "验证码暂时无法发送，请几分钟后重试。",
   engine_unavailable: "挖矿数据暂时无法获取，请几分钟后重试。",
   too_many_attempts: "尝试次数过多，请在 {seconds} 秒后重试。",
   main_only: "仅主账户可使用此功能。",

@@ -25,6 +25,7 @@ export const zhHantHk: Messages = {
   unavailable: "伺服器繁忙，請稍後重試。",
   money_halted: "正在核對帳目，資金操作暫停，本次操作未執行。請稍後重試。",
   timed_out: "伺服器回應逾時，請重試。",
+  mail_unavailable: "驗證碼暫時無法傳送，請幾分鐘後重試。",
   engine_unavailable: "挖礦數據暫時無法取得，請幾分鐘後重試。",
   too_many_attempts: "嘗試次數過多，請在 {seconds} 秒後重試。",
   main_only: "僅主帳戶可使用此功能。",

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { countMails } from "../resources/notices/mails.ts";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { performance } from "node:perf_hooks";
 import { readCheckState } from "../services/ledger/check-state.ts";
@@ -112,6 +113,27 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
   });
 }
 
+/** Whether mail leaves, and how much waits. */
+function registerMailMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: "pool_mail_up",
+    help: "1 unless the mail server could not be reached when it was last needed",
+    registers,
+    collect() {
+      this.set(services.sender.isAway?.() === true ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "pool_mail_queue",
+    help: "Mails and text messages that wait to be sent",
+    registers,
+    async collect() {
+      this.set(await countMails(services.database));
+    },
+  });
+}
+
 /** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
@@ -133,6 +155,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerEngineMetrics(app, registry);
   registerLedgerMetrics(app, registry);
   registerDatabaseMetrics(app, registry);
+  registerMailMetrics(app, registry);
   const starts = new WeakMap<object, number>();
 
   app.addHook("onRequest", async (request) => {

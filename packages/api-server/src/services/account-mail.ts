@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { noticeMails } from "../database/schema/index.ts";
 import type { MessageValues } from "../errors.ts";
 import { LOCALES, translate, type Locale, type MessageKey } from "../messages/messages.ts";
+import type { Clock } from "../runtime.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Outgoing, Sender } from "./sender.ts";
 import type { AccountRow } from "./sessions.ts";
 import type { Steps } from "./steps.ts";
 import { readAccountSecurity } from "./account-security.ts";
 
+/** What a call waits for the mail that tells of it. */
+const PATIENCE_MS = 2000;
 const FREEZE_LINK_SECONDS = 7 * 86_400;
 
 /** Business of the token in a "not me" link. */
@@ -48,7 +53,7 @@ export interface AccountText {
 
 /** Mails to the owners of accounts: in their language, with their anti-phishing word. */
 export interface AccountMail {
-  /** Tells the owner; nothing happens without a bound email. A failure is logged, never thrown. */
+  /** Tells the owner; nothing happens without a bound email. What cannot be sent now is queued. A failure is logged, never thrown. */
   tell(person: AccountRow, text: AccountText): Promise<void>;
   /** Sends a message; a mail carries the person's anti-phishing word. A failure is logged, never thrown. */
   send(message: Outgoing, person?: AccountRow): Promise<void>;
@@ -60,6 +65,7 @@ export interface AccountMail {
 export interface AccountMailOptions {
   readonly config: Config;
   readonly database: Database;
+  readonly clock: Clock;
   readonly secrets: Secrets;
   readonly sender: Sender;
   readonly steps: Steps;
@@ -69,7 +75,7 @@ export interface AccountMailOptions {
 
 /** Makes the mails. */
 export function createAccountMail(options: AccountMailOptions): AccountMail {
-  const { config, database, secrets, sender, steps, onFailure } = options;
+  const { config, database, clock, secrets, sender, steps, onFailure } = options;
 
   async function withWord(body: string, person: AccountRow | undefined): Promise<string> {
     if (person === undefined) return body;
@@ -78,10 +84,31 @@ export function createAccountMail(options: AccountMailOptions): AccountMail {
     return `${body}\n\n${translate(localeOf(person), "mail_word", { word: secrets.unseal(antiphishing) })}`;
   }
 
+  function queue({ channel, recipient, subject, body }: Outgoing) {
+    return database.insert(noticeMails).values({ channel, recipient, subject, body, due_time: clock.now() });
+  }
+
+  /** Sends a message, or queues it when the mail server is away; a slow one is waited for in the background. */
+  async function handOver(message: Outgoing): Promise<void> {
+    if (sender.isAway?.() === true) {
+      await queue(message);
+      return;
+    }
+    const sent = sender.send(message).catch(async (error: unknown) => {
+      if (sender.isAway?.() !== true) throw error;
+      await queue(message);
+    });
+    const late = sleep(PATIENCE_MS, undefined, { ref: false });
+    sent.catch((error: unknown) =>
+      onFailure(message.channel, error instanceof Error ? error.name : "unknown"),
+    );
+    await Promise.race([sent.catch(() => undefined), late]);
+  }
+
   async function send(message: Outgoing, person?: AccountRow): Promise<void> {
     try {
       const body = message.channel === "mail" ? await withWord(message.body, person) : message.body;
-      await sender.send({ ...message, body });
+      await handOver({ ...message, body });
     } catch (error) {
       onFailure(message.channel, error instanceof Error ? error.name : "unknown");
     }

@@ -5,6 +5,7 @@ import { ApiError } from "../errors.ts";
 import type { Clock, Random } from "../runtime.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Sender } from "./sender.ts";
 
 const LIFE_SECONDS = 600;
 const MAX_TRIES = 5;
@@ -29,7 +30,7 @@ export interface Codes {
   /**
    * Makes a code, after counting the sending.
    *
-   * @throws {ApiError} 21003 when too many were asked for.
+   * @throws {ApiError} 21003 when too many were asked for; 503 when no message can be sent, whoever asks.
    */
   issue(subject: CodeSubject): Promise<string>;
   /**
@@ -56,10 +57,11 @@ export interface CodesOptions {
   readonly random: Random;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
+  readonly sender: Pick<Sender, "check">;
 }
 
 /** Makes the codes: six digits, stored as keyed hash, ten minutes, five tries, one use. */
-export function createCodes({ database, clock, random, secrets, rateLimits }: CodesOptions): Codes {
+export function createCodes({ database, clock, random, secrets, rateLimits, sender }: CodesOptions): Codes {
   const targetOf = (subject: CodeSubject) => secrets.mac("code-target", subject.target.toLowerCase());
   const payloadOf = (subject: CodeSubject) => secrets.mac("code-payload", ...(subject.payload ?? []));
 
@@ -116,6 +118,7 @@ export function createCodes({ database, clock, random, secrets, rateLimits }: Co
 
   return {
     async issue(subject) {
+      await sender.check?.();
       const target = targetOf(subject);
       for (const limit of SENDING) await rateLimits.count(limit, `${subject.business}:${target}`);
       await rateLimits.count(SENDING_TO_TARGET, target);

@@ -97,18 +97,27 @@ export function createServices(given: Surroundings, log: ServiceLog): Services {
   });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
-  const codes = createCodes({ database, clock, random, secrets, rateLimits });
+  const sender =
+    givenSender ??
+    createSender({
+      config,
+      database,
+      clock,
+      onChange: (isAway) =>
+        isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
+    });
+  const codes = createCodes({ database, clock, random, secrets, rateLimits, sender });
   const passwords = createPasswords({
     random,
     ...(passwordCost === undefined ? {} : { cost: passwordCost }),
   });
-  const sender = givenSender ?? createSender({ config, database, clock });
   const steps = createSteps({ database, clock, random });
   const totp = createTotp({ database, clock, secrets });
   const securityLog = createSecurityLog({ database, clock });
   const accountMail = createAccountMail({
     config,
     database,
+    clock,
     secrets,
     sender,
     steps,

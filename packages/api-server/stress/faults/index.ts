@@ -5,18 +5,21 @@ import { engineRejects } from "./engine-rejects.ts";
 import { engineThrows } from "./engine-throws.ts";
 import type { Fault } from "./fault.ts";
 import { freshAndDamagedFolders } from "./fresh-and-damaged-folders.ts";
+import { gatewayWithoutServer } from "./gateway-without-server.ts";
 import { overloadFault } from "./overload.ts";
 import { postgresCut } from "./postgres-cut.ts";
 import { postgresFailover } from "./postgres-failover.ts";
 import { postgresRestart } from "./postgres-restart.ts";
 import { readOnlyFolder } from "./read-only-folder.ts";
 import { rollingRestart } from "./rolling-restart.ts";
+import { smtpAway } from "./smtp-away.ts";
 
 /** Every fault program, in the order in which they run. */
 export const FAULTS: readonly Fault[] = [
   engineHung,
   engineThrows,
   engineRejects,
+  gatewayWithoutServer,
   overloadFault,
   rollingRestart,
   postgresCut,
@@ -27,4 +30,5 @@ export const FAULTS: readonly Fault[] = [
   freshAndDamagedFolders,
   readOnlyFolder,
   clockJump,
+  smtpAway,
 ];

@@ -22,11 +22,16 @@ export interface PersonClient {
   close(): void;
 }
 
-/** Body of a payment to the exchange, with a number of its own. */
-export function paymentOrder(): object {
+/**
+ * Body of a payment to the exchange, with a number of its own.
+ *
+ * @param amount in bitcoins
+ * @returns body
+ */
+export function paymentOrder(amount = "0.01"): object {
   const order = { coin: "BTC", chain: "BTC", type: "coinex", is_inner: false, remark: "", fee: "0" };
   const codes = { verify_type: "google_code", verify_code: "000000", email_captcha: "000000" };
-  return { ...order, ...codes, client_id: randomUUID(), address: "fault@exchange.example", amount: "0.01" };
+  return { ...order, ...codes, client_id: randomUUID(), address: "fault@exchange.example", amount };
 }
 
 function readEnvelope(text: string): { code: number | string; data: unknown } {

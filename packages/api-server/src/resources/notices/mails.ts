@@ -6,10 +6,22 @@ import type { Sender } from "../../services/sender.ts";
 const MAILS_PER_RUN = 200;
 const MOST_TRIES = 8;
 const FIRST_WAIT = 60;
+/** Well below the time of the lock under which one process sends. */
+const LONGEST_RUN_MS = 60_000;
+
+/**
+ * Counts what waits to be sent.
+ *
+ * @param database database
+ * @returns mails and text messages in the queue
+ */
+export function countMails(database: Database): Promise<number> {
+  return database.$count(noticeMails);
+}
 
 /**
  * Hands the queued mails and text messages that are due to the mail server. One that is refused is tried again after ever longer waits, about two
- * hours in all; then it is given up.
+ * hours in all; then it is given up. While the mail server is away nothing is given up, and the run ends with the first attempt.
  *
  * @param options database, sender, present time, and who is told of failures
  */
@@ -20,6 +32,7 @@ export async function sendMails(options: {
   readonly onError: (error: unknown) => void;
 }): Promise<void> {
   const { database, sender, now, onError } = options;
+  const end = performance.now() + LONGEST_RUN_MS;
   const due = await database
     .select()
     .from(noticeMails)
@@ -27,11 +40,13 @@ export async function sendMails(options: {
     .orderBy(asc(noticeMails.id))
     .limit(MAILS_PER_RUN);
   for (const { id, channel, recipient, subject, body, tries } of due) {
+    if (performance.now() > end) return;
     try {
       await sender.send({ channel, recipient, subject, body });
       await database.delete(noticeMails).where(eq(noticeMails.id, id));
     } catch (error) {
       onError(error);
+      if (sender.isAway?.() === true) return;
       if (tries + 1 >= MOST_TRIES) await database.delete(noticeMails).where(eq(noticeMails.id, id));
       else {
         const due_time = now + FIRST_WAIT * 2 ** tries;
