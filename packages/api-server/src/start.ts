@@ -43,6 +43,14 @@ async function openChains(config: Config, database: Database) {
   return { chains, closed: await publishServedChains(database, { chains, settings, isDemo }) };
 }
 
+function warnOfClosed(app: FastifyInstance, coins: readonly string[]): void {
+  if (coins.length === 0) return;
+  app.log.warn(
+    { coins },
+    "deposits and withdrawals of these coins are paused: PAYOUT_CHAINS names no chain for them",
+  );
+}
+
 /** What a start takes besides the settings; a proof brings its own clock, engine and data. */
 export interface StartOptions extends Partial<
   Pick<Surroundings, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
@@ -154,12 +162,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   );
   step = "ledger";
   await checkLedgerAtStart(app.services);
-  if (chains.closed.length > 0) {
-    app.log.warn(
-      { coins: chains.closed },
-      "deposits and withdrawals of these coins are paused: PAYOUT_CHAINS names no chain for them",
-    );
-  }
+  warnOfClosed(app, chains.closed);
   jobs.push(
     startLedgerChecks({ services: app.services, onError: logFailure(app, "ledger check failed") }),
     startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") }),

@@ -11,6 +11,7 @@ import { postgresCut } from "./postgres-cut.ts";
 import { postgresFailover } from "./postgres-failover.ts";
 import { postgresRestart } from "./postgres-restart.ts";
 import { readOnlyFolder } from "./read-only-folder.ts";
+import { productionWithoutChain } from "./production-without-chain.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { smtpAway } from "./smtp-away.ts";
 
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   engineRejects,
   gatewayWithoutServer,
   overloadFault,
+  productionWithoutChain,
   rollingRestart,
   postgresCut,
   postgresRestart,
