@@ -1,6 +1,6 @@
 import https from "node:https";
 import { buildGateway, buildObserverGateway } from "./app.ts";
-import { isNginxInstalled, startNginx } from "./testing/nginx.ts";
+import { hasCertificates, isNginxInstalled, startNginx } from "./testing/nginx.ts";
 import { ask, exchange, readAnswer } from "./testing/raw.ts";
 import { makeConfig, startApi, writeSite } from "./testing/site.ts";
 
@@ -235,7 +235,7 @@ describe("headers of the gateway over TLS", () => {
   });
 });
 
-(isNginxInstalled ? describe : describe.skip)("headers of the generated nginx over TLS", () => {
+(hasCertificates ? describe : describe.skip)("headers of the generated nginx over TLS", () => {
   it("ask for TLS ever after", async () => {
     const api = await startApi();
     const { stop, observerPort } = await startNginx([api.url], { isObserverOverTls: true });

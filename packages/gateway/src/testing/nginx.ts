@@ -9,9 +9,13 @@ import { writeNginx } from "../nginx.ts";
 import { writeSite } from "./site.ts";
 
 const NGINX = "/usr/sbin/nginx";
+const OPENSSL = "/usr/bin/openssl";
 
 /** Whether Debian's nginx is on this machine. */
 export const isNginxInstalled = existsSync(NGINX);
+
+/** Whether a certificate for it can be made here. */
+export const hasCertificates = isNginxInstalled && existsSync(OPENSSL);
 
 /** What a server answered. */
 export interface Answer {
@@ -69,7 +73,7 @@ function tlsLines(folder: string): string {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
   const options = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
   const files = ["-subj", "/CN=pool.example", "-keyout", key, "-out", certificate];
-  execFileSync("openssl", ["req", ...options, ...files], { stdio: "ignore" });
+  execFileSync(OPENSSL, ["req", ...options, ...files], { stdio: "ignore" });
   return ` ssl;\nssl_certificate ${certificate};\nssl_certificate_key ${key}`;
 }
 
