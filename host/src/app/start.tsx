@@ -37,6 +37,17 @@ function App() {
   );
 }
 
+/** Another tab chose another account or view: the page begins anew with the coin that belongs to it, not with the one before. */
+function handleSwitched(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has("coin")) {
+    reloadPage();
+    return;
+  }
+  url.searchParams.delete("coin");
+  location.replace(url);
+}
+
 /** Another tab signed out: a protected page leaves, a public one stays. */
 function handleEnded(): void {
   if (!isExemptFromSignIn(location.pathname)) goToPath(pathTo("signin", {}), { replace: true });
@@ -84,7 +95,7 @@ export async function start(): Promise<void> {
   startLocale(brand.theme.default);
   registerHostFailures();
   followEarlyPaths();
-  startSession({ onSwitched: reloadPage, onEnded: handleEnded });
+  startSession({ onSwitched: handleSwitched, onEnded: handleEnded });
   setPreloads({ host: (name) => void preloadHostPage(name), remote: preloadRemotePage });
   beginRemote();
   if (process.env.NODE_ENV === "development") {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
+import { answerCall } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { makePerson, nameAccount, newAddress, readMail, signUp } from "../src/people.ts";
 
@@ -18,6 +19,45 @@ test("R2.1.6 R2.3.9 a visitor of a protected page signs in and lands on it", asy
 
   await expect(page).toHaveURL(/\/en\/pool\/worker\?coin=BTC$/);
 });
+
+test("R8.3 a session that ended elsewhere says so when the first answer of a load tells it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ACCOUNTS.miner);
+  await answerCall(page, "GET /account/user/info", { code: 3035, message: "Signed in elsewhere." });
+
+  await page.goto("/en/wallet/summary");
+
+  await expect(page).toHaveURL(/\/en\/signin$/);
+  await expect(page.getByText("Signed in elsewhere.")).toBeVisible();
+});
+
+for (const [where, mark, expected] of [
+  ["the chat app", "MicroMessenger/8.0.50", { platform: "wechat", cache: undefined }],
+  ["the native app", "PoolApp/4.1.0", { platform: "web", cache: "no-cache" }],
+] as const)
+  test.describe(where, () => {
+    test.use({ userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile ${mark}` });
+
+    test(`R7.0.1 every call of ${where} says where it comes from, the early ones too`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(ACCOUNTS.miner);
+      const seen = new Set<string>();
+      page.on("request", (request) => {
+        if (!new URL(request.url()).pathname.startsWith("/res/")) return;
+        const { platform, "cache-control": cache } = request.headers();
+        seen.add(JSON.stringify({ platform, cache }));
+      });
+
+      await page.goto("/en/pool/state?coin=BTC");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+      expect([...seen]).toEqual([JSON.stringify(expected)]);
+    });
+  });
 
 test("R2.1.6 an address of another site is not followed after sign-in", async ({ page }) => {
   await page.goto("/en/signin?next=%2F%2Fevil.example%2Fen");

@@ -52,6 +52,40 @@ test.describe("messages and notices", () => {
     await expect(offline).not.toBeChecked();
   });
 
+  test("R2.9.3 R4.2.1 read all asks somebody new in header and settings, until told not to", async ({
+    page,
+    request,
+  }) => {
+    await begin({ page, request, email: newAddress("reader") });
+    const sendOne = async () => {
+      await page.goto("/en/setting/notice");
+      await page.getByRole("button", { name: "Send a test" }).click();
+      await expect(page.getByText("Test notification sent.")).toBeVisible();
+      await page.goto("/en/setting/message");
+    };
+    const dialog = page.getByRole("dialog", { name: "Mark all messages as read" });
+    const inSettings = page.getByRole("main").getByRole("button", { name: "Read all" });
+    await sendOne();
+    await page.getByRole("button", { name: /^Messages and announcements, \d+ unread$/u }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Read all" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.keyboard.press("Escape");
+    await inSettings.click();
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(inSettings).toBeHidden();
+
+    await sendOne();
+    await inSettings.click();
+    await dialog.getByLabel("Do not ask again").check();
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(inSettings).toBeHidden();
+
+    await sendOne();
+    await inSettings.click();
+    await expect(inSettings).toBeHidden();
+    await expect(dialog).toBeHidden();
+  });
+
   test("R2.3.34 takes an unknown message as an empty place", async ({ minerPage: page }) => {
     await page.goto("/en/setting/message/999999");
 

@@ -19,6 +19,7 @@ test("R6.5 a link to the dashboard alone leads away from the workers", async ({ 
 
   await expect(page).toHaveURL(/\/en\/observer\/dashboard\?/u);
   await expect(page).toHaveURL(new RegExp(`access_key=${keyOf("dashboard")}`, "u"));
+  await expect(page.getByText("The owner of this link keeps that page private.")).toBeVisible();
   await expect(page.getByText("You see what the owner chose to share.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Workers" })).toBeHidden();
 });
@@ -28,6 +29,17 @@ test("R4.4.1 a coin that is not open gives way to the first open one", async ({ 
 
   await expect(page).toHaveTitle(/lease_kz_02 · LTC/u);
 });
+
+for (const coin of ["bitcoin", "btc"])
+  test(`R4.4.1 R6.5 coin=${coin} gives way like a coin that is not open, in header and page`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/observer/dashboard?access_key=${keyOf("single")}&coin=${coin}`);
+
+    await expect(page).toHaveTitle(/lease_kz_02 · LTC/u);
+    await expect(page.getByRole("link", { name: "Dashboard", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add to favorites" })).toBeVisible();
+  });
 
 test("R2.3.46 the key travels along to the workers, which nobody can change", async ({ page }) => {
   await page.goto(`/en/observer/partner-x/dashboard?access_key=${keyOf("global")}&coin=BTC`);

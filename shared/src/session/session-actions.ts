@@ -21,6 +21,7 @@ import {
   sessionState,
   setHasNewCoupon,
   setSummary,
+  watchSummary,
 } from "./session-state.ts";
 import {
   dropToken,
@@ -73,7 +74,7 @@ export async function loadSession(): Promise<void> {
  * out or over is followed.
  *
  * @param handlers what the shell does when another tab changes the session
- * @param handlers.onSwitched another tab signed in or over to another account
+ * @param handlers.onSwitched another tab signed in or over to another account, or chose another view of all accounts
  * @param handlers.onEnded another tab signed out
  */
 export function startSession(handlers: { onSwitched: () => void; onEnded: () => void }): void {
@@ -91,6 +92,7 @@ export function startSession(handlers: { onSwitched: () => void; onEnded: () => 
     endSession();
     handlers.onEnded();
   });
+  watchSummary(handlers.onSwitched);
   window.addEventListener("online", () => {
     if (sessionState.status === "failed") void loadSession();
   });

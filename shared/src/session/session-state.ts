@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE_KEYS, SESSION_STORAGE_KEYS, type SubAccount, type User } from "contracts";
 import * as v from "valibot";
 import { proxy, subscribe, useSnapshot } from "valtio";
-import { storedValue } from "../storage/index.ts";
+import { storedValue, watchAcrossTabs } from "../storage/index.ts";
 
 /**
  * How far the session is known: `starting` while a token is being looked up, `failed` when the server did not answer
@@ -129,6 +129,19 @@ export function setSummary(isSummary: boolean): void {
   if (account === null) return;
   summaryFlags.write({ ...summaryFlags.read(), [String(account.id)]: isSummary });
   sessionState.isSummary = isSummary;
+}
+
+/**
+ * Tells when another tab has chosen the summary over all accounts, or left it.
+ *
+ * @param listener called when the choice for the current account differs from this page's
+ * @returns ends the watch
+ */
+export function watchSummary(listener: () => void): () => void {
+  return watchAcrossTabs(summaryFlags.name, () => {
+    const { account, isSummary } = sessionState;
+    if (account !== null && readSummaryFlag(account.id) !== isSummary) listener();
+  });
 }
 
 /** Turns the summary on or off, as its entry in the switcher does (R4.1.4). */

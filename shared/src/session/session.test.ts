@@ -187,3 +187,19 @@ describe("a token that the server renews", () => {
     expect(getSession().status).toBe("signed-in");
   });
 });
+
+it("R4.1.4 follows another tab that chooses the summary of all accounts", async () => {
+  setup();
+  writeCookie("token", TOKEN);
+  const onSwitched = jest.fn();
+  startSession({ onSwitched, onEnded: () => undefined });
+  await waitFor(() => expect(getSession().status).toBe("signed-in"));
+  const tell = () => window.dispatchEvent(new StorageEvent("storage", { key: "isSummary" }));
+
+  localStorage.setItem("isSummary", '{"99":true}');
+  tell();
+  expect(onSwitched).not.toHaveBeenCalled();
+  localStorage.setItem("isSummary", '{"7":true}');
+  tell();
+  expect(onSwitched).toHaveBeenCalledTimes(1);
+});

@@ -1,7 +1,7 @@
 import { COOKIE_LIFE_SECONDS, COOKIES } from "contracts";
 import * as v from "valibot";
 import { setApiIdentity } from "../api/index.ts";
-import { readCookie, removeCookie, storedValue, watchStored, writeCookie } from "../storage/index.ts";
+import { readCookie, removeCookie, storedValue, watchAcrossTabs, writeCookie } from "../storage/index.ts";
 
 /** Tells other tabs that the token has changed; it holds the moment, never the token. */
 const change = storedValue({ area: "local", name: "sessionChange", schema: v.number(), initial: 0 });
@@ -71,24 +71,15 @@ export function dropToken(): void {
 }
 
 /**
- * Tells when another tab has signed in, out or over to another account; a renewed token is taken over in silence. Some browsers pause tabs in the background and
- * lose the event, so the cookie is looked at again when the tab comes to the front.
+ * Tells when another tab has signed in, out or over to another account; a renewed token is taken over in silence.
  *
  * @param listener gets the token of the cookie, which differs from this page's
  * @returns ends the watch
  */
 export function watchToken(listener: (token: string | undefined) => void): () => void {
-  function compare(): void {
+  return watchAcrossTabs(change.name, () => {
     followToken();
     const token = readToken();
     if (token !== current) listener(token);
-  }
-  const endStored = watchStored(change.name, compare);
-  document.addEventListener("visibilitychange", compare);
-  window.addEventListener("focus", compare);
-  return () => {
-    endStored();
-    document.removeEventListener("visibilitychange", compare);
-    window.removeEventListener("focus", compare);
-  };
+  });
 }

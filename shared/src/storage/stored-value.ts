@@ -104,16 +104,23 @@ export function storedFlag(name: string, area: StorageArea = "local"): StoredVal
 }
 
 /**
- * Tells of changes that another tab makes to a key.
+ * Tells of changes that another tab makes to a key, and looks again when the tab comes to the front: some browsers pause tabs in
+ * the background and lose the event.
  *
  * @param name key
- * @param listener called after each change
+ * @param listener called after each change, and whenever one may have been missed
  * @returns ends the subscription
  */
-export function watchStored(name: string, listener: () => void): () => void {
+export function watchAcrossTabs(name: string, listener: () => void): () => void {
   function handle(event: StorageEvent): void {
     if (event.key === name || event.key === null) listener();
   }
   window.addEventListener("storage", handle);
-  return () => window.removeEventListener("storage", handle);
+  document.addEventListener("visibilitychange", listener);
+  window.addEventListener("focus", listener);
+  return () => {
+    window.removeEventListener("storage", handle);
+    document.removeEventListener("visibilitychange", listener);
+    window.removeEventListener("focus", listener);
+  };
 }
