@@ -15,12 +15,12 @@ function useSteps(): Readonly<Record<1 | 2, Step>> {
   const { t } = useLingui();
   return {
     1: {
-      title: t`Link an email to withdraw`,
+      title: t`Link an email to withdraw.`,
       why: t`Each withdrawal is confirmed with a code sent to your email.`,
       actions: [{ business: "bind_email", label: t`Link email` }],
     },
     2: {
-      title: t`Link an authenticator or a phone to withdraw`,
+      title: t`Link an authenticator or a phone to withdraw.`,
       why: t`Each withdrawal is confirmed with one of its codes.`,
       actions: [
         { business: "bind_google_auth", label: t`Link authenticator` },

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 interface ErrorFrameProps {
-  status: string;
+  /** Number of the failure, or a mark in its place. */
+  status: ReactNode;
   title: string;
   children: ReactNode;
   actions?: ReactNode;

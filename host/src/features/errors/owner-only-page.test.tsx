@@ -16,7 +16,7 @@ it("R6.6 says why a page of a delegated account is closed, and offers no other t
 
   renderPage(<OwnerOnlyPage />, "/en/wallet/summary");
 
-  expect(screen.getByText("Only the owner can open this page")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Only the owner can open this page" })).toBeVisible();
   expect(screen.getByText(/north_rack_a was delegated to you/u)).toBeVisible();
   expect(screen.getByRole("link", { name: "Switch account" })).toHaveAttribute("href", "/en/account/switch");
   expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();

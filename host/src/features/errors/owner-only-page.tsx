@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
-import { ButtonLink, Content, EmptyState } from "shared/ui";
+import { ButtonLink } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
+import { ErrorFrame } from "./error-frame.tsx";
 
 /** Stands in for what the owner of a delegated account keeps private (spec 6). */
 export function OwnerOnlyPage() {
@@ -12,21 +13,21 @@ export function OwnerOnlyPage() {
   const name = account?.account ?? "";
   useTitle(t`Only the owner can open this page`);
   return (
-    <Content className="grid min-h-[60vh] content-center">
-      <EmptyState
-        icon={Lock}
-        title={t`Only the owner can open this page`}
-        action={
-          <ButtonLink to={pathTo("account.switch", {})} variant="primary">
-            <Trans>Switch account</Trans>
-          </ButtonLink>
-        }
-      >
+    <ErrorFrame
+      status={<Lock aria-hidden size={32} strokeWidth={1.75} />}
+      title={t`Only the owner can open this page`}
+      actions={
+        <ButtonLink to={pathTo("account.switch", {})} variant="primary">
+          <Trans>Switch account</Trans>
+        </ButtonLink>
+      }
+    >
+      <p>
         <Trans>
           {name} was delegated to you: you can view its mining and manage its workers and notifications. For
           your own money and settings, switch back to your own account.
         </Trans>
-      </EmptyState>
-    </Content>
+      </p>
+    </ErrorFrame>
   );
 }

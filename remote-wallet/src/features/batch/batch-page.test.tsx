@@ -53,7 +53,7 @@ afterEach(async () => {
 it("R4.3.7 guides an account that lacks a factor before rows are typed", async () => {
   await setup();
 
-  expect(screen.getByText("Link an authenticator or a phone to withdraw")).toBeVisible();
+  expect(screen.getByText("Link an authenticator or a phone to withdraw.")).toBeVisible();
 });
 
 it("R2.3.18 has amounts with a decimal comma checked as the numbers that they are", async () => {

@@ -81,7 +81,7 @@ describe("wallet/withdraw", () => {
   it("R4.3.7 guides an account that lacks a factor before an order is typed", async () => {
     await setup();
 
-    expect(screen.getByText("Link an authenticator or a phone to withdraw")).toBeVisible();
+    expect(screen.getByText("Link an authenticator or a phone to withdraw.")).toBeVisible();
   });
 
   it("R2.3.17 R7.4.1 orders what the person saw, and tells the number of the order", async () => {
