@@ -9,11 +9,13 @@ import { essentialTables } from "../../src/database/check-rows.ts";
 import { selectRows } from "../../src/database/database.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { startStressServer } from "../crash-process.ts";
-import { expectThat } from "./engine-bench.ts";
+import { expectThat, until } from "./engine-bench.ts";
 import type { Fault } from "./fault.ts";
 import { withMoneyBench } from "./money-bench.ts";
 
 const KILLS = 8;
+/** From the first file of a folder to the last kill. */
+const LONGEST_MS = 3000;
 const LOAD_MS = 5000;
 const MOST_CUTS = 30;
 
@@ -23,26 +25,26 @@ function open(dataDir: string) {
   return openDatabase({ dataDir, databaseUrl: undefined, mode: "demo" });
 }
 
-/** Kills first starts somewhere between their first instruction and readiness, and starts again each time. */
+/** Kills first starts while they make their folder or a little later, and starts again each time. */
 async function interruptFirstStarts(report: (figure: string) => void): Promise<void> {
   let interrupted = 0;
-  let longest = 8000;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const folder = makeScratchFolder("fresh-fault");
     const dataDir = path.join(folder, "data");
     const settings = { API_PORT: "0", DATABASE_URL: "", DATA_DIR: dataDir, PROOF_SHIFT: "0" };
-    const begun = performance.now();
     const first = startStressServer(settings, true);
-    await Promise.race([sleep((longest * (kill + 1)) / KILLS), first.ready]);
-    longest = Math.max(longest / 2, Math.min(longest, performance.now() - begun + 1000));
+    const begun = () => existsSync(path.join(dataDir, "creating"));
+    await until("the folder is begun", begun);
+    await Promise.race([sleep((LONGEST_MS * kill) / KILLS), first.ready]);
     await first.kill();
     await first.ready;
-    if (existsSync(path.join(dataDir, "creating"))) interrupted += 1;
+    if (begun()) interrupted += 1;
     const again = await startStressServer(settings, false).ready;
     expectThat(again !== undefined, `a folder whose first start was killed starts: kill ${String(kill + 1)}`);
     await again?.kill();
     rmSync(folder, { recursive: true, force: true });
   }
+  expectThat(interrupted > 0, "some starts are killed while the folder is made");
   report(
     `${String(KILLS)} first starts killed, ${String(interrupted)} of them while the folder was made; 0 called damaged, ${String(KILLS)} of ${String(KILLS)} started`,
   );
