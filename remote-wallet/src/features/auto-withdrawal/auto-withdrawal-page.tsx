@@ -14,17 +14,17 @@ import { Switch } from "shared/forms";
 import { useSession } from "shared/session";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { Button, ConfirmDialog, IconButton } from "shared/ui";
+import { Button, ConfirmDialog, IconButton, Skeleton } from "shared/ui";
 import { AutoWithdrawalsView, MoneyWriteNotice, useCoins, type MoneyWriteNoticeProps } from "shared/wallet";
 import { HoldNotice } from "#/components/hold-notice.tsx";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { useMoneySetting } from "#/components/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/components/wallet-source.ts";
-import { ChangeLog } from "./components/change-log.tsx";
 import { ResumeSummary } from "./components/resume-summary.tsx";
 
-// Its form and the checks of addresses are wanted by whoever changes something, and are a third of the page.
+// The log is below the fold; the form and the address checks are only needed for a change.
+const ChangeLog = lazy(async () => ({ default: (await import("./components/change-log.tsx")).ChangeLog }));
 const AutoEditor = lazy(async () => ({ default: (await import("./components/auto-editor.tsx")).AutoEditor }));
 
 /** Whether everything that was to be resumed is running. */
@@ -210,7 +210,9 @@ export function AutoWithdrawalPage() {
       </AutoWithdrawalsView>
       {!isSummary && (
         <div className="mt-5">
-          <ChangeLog />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ChangeLog />
+          </Suspense>
         </div>
       )}
       {edited !== null && (
