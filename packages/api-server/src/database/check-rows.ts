@@ -80,7 +80,7 @@ async function checkTable(transaction: Database, table: string): Promise<void> {
   await transaction.execute(
     sql`select bt_index_check(indexrelid) from pg_index
         join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-        where indrelid = ${table}::regclass and amname = 'btree'`,
+        where indrelid in (select unnest(array[oid, reltoastrelid]) from pg_class where oid = ${table}::regclass) and amname = 'btree'`,
   );
 }
 
