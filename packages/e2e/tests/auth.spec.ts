@@ -29,7 +29,7 @@ test("R8.3 a session that ended elsewhere says so when the first answer of a loa
 
   await page.goto("/en/wallet/summary");
 
-  await expect(page).toHaveURL(/\/en\/signin$/);
+  await expect(page).toHaveURL(/\/en\/signin/);
   await expect(page.getByText("Signed in elsewhere.")).toBeVisible();
 });
 
