@@ -58,7 +58,7 @@ export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCou
   const invalid = counts?.total_invalid ?? 0;
   const total = formatCount(active + inactive + invalid, locale);
   const link = (name: "unactive" | "invalid", text: ReactNode): ReactNode =>
-    linkTo ? <TextLink to={linkTo(name)}>{text}</TextLink> : text;
+    linkTo ? <TextLink to={linkTo(name)}>{text}</TextLink> : <span>{text}</span>;
   return (
     <Stat
       noteLines={2}

@@ -24,7 +24,14 @@ import * as v from "valibot";
 import { AccountField } from "#/components/account-field.tsx";
 import { findOwnAccount } from "#/components/own-accounts.ts";
 import { ShareSummary } from "./form-summaries.tsx";
-import { formatShare, readPercent, restOf, sharePercentField, toPercent, toRatio } from "../model/share-ratio.ts";
+import {
+  formatShare,
+  readPercent,
+  restOf,
+  sharePercentField,
+  toPercent,
+  toRatio,
+} from "../model/share-ratio.ts";
 
 const shareForm = v.object({
   own: miningAccountField,
