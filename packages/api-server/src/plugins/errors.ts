@@ -56,14 +56,11 @@ export function registerErrors(app: FastifyInstance): void {
     const answer = toApiError(error);
     // An outage of the database is one line for all that meet it.
     if (!app.services.databaseWatch.report(error) && answer.status >= 500) {
-      request.log.error(
-        {
-          request_id: request.id,
-          route: request.routeOptions.url,
-          error: describeError(error),
-        },
-        "request failed",
-      );
+      const origin = { request_id: request.id, route: request.routeOptions.url };
+      // Refusing is what the server means to do under load and while it ends; the metrics count it.
+      if (error instanceof ApiError)
+        request.log.info({ ...origin, refusal: error.messageKey }, "request refused");
+      else request.log.error({ ...origin, error: describeError(error) }, "request failed");
     }
     if (answer.status === 503) void reply.header("retry-after", "1");
     return send(request, reply, answer);

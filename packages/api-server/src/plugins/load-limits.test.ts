@@ -52,7 +52,9 @@ it("takes fewer sign-ins at once than other writes, and forgets those that are d
 });
 
 it("refuses money writes of one account beyond its bound before anything is done, and takes them again", async () => {
-  test = await createTestApp({ WRITES_PER_ACCOUNT: "2" });
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  test = await createTestApp({ WRITES_PER_ACCOUNT: "2", LOG_LEVEL: "info" }, { logTo });
   const person = await createHolder(test);
   const bodies = Array.from({ length: 6 }, () => withdrawalBody());
   const [first = withdrawalBody()] = bodies;
@@ -64,6 +66,8 @@ it("refuses money writes of one account beyond its bound before anything is done
 
   expect(refused).toHaveLength(4);
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"msg":"request refused"'))).toHaveLength(4);
+  expect(lines.filter((line) => line.includes('"msg":"request failed"'))).toEqual([]);
   const again = refused[0] ?? first;
   expect(await send({ ...again, ...(await paymentCodes(test, person, again)) })).toMatchObject({ code: 0 });
   expect(await balanceOf(test.app.services.database, person.row.id, "BTC")).toBe("0.8");
