@@ -132,7 +132,7 @@ describe("coins that their chain can still take back", () => {
     const done = await exchange("from=BTC&to=USDT&from_amount=0.4");
 
     expect(refused).toMatchObject({ code: 22001, data: { available: "0.4" } });
-    expect(refused.message).toMatch(/still confirming.*0\.4 BTC/u);
+    expect(refused.message).toMatch(/^Unconfirmed deposits.*0\.4 BTC/u);
     expect(done.code).toBe(0);
     expect(await balance("BTC")).toBe("0.6");
   });

@@ -134,7 +134,7 @@ describe("remarks", () => {
 
     expect(saved.code).toBe(0);
     expect(found.data.map((row) => [row.id, row.remark])).toEqual([[id, "Fan replaced"]]);
-    expect(body.toString("utf8")).toMatch(/,Fan replaced\r?\n?$/);
+    expect(body.toString("utf8")).toMatch(/,"Fan replaced"\r?\n?$/);
   });
 
   it("are refused when they are too long, and for workers of others", async () => {
