@@ -126,10 +126,12 @@ function registerMailMetrics({ services }: FastifyInstance, registry: Registry):
   });
   new Gauge({
     name: "pool_mail_queue",
-    help: "Mails and text messages that wait to be sent",
+    help: "Mails and text messages that wait to be sent; absent while the database is",
     registers,
     async collect() {
-      this.set(await countMails(services.database));
+      const count = await countMails(services.database).catch(() => undefined);
+      this.reset();
+      if (count !== undefined) this.set(count);
     },
   });
 }
