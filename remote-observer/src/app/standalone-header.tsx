@@ -123,11 +123,11 @@ export function StandaloneHeader() {
             {isVisitor && <SignInLink className="px-2 max-md:hidden" />}
           </div>
         </Content>
+        <p className="flex items-center justify-center gap-1.5 border-t border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">
+          <Eye aria-hidden size={14} strokeWidth={1.75} />
+          <Trans>Read-only view</Trans>
+        </p>
       </header>
-      <p className="flex items-center justify-center gap-1.5 border-b border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">
-        <Eye aria-hidden size={14} strokeWidth={1.75} />
-        <Trans>Read-only view</Trans>
-      </p>
       {data && view && <Pages info={data} coin={view.coin} />}
     </>
   );
