@@ -77,7 +77,7 @@ function ForcedRow({ event }: { event: NoticeEvent }) {
 export function EventsCard({ settings, onChange }: EventsCardProps) {
   const { t } = useLingui();
   return (
-    <Card title={t`Notifications`} flush divided>
+    <Card title={t`Events and channels`} flush divided>
       <div className={`${GRID} bg-sunken py-2 text-2xs font-medium text-ink-3`} aria-hidden>
         <span>
           <Trans>Event</Trans>
