@@ -64,11 +64,11 @@ test("R2.3.33 coins of the menu are dragged and moved into their order", async (
   await begin({ page, request, email: newAddress("coins") });
   await page.goto("/en/setting/custom");
   const coins = page.getByRole("checkbox", { name: /^Show .* in the coin menu$/u });
-  await expect(page.getByTitle(/^Drag LTC to/u)).toBeVisible();
+  await expect(page.getByTitle("Drag to reorder LTC")).toBeVisible();
   const [first = "", second = "", third = ""] = await coins.evaluateAll((boxes) =>
     boxes.map((box) => box.getAttribute("aria-label") ?? ""),
   );
-  await storeCustom(page, () => page.getByTitle(/^Drag LTC to/u).dragTo(page.getByTitle(/^Drag BTC to/u)));
+  await storeCustom(page, () => page.getByTitle("Drag to reorder LTC").dragTo(page.getByTitle("Drag to reorder BTC")));
   await expect(coins.first()).toHaveAccessibleName("Show LTC in the coin menu");
   await expect(coins.nth(1)).toHaveAccessibleName(first);
   await storeCustom(page, () => page.getByRole("button", { name: "Move BTC down" }).click());
