@@ -61,6 +61,20 @@ function setup(
 }
 
 describe("gate of the observer's pages", () => {
+  it("leads nowhere while a page of another part loads", () => {
+    const { asked, left } = setup("", { code: 0, message: "", data: INFO }, "/en/pool/state");
+
+    expect(left).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps its page in place of the next one, whose address it does not judge", async () => {
+    const { left } = setup("?access_key=a&coin=LTC", { code: 0, message: "", data: INFO }, "/en/pool/state");
+
+    expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
   it("R2.4.1 leads to 404 without a key and asks the server nothing", () => {
     const { asked, left } = setup("", { code: 0, message: "", data: INFO });
 

@@ -7,7 +7,7 @@ import { REFRESH, chooseView, isPageOpen, readObserverQuery } from "shared/minin
 import { goToPath, matchRoute } from "shared/navigation";
 import { useLocation, useSearchParams } from "shared/router";
 import { Card, Content, ErrorState, Skeleton } from "shared/ui";
-import { prefixOf } from "routes";
+import { getRoute, prefixOf } from "routes";
 import { ClosedPage } from "./closed-page.tsx";
 import { ObserverContext, type ObserverView } from "./observer-context.ts";
 import { useRememberedCoin } from "./use-remembered-coin.ts";
@@ -33,11 +33,18 @@ function Loading() {
   );
 }
 
+/** Whether the address is of another part of the product: this page stays mounted until that one has loaded. */
+function useIsLeft(): boolean {
+  const match = matchRoute(useLocation().pathname);
+  return match !== null && getRoute(match.name).owner !== "observer";
+}
+
 /** A page that the key or the partner does not have leads to the dashboard (R6.5, R2.3.47). */
 function OpenPage({ view, children }: { view: ObserverView; children: ReactNode }) {
   const match = matchRoute(useLocation().pathname);
   const partner = match?.params["partner"];
-  if (match === null || isPageOpen(view.info, match.name, partner)) return children;
+  const isLeft = useIsLeft();
+  if (match === null || isLeft || isPageOpen(view.info, match.name, partner)) return children;
   return <ClosedPage partner={partner} />;
 }
 
@@ -64,12 +71,13 @@ export function ObserverGate({ children }: { children: ReactNode }) {
     [data, accessKey, query.coin, query.userId],
   );
 
+  const isLeft = useIsLeft();
   useRememberedCoin(view);
 
   // The address is outside of React: a page without a right key is one that does not exist.
   useEffect(() => {
-    if (isRefused) goToPath(`/${prefixOf(locale)}/404`, { replace: true });
-  }, [isRefused, locale]);
+    if (isRefused && !isLeft) goToPath(`/${prefixOf(locale)}/404`, { replace: true });
+  }, [isRefused, isLeft, locale]);
 
   if (isRefused) return null;
   if (view) {
