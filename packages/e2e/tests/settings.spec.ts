@@ -68,7 +68,9 @@ test("R2.3.33 coins of the menu are dragged and moved into their order", async (
   const [first = "", second = "", third = ""] = await coins.evaluateAll((boxes) =>
     boxes.map((box) => box.getAttribute("aria-label") ?? ""),
   );
-  await storeCustom(page, () => page.getByTitle("Drag to reorder LTC").dragTo(page.getByTitle("Drag to reorder BTC")));
+  await storeCustom(page, () =>
+    page.getByTitle("Drag to reorder LTC").dragTo(page.getByTitle("Drag to reorder BTC")),
+  );
   await expect(coins.first()).toHaveAccessibleName("Show LTC in the coin menu");
   await expect(coins.nth(1)).toHaveAccessibleName(first);
   await storeCustom(page, () => page.getByRole("button", { name: "Move BTC down" }).click());
