@@ -48,6 +48,8 @@ function pass(options: {
   const { target, request, response, tamper } = options;
   // Uncompressed, so that the text can be changed.
   const headers = { ...request.headers, ...(tamper ? { "accept-encoding": "identity" } : {}) };
+  // The servers behind do not know this address, and would refuse writes of its pages.
+  delete headers.origin;
   const onward = send(
     { host: target.hostname, port: target.port, method: request.method, path: request.url, headers },
     (answer) => {
