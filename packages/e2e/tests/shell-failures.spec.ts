@@ -42,9 +42,9 @@ test.describe("error pages", () => {
     );
     await page.goto("/en/freeze");
 
+    await expect.poll(() => loads).toBe(2);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The page could not be shown");
     await expect(page.getByRole("contentinfo")).toBeVisible();
-    expect(loads).toBe(2);
     await page.unroute("**/static/*.js");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("The page could not be shown");
