@@ -1,15 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, deleteObserver, getObservers, resetObserver, type Observer } from "contracts";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { callApi, revalidateCalls, useCall } from "shared/api";
 import { useChange } from "shared/forms";
 import { REFRESH } from "shared/mining";
 import { Button, ConfirmDialog, EmptyState } from "shared/ui";
 import { ListCard } from "#/components/list-card.tsx";
-import { LinkAddressDialog } from "./link-address-dialog.tsx";
 import { LinkListRow, useLinkColumns } from "./link-columns.tsx";
-import { LinkFormDialog } from "./link-form-dialog.tsx";
+
+// The dialogs load when one of them opens.
+const LinkAddressDialog = lazy(async () => ({
+  default: (await import("./link-address-dialog.tsx")).LinkAddressDialog,
+}));
+const LinkFormDialog = lazy(async () => ({
+  default: (await import("./link-form-dialog.tsx")).LinkFormDialog,
+}));
 
 /** What lies over the list. */
 type Layer =
@@ -109,14 +115,16 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
           ),
         }}
       />
-      {layer.kind === "form" && (
-        <LinkFormDialog
-          link={layer.link}
-          onClose={close}
-          onCreated={(id) => setLayer({ kind: "address", id })}
-        />
-      )}
-      {shown !== undefined && <LinkAddressDialog link={shown} onClose={close} />}
+      <Suspense fallback={null}>
+        {layer.kind === "form" && (
+          <LinkFormDialog
+            link={layer.link}
+            onClose={close}
+            onCreated={(id) => setLayer({ kind: "address", id })}
+          />
+        )}
+        {shown !== undefined && <LinkAddressDialog link={shown} onClose={close} />}
+      </Suspense>
       {(layer.kind === "reset" || layer.kind === "delete") && (
         <AskDialog layer={layer} onClose={close} onReset={(id) => setLayer({ kind: "address", id })} />
       )}

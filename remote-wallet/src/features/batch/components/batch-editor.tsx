@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
-import { Button, Card, DescriptionList, Notice } from "shared/ui";
+import { Button, Card, DescriptionList, Notice, Skeleton } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { BatchBrief, BatchSummary } from "./batch-summary.tsx";
 import { ImportCard } from "./import-card.tsx";
-import { ReviewTable } from "./review-table.tsx";
 import { useBatch, type BatchScope } from "./use-batch.ts";
+
+// The table loads with the first rows.
+const ReviewTable = lazy(async () => ({ default: (await import("./review-table.tsx")).ReviewTable }));
 
 /** Props of {@link BatchEditor}. */
 interface BatchEditorProps {
@@ -109,7 +111,15 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
       <ImportCard coin={coin} onRows={batch.setRows} hasRows={count > 0} />
       {count > 0 && (
         <Card flush className="overflow-clip" title={t({ message: "Review", context: "verb" })} divided>
-          <ReviewTable coin={coin} bounds={bounds} rows={rows} onEdit={batch.edit} onRemove={batch.remove} />
+          <Suspense fallback={<Skeleton className="m-5 h-40" />}>
+            <ReviewTable
+              coin={coin}
+              bounds={bounds}
+              rows={rows}
+              onEdit={batch.edit}
+              onRemove={batch.remove}
+            />
+          </Suspense>
           <div className="space-y-4 border-t border-line px-5 py-4 max-md:px-4">
             <CheckLine batch={batch} />
             <Totals scope={scope} batch={batch} />
