@@ -10,8 +10,14 @@ export type Locale = (typeof LOCALES)[number];
 /** Language used when nothing chooses one (spec 3). */
 export const DEFAULT_LOCALE = "en_US" satisfies Locale;
 
+/** Display currencies in menu order; a call that names another one is refused. */
+export const CURRENCY_CODES = ["USD", "CNY", "RUB", "EUR", "HKD", "GBP", "KZT"] as const;
+
+/** ISO code of a display currency. */
+export type CurrencyCode = (typeof CURRENCY_CODES)[number];
+
 /** Display currency of a first visit by language (spec 4.5). */
-export const DEFAULT_CURRENCIES: Readonly<Record<Locale, string>> = {
+export const DEFAULT_CURRENCIES: Readonly<Record<Locale, CurrencyCode>> = {
   en_US: "USD",
   zh_Hans_CN: "CNY",
   zh_Hant_HK: "CNY",
@@ -20,7 +26,7 @@ export const DEFAULT_CURRENCIES: Readonly<Record<Locale, string>> = {
 };
 
 /** Display currency used when nothing chooses one (spec 3). */
-export const DEFAULT_CURRENCY = "USD";
+export const DEFAULT_CURRENCY = "USD" satisfies CurrencyCode;
 
 /** Request header names (spec 7, 7.1, 7.6). */
 export const HEADERS = {

@@ -1,4 +1,4 @@
-import { readCookie, removeCookie } from "../storage/index.ts";
+import { readCookie, removeCookie, writeCookie } from "../storage/index.ts";
 import { getApiIdentity } from "../api/index.ts";
 import {
   changeLanguage,
@@ -40,6 +40,13 @@ it("R9.3 keeps language and currency in cookies", () => {
   expect(readCookie("currency")).toBe("USD");
   visit("/ru/");
   expect(getLocaleState().currency).toBe("USD");
+});
+
+it.each(["XAU", "usd", ""])("begins with the currency of the language where the cookie holds %p", (code) => {
+  writeCookie("currency", code);
+  visit("/ru/");
+  expect(getLocaleState().currency).toBe("RUB");
+  expect(getApiIdentity().currency).toBe("RUB");
 });
 
 it("R2.1.4 loads the page under the new prefix with its query", () => {

@@ -1,5 +1,6 @@
 import { brand } from "brand";
 import {
+  CURRENCY_CODES,
   COOKIE_LIFE_SECONDS,
   COOKIES,
   DEFAULT_CURRENCIES,
@@ -87,7 +88,9 @@ function applyTheme(): void {
 export function startLocale(themeDefault = "system"): void {
   const locale = localeOf(readPrefix());
   state.locale = locale;
-  state.currency = readCookie(COOKIES.currency) ?? DEFAULT_CURRENCIES[locale];
+  const storedCurrency = readCookie(COOKIES.currency);
+  // A code that the product no longer offers would have every call refused.
+  state.currency = CURRENCY_CODES.find((code) => code === storedCurrency) ?? DEFAULT_CURRENCIES[locale];
   state.timezone = readCookie(COOKIES.timezone) ?? DEFAULT_TIMEZONE;
   const kept = readCookie(COOKIES.theme);
   state.theme =

@@ -114,6 +114,21 @@ describe("envelope", () => {
     });
   });
 
+  it("refuses a currency that the product does not know, as a choice and as a header", async () => {
+    const path = "/account/currency/update";
+    const refusal = { status: 400, code: 400, data: { field: "currency", rule: "currency" } };
+    const chosen = await call(testApp.app, path, { method: "POST", token, body: { currency: "XAU" } });
+    const named = await call(testApp.app, "/common/coin", { headers: { currency: "XAU" } });
+    const lower = await call(testApp.app, "/common/coin", { headers: { currency: "usd" } });
+    const known = await call(testApp.app, "/common/coin", { headers: { currency: "KZT" } });
+    const absent = await call(testApp.app, "/common/coin");
+
+    expect([chosen, named, lower]).toEqual(
+      [refusal, refusal, refusal].map((one) => expect.objectContaining(one)),
+    );
+    expect([known.code, absent.code]).toEqual([0, 0]);
+  });
+
   it("refuses a field that the contract does not know", async () => {
     const answer = await call(testApp.app, "/account/currency/update", {
       method: "POST",

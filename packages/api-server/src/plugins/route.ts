@@ -1,8 +1,10 @@
 import type { CallDefinition } from "contracts/call";
+import { DEFAULT_CURRENCY, HEADERS, type CurrencyCode } from "contracts/constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { ApiError, badRequest, sessionEnded, unauthorised } from "../errors.ts";
 import { isValidationKey, readLocale, translate, type Locale } from "../messages/messages.ts";
+import { requireCurrency } from "../pool-source/currencies.ts";
 import type { Services } from "../services/services.ts";
 import type { Session } from "../services/sessions.ts";
 import { withApiKey, type ApiCaller } from "../resources/api-keys/access.ts";
@@ -42,8 +44,8 @@ export interface RouteContext<P, Q, B> {
   /** The sign-in of a public call, when there is one. */
   readonly visitor: Session | undefined;
   readonly locale: Locale;
-  /** Display currency of the `currency` header, e.g. `USD`. */
-  readonly currency: string;
+  /** Display currency of the `currency` header; US dollar without one. */
+  readonly currency: CurrencyCode;
   /** Address of the caller, from trusted proxies only. */
   readonly address: string;
   readonly request: FastifyRequest;
@@ -51,7 +53,6 @@ export interface RouteContext<P, Q, B> {
 }
 
 const NEEDS_SESSION: ReadonlySet<string> = new Set(["signed-in", "account", "main"]);
-const CURRENCY = /^[A-Z]{3,5}$/;
 
 function readPart<S extends Schema | undefined>(
   schema: S | undefined,
@@ -136,7 +137,7 @@ export function route<
         checkAccess(call, visitor);
       }
       const locale = readLocale(request.headers["accept-language"]);
-      const currency = headerOf(request, "currency") ?? "";
+      const currency = requireCurrency(headerOf(request, HEADERS.currency) || DEFAULT_CURRENCY).value;
       const answerTo = (caller: ApiCaller | undefined) =>
         handler({
           params: readPart(call.params, request.params, "params"),
@@ -152,7 +153,7 @@ export function route<
           },
           visitor,
           locale,
-          currency: CURRENCY.test(currency) ? currency : "USD",
+          currency,
           address: request.ip,
           request,
           services,

@@ -1,38 +1,36 @@
 import { fiat, multiplyByRatio, ratio, toFiat, type Amount, type Fiat } from "amount";
+import { CURRENCY_CODES, type CurrencyCode } from "contracts/constants";
 import { badRequest } from "../errors.ts";
 
 /** A display currency. */
 export interface DisplayCurrency {
-  readonly value: string;
+  readonly value: CurrencyCode;
   readonly text: string;
   readonly symbol: string;
   /** Units of it for one USD. */
   readonly rate: string;
 }
 
-/** Display currencies in menu order. The rates are of the demonstration: prices are estimates everywhere they are shown. */
-export const CURRENCIES: readonly DisplayCurrency[] = [
-  { value: "USD", text: "US dollar", symbol: "$", rate: "1" },
-  { value: "CNY", text: "人民币", symbol: "¥", rate: "7.1142" },
-  { value: "RUB", text: "Российский рубль", symbol: "₽", rate: "80.42" },
-  { value: "EUR", text: "Euro", symbol: "€", rate: "0.8617" },
-  { value: "HKD", text: "港幣", symbol: "HK$", rate: "7.7805" },
-  { value: "GBP", text: "Pound sterling", symbol: "£", rate: "0.7592" },
-  { value: "KZT", text: "Теңге", symbol: "₸", rate: "522.1" },
-];
+/** The rates are of the demonstration: prices are estimates everywhere they are shown. */
+const TERMS: Readonly<Record<CurrencyCode, Omit<DisplayCurrency, "value">>> = {
+  USD: { text: "US dollar", symbol: "$", rate: "1" },
+  CNY: { text: "人民币", symbol: "¥", rate: "7.1142" },
+  RUB: { text: "Российский рубль", symbol: "₽", rate: "80.42" },
+  EUR: { text: "Euro", symbol: "€", rate: "0.8617" },
+  HKD: { text: "港幣", symbol: "HK$", rate: "7.7805" },
+  GBP: { text: "Pound sterling", symbol: "£", rate: "0.7592" },
+  KZT: { text: "Теңге", symbol: "₸", rate: "522.1" },
+};
 
-const BY_CODE = new Map(CURRENCIES.map((currency) => [currency.value, currency]));
-const USD: DisplayCurrency = { value: "USD", text: "US dollar", symbol: "$", rate: "1" };
+/** Display currencies in menu order. */
+export const CURRENCIES: readonly DisplayCurrency[] = CURRENCY_CODES.map((value) => ({
+  value,
+  ...TERMS[value],
+}));
 
-/**
- * The display currency of a code.
- *
- * @param code currency code of the request
- * @returns the currency, US dollar for a code that is not offered
- */
-export function displayCurrency(code: string): DisplayCurrency {
-  return BY_CODE.get(code) ?? USD;
-}
+const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
+  CURRENCIES.map((currency) => [currency.value, currency]),
+);
 
 /**
  * The display currency that a call names.

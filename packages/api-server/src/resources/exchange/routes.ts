@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { pageOf } from "../../pages.ts";
 import { poolOffset } from "../../money-file.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import { tradingPrices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
@@ -193,7 +193,7 @@ function registerConversion(app: FastifyInstance): void {
   route(app, exportConversions, ({ query, session, currency, locale }) =>
     exportConversionFile(database, {
       ...query,
-      currency: displayCurrency(currency),
+      currency: requireCurrency(currency),
       utc_offset: poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",

@@ -4,7 +4,7 @@ import { SMALL_BALANCE_USD, type getSmallBalances } from "contracts/calls/exchan
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { conversions, type QuoteItem } from "../../database/schema/index.ts";
-import { displayCurrency, worth } from "../../pool-source/currencies.ts";
+import { requireCurrency, worth } from "../../pool-source/currencies.ts";
 import type { Prices } from "../../pool-source/prices.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { listBalances } from "../wallet/ledger.ts";
@@ -87,7 +87,7 @@ export function presentSmall(
   },
 ): CallData<typeof getSmallBalances> {
   const { target, prices, quote } = terms;
-  const currency = displayCurrency(terms.currency);
+  const currency = requireCurrency(terms.currency);
   const total = (units: readonly string[]) =>
     amountText(
       units.reduce((all, one) => all + BigInt(one), 0n),

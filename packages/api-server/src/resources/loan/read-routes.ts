@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { pageOf, partOf } from "../../pages.ts";
 import { poolOffset } from "../../money-file.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import { accountRatio, loanBalances } from "./balance.ts";
@@ -110,7 +110,7 @@ export function registerLoanReads(app: FastifyInstance): void {
     exportRecordFile(database, {
       ...query,
       locale,
-      currency: displayCurrency(currency),
+      currency: requireCurrency(currency),
       utc_offset: poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",

@@ -12,7 +12,7 @@ import {
   getObserverProfitSummary,
 } from "contracts/calls/observer-profit";
 import type { FastifyInstance } from "fastify";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import { explainDay } from "../profit/explanation.ts";
@@ -51,7 +51,7 @@ async function requestOf(
     database,
     account_ids: [observed.account.id],
     coin: observed.coin,
-    currency: displayCurrency(currency),
+    currency: requireCurrency(currency),
     utc: query.utc ?? false,
     now,
     state,

@@ -9,7 +9,7 @@ import {
 } from "contracts/calls/open-api";
 import type { FastifyInstance } from "fastify";
 import { pageOf, presentRows } from "../../pages.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
@@ -44,7 +44,7 @@ async function profitRequest({
     database,
     account_ids: [caller.account.id],
     coin,
-    currency: displayCurrency(currency),
+    currency: requireCurrency(currency),
     utc: query.utc,
     now,
     state,

@@ -17,7 +17,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { accounts } from "../../database/schema/index.ts";
 import { findCoin } from "../../pool-source/coins.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { amountText, ratioText } from "../../pool-source/wire.ts";
 import { PPLNS_ROUNDS } from "../../pool-source/collector/work-window.ts";
 import { route } from "../../plugins/route.ts";
@@ -36,7 +36,7 @@ function registerPublic(app: FastifyInstance): void {
   route(app, getPoolStates, async ({ currency, services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());
     return states.map((state) => ({
-      ...presentState(state, displayCurrency(currency)),
+      ...presentState(state, requireCurrency(currency)),
       measured_time: lastMeasured.stateTime(state.coin),
     }));
   });
@@ -44,7 +44,7 @@ function registerPublic(app: FastifyInstance): void {
     const { coin } = requireCoin(params.coin);
     const state = await lastMeasured.state(coin, clock.now());
     return {
-      ...presentState(state, displayCurrency(currency)),
+      ...presentState(state, requireCurrency(currency)),
       measured_time: lastMeasured.stateTime(coin),
     };
   });
@@ -52,7 +52,7 @@ function registerPublic(app: FastifyInstance): void {
     charts([params.coin, params.currency, query.range].join(" "), () =>
       stateChart(poolSource, {
         coin: requireCoin(params.coin),
-        currency: displayCurrency(params.currency),
+        currency: requireCurrency(params.currency),
         range: query.range,
         now: clock.now(),
       }),

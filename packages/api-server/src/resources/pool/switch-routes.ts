@@ -2,7 +2,7 @@ import type { CallData } from "contracts/call";
 import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch } from "contracts/calls/quick-switch";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../plugins/route.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { currentAccount, requireCoin } from "./scope.ts";
 import { chooseSwitch, lastSwitch, listSwitches } from "./switch-log.ts";
 import { quickSwitchState } from "./switch-state.ts";
@@ -17,7 +17,7 @@ export function registerQuickSwitch(app: FastifyInstance): void {
   route(app, getQuickSwitch, async ({ currency, session, services: { database, poolSource, clock } }) => {
     const { id, account } = currentAccount(session);
     const last = await lastSwitch(database, id);
-    const shown = displayCurrency(currency);
+    const shown = requireCurrency(currency);
     return states(JSON.stringify([id, last?.id, shown.value]), () =>
       quickSwitchState(poolSource, { account, last, currency: shown, now: clock.now() }),
     );

@@ -10,7 +10,7 @@ import {
   getProfitSummary,
 } from "contracts/calls/profit";
 import type { FastifyInstance } from "fastify";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { Session } from "../../services/sessions.ts";
@@ -40,7 +40,7 @@ async function requestOf({ params, query, session, currency, services }: Asked) 
     account_ids,
     family,
     coin,
-    currency: displayCurrency(currency),
+    currency: requireCurrency(currency),
     utc: query.utc,
     now,
     state,

@@ -13,7 +13,7 @@ import type { FastifyInstance } from "fastify";
 import type * as v from "valibot";
 import { ApiError, badRequest, notFound } from "../../errors.ts";
 import { pageOf, presentRows } from "../../pages.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountRow, Session } from "../../services/sessions.ts";
@@ -224,7 +224,7 @@ export function registerShares(app: FastifyInstance): void {
       filterOf(session, query, { page: 1, limit: FILE_ROWS }),
     );
     requireFileSize(total);
-    const money = { locale, currency: displayCurrency(currency), utc_offset: 0 };
+    const money = { locale, currency: requireCurrency(currency), utc_offset: 0 };
     return shareFile(rows, { ...query, ...money, now: clock.now() });
   });
 }

@@ -2,7 +2,7 @@ import { compare, fiat, hashrateFromUnit, ratio, subtract, isNegative } from "am
 import { calculateProfit, getCalculator, getMiners } from "contracts/calls/calculator";
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../errors.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import { requireCoin } from "../pool/scope.ts";
 import { dayProfit, hashesPerBlock, presentCalculator, presentMachine } from "./earnings.ts";
@@ -20,7 +20,7 @@ export function registerTools(app: FastifyInstance): void {
       query.coin === undefined
         ? await lastMeasured.states(now)
         : [await lastMeasured.state(requireCoin(query.coin).coin, now)];
-    return states.map((state) => presentCalculator(state, displayCurrency(currency), now));
+    return states.map((state) => presentCalculator(state, requireCurrency(currency), now));
   });
   route(app, calculateProfit, async ({ body, services: { lastMeasured, clock } }) => {
     const coin = requireCoin(body.coin);
@@ -34,7 +34,7 @@ export function registerTools(app: FastifyInstance): void {
   });
   route(app, getMiners, async ({ query, currency, services: { lastMeasured, clock } }) => {
     const now = clock.now();
-    const shown = displayCurrency(currency);
+    const shown = requireCurrency(currency);
     const wanted = query.coin === undefined ? undefined : requireCoin(query.coin).coin;
     const models = MACHINES.filter((model) => wanted === undefined || model.coin === wanted);
     const states = new Map((await lastMeasured.states(now)).map((state) => [state.coin, state]));

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows } from "../../database/database.ts";
 import { accounts } from "../../database/schema/index.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { amountText } from "../../pool-source/wire.ts";
 import { parseCsv } from "../../testing/csv.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -16,7 +16,7 @@ import { listBalances } from "./ledger.ts";
 
 jest.setTimeout(120_000);
 
-const CURRENCY = displayCurrency("USD");
+const CURRENCY = requireCurrency("USD");
 
 const entryRow = v.object({
   account_id: v.number(),

@@ -2,7 +2,7 @@ import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { pageOf, partOf } from "../../pages.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route, type FileAnswer } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { billTotals, listBills, presentLine, selectLines } from "./bill.ts";
@@ -55,7 +55,7 @@ export async function billFile(
 export function registerBill(app: FastifyInstance): void {
   route(app, getBills, async ({ query, session, currency, services: { database } }) => {
     const accounts = await accountsOf(database, session, query.summary);
-    const view = { isSummary: query.summary, isMasked: false, currency: displayCurrency(currency) };
+    const view = { isSummary: query.summary, isMasked: false, currency: requireCurrency(currency) };
     return pageOf(await listBills(database, { ...query, accounts }, { ...view, ...partOf(query) }), query);
   });
   route(app, getBillTypes, async ({ locale }) =>
@@ -68,7 +68,7 @@ export function registerBill(app: FastifyInstance): void {
   route(app, exportBills, async ({ query, session, currency, locale, services: { database, clock } }) => {
     const accounts = await accountsOf(database, session, query.summary);
     const account = session.account.account ?? "";
-    const money = { locale, currency: displayCurrency(currency), isMasked: false };
+    const money = { locale, currency: requireCurrency(currency), isMasked: false };
     const terms = { ...query, ...money, page: "bill", account, now: clock.now() };
     return billFile(database, { ...query, accounts }, terms);
   });

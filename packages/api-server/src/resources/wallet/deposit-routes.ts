@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { pageOf, partOf } from "../../pages.ts";
 import { route } from "../../plugins/route.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { depositAddress, listDeposits, newDepositAddress } from "./deposits.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
@@ -37,7 +37,7 @@ export function registerDeposits(app: FastifyInstance): void {
     const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const money = { locale, currency: displayCurrency(currency) };
+    const money = { locale, currency: requireCurrency(currency) };
     return depositFile(database, rows, { ...query, ...money, page: "deposits", account, now: clock.now() });
   });
 }

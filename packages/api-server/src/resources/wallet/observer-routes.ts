@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { maskAddress } from "../../masks.ts";
 import { pageOf, partOf, type PageRequest } from "../../pages.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import type { Services } from "../../services/services.ts";
 import { observe, requirePermission } from "../observers/access.ts";
@@ -51,7 +51,7 @@ function registerObservedBalances(app: FastifyInstance): void {
       lastMeasured: services.lastMeasured,
       accounts: [account],
       isSummary: false,
-      currency: displayCurrency(currency),
+      currency: requireCurrency(currency),
       now: services.clock.now(),
     });
     const masked = balances.map((row) => ({
@@ -62,7 +62,7 @@ function registerObservedBalances(app: FastifyInstance): void {
   });
   route(app, getObserverWalletValueChart, async ({ query, address, currency, services }) => {
     const { id } = await observedAccount({ query, address, services });
-    const request = { account_ids: [id], currency: displayCurrency(currency), now: services.clock.now() };
+    const request = { account_ids: [id], currency: requireCurrency(currency), now: services.clock.now() };
     return walletValueChart(services.database, request);
   });
   route(app, getObserverWithdrawAddresses, async ({ query, address, locale, services }) => {
@@ -75,7 +75,7 @@ function registerObservedBalances(app: FastifyInstance): void {
 function registerObservedBill(app: FastifyInstance): void {
   route(app, getObserverBills, async ({ query, address, currency, services }) => {
     const accounts = [await observedAccount({ query, address, services })];
-    const view = { ...viewOf(query), currency: displayCurrency(currency) };
+    const view = { ...viewOf(query), currency: requireCurrency(currency) };
     return pageOf(await listBills(services.database, { ...query, accounts }, view), query);
   });
   route(app, getObserverBillTotals, async ({ query, address, services }) => {
@@ -84,7 +84,7 @@ function registerObservedBill(app: FastifyInstance): void {
   });
   route(app, exportObserverBills, async ({ query, address, currency, locale, services }) => {
     const account = await observedAccount({ query, address, services });
-    const money = { locale, currency: displayCurrency(currency), isMasked: true };
+    const money = { locale, currency: requireCurrency(currency), isMasked: true };
     const terms = { ...query, ...money, page: "bill", account: account.account, now: services.clock.now() };
     return billFile(services.database, { ...query, accounts: [account] }, terms);
   });

@@ -1,6 +1,6 @@
 import { getWalletSummary, getWalletValueChart } from "contracts/calls/wallet-summary";
 import type { FastifyInstance } from "fastify";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { route } from "../../plugins/route.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { registerAddressBook } from "./address-book-routes.ts";
@@ -28,7 +28,7 @@ export function registerWallet(app: FastifyInstance): void {
         lastMeasured,
         accounts,
         isSummary: query.summary,
-        currency: displayCurrency(currency),
+        currency: requireCurrency(currency),
         now: clock.now(),
       });
     },
@@ -37,7 +37,7 @@ export function registerWallet(app: FastifyInstance): void {
     const accounts = await accountsOf(database, session, query.summary);
     return walletValueChart(database, {
       account_ids: accounts.map(({ id }) => id),
-      currency: displayCurrency(currency),
+      currency: requireCurrency(currency),
       now: clock.now(),
     });
   });

@@ -21,7 +21,7 @@ import { route, type RouteContext } from "../../plugins/route.ts";
 import { findMoneyWrite } from "../../services/money-writes.ts";
 import { describeDevice } from "../../services/device-name.ts";
 import { listChainTerms } from "../common/coin-chains.ts";
-import { displayCurrency } from "../../pool-source/currencies.ts";
+import { requireCurrency } from "../../pool-source/currencies.ts";
 import { accountsOf } from "../pool/scope.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
 import { FILE_ROWS, requireFileSize } from "../../table-file.ts";
@@ -151,7 +151,7 @@ function registerLists(app: FastifyInstance): void {
     const { rows, total } = await listOrders(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const money = { locale, currency: displayCurrency(currency) };
+    const money = { locale, currency: requireCurrency(currency) };
     return withdrawalFile(database, rows, {
       ...query,
       ...money,
@@ -172,7 +172,7 @@ function registerLists(app: FastifyInstance): void {
     const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const money = { locale, currency: displayCurrency(currency) };
+    const money = { locale, currency: requireCurrency(currency) };
     return transferFile(database, rows, { ...query, ...money, page: "transfers", account, now: clock.now() });
   });
 }

@@ -1,0 +1,115 @@
+import type { Mutant } from "../mutant.ts";
+
+const SRC = "packages/api-server/src";
+
+/** Money, codes and permissions of the server. */
+export const SERVER_MUTANTS: readonly Mutant[] = [
+  {
+    file: `${SRC}/resources/wallet/limits.ts`,
+    find: "return compare(add(used, value), limit) <= 0;",
+    replace: "return compare(value, limit) <= 0;",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/limits.ts`,
+    find: "if (age < DAY) return incomeOfToday(database, request);",
+    replace: "",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/withdraw-checks.ts`,
+    find: "if (!isOpen(terms, scope.type)) throw paused(terms.reason, scope.locale);",
+    replace: "",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/withdraw-checks.ts`,
+    find: "if (payment.fee !== undefined) requireFee(terms, scope.type, payment.fee);",
+    replace: "",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/terms.ts`,
+    find: "const needed = bounds.min_final + bounds.fee;",
+    replace: "const needed = bounds.min_final;",
+    test: `${SRC}/resources/wallet/terms.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/destinations.ts`,
+    find: 'if (own.length > 0) throw malformed("own_deposit");',
+    replace: "",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/destinations.ts`,
+    find: "if (active_time !== null && active_time <= now) return;",
+    replace: "if (active_time !== null) return;",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/wallet/usable.ts`,
+    find: "const usable = least(balance - BigInt(own_held), BigInt(all) - BigInt(family_held));",
+    replace: "const usable = balance;",
+    test: `${SRC}/resources/wallet/usable.test.ts`,
+  },
+  {
+    file: `${SRC}/services/money-writes.ts`,
+    find: 'if (row.call !== write.call || row.body_hash !== hash) throw new ApiError(22011, "client_id_reused");',
+    replace: "",
+    test: `${SRC}/resources/wallet/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/services/payouts/payouts.ts`,
+    find: 'if (await isFrozen(tx, order)) return { kind: "cancel" };',
+    replace: "",
+    test: `${SRC}/services/payouts/payouts.test.ts`,
+  },
+  {
+    file: `${SRC}/services/payouts/payouts.ts`,
+    find: "return end === null && (await isApproved(tx, order.id));",
+    replace: "return end === null;",
+    test: `${SRC}/services/payouts/reviews.test.ts`,
+  },
+  {
+    file: `${SRC}/services/payouts/payouts.ts`,
+    find: "if (confirmations < terms.irreversible_confirmations) return;",
+    replace: "",
+    test: `${SRC}/services/payouts/payouts.test.ts`,
+  },
+  {
+    file: `${SRC}/services/holds.ts`,
+    find: 'require(database, accountId, ["withdrawal", "outgoing"]),',
+    replace: 'require(database, accountId, ["outgoing"]),',
+    test: `${SRC}/services/holds.test.ts`,
+  },
+  {
+    file: `${SRC}/services/sessions.ts`,
+    find: 'gt(sessions.signin_time, sql.placeholder("signedInSince")),',
+    replace: "",
+    test: `${SRC}/resources/account/account.test.ts`,
+  },
+  {
+    file: `${SRC}/services/totp.ts`,
+    find: "or(isNull(accounts.totp_step), lt(accounts.totp_step, step))",
+    replace: "",
+    test: `${SRC}/services/services.test.ts`,
+  },
+  {
+    file: `${SRC}/services/codes.ts`,
+    find: "lt(codes.tries, MAX_TRIES),",
+    replace: "",
+    test: `${SRC}/resources/auth/auth.test.ts`,
+  },
+  {
+    file: `${SRC}/resources/exchange/quotes.ts`,
+    find: "isNull(exchangeQuotes.used_time),\n        gte(",
+    replace: "gte(",
+    test: `${SRC}/resources/exchange/exchange.test.ts`,
+  },
+  {
+    file: `${SRC}/plugins/origin.ts`,
+    find: "if (!READS.has(request.method) && isForeign(request, ownOrigin)) {",
+    replace: 'if (isForeign(request, ownOrigin) && request.method === "GET") {',
+    test: `${SRC}/plugins/origin.test.ts`,
+  },
+];

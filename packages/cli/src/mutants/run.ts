@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import * as v from "valibot";
+import { ROOT, fromRoot } from "../root.ts";
+import { findDefect, type Mutant, type Verdict } from "./mutant.ts";
+
+const reportSchema = v.object({
+  numFailedTests: v.number(),
+  numPassedTests: v.number(),
+  numRuntimeErrorTestSuites: v.number(),
+});
+
+/** What became of a mutant, with what there is to say of it. */
+export interface Outcome {
+  readonly mutant: Mutant;
+  readonly verdict: Verdict;
+  readonly note: string;
+  readonly seconds: number;
+}
+
+function runJest(mutant: Mutant, report: string): Promise<string> {
+  const command = ["--config", "packages/jest-config/jest.config.ts", "--json", "--outputFile", report];
+  const { file, find, replace, test } = mutant;
+  return new Promise((resolve) => {
+    const child = spawn("jest", [...command, "--runTestsByPath", test, "--runInBand"], {
+      cwd: ROOT,
+      env: { ...process.env, JEST_MUTANT: JSON.stringify({ file: fromRoot(file), find, replace }) },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2000);
+    });
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", () => resolve(output));
+  });
+}
+
+/** Reads the verdict off a report of jest: a test file that did not even load proves nothing. */
+export function judge(report: string): { verdict: Verdict; note: string } {
+  const { numFailedTests, numPassedTests, numRuntimeErrorTestSuites } = v.parse(
+    reportSchema,
+    JSON.parse(report),
+  );
+  if (numRuntimeErrorTestSuites > 0) return { verdict: "invalid", note: "the test file did not run" };
+  const note = `${numFailedTests} of ${numFailedTests + numPassedTests} tests failed`;
+  return { verdict: numFailedTests > 0 ? "killed" : "survived", note };
+}
+
+/**
+ * Plants one fault and runs its test file.
+ *
+ * The fault is planted where jest compiles the file; nothing is written to the source.
+ *
+ * @returns whether the test noticed
+ */
+export async function runMutant(mutant: Mutant): Promise<Outcome> {
+  const started = performance.now();
+  const defect = findDefect(mutant);
+  if (defect !== null) return { mutant, verdict: "invalid", note: defect, seconds: 0 };
+  const report = path.join(tmpdir(), `mutant-${process.pid}-${Math.random().toString(36).slice(2)}.json`);
+  const output = await runJest(mutant, report);
+  const seconds = (performance.now() - started) / 1000;
+  try {
+    return { mutant, ...judge(readFileSync(report, "utf8")), seconds };
+  } catch {
+    return { mutant, verdict: "invalid", note: `jest wrote no report: ${output}`, seconds };
+  } finally {
+    rmSync(report, { force: true });
+  }
+}

@@ -1,0 +1,9 @@
+import { workspaceOf } from "./mutant.ts";
+
+test.each([
+  ["host/src/main.tsx", "host"],
+  ["remote-pool/src/routes.tsx", "remote-pool"],
+  ["packages/cli/src/up.ts", "packages/cli"],
+])("%s belongs to %s", (file, workspace) => {
+  expect(workspaceOf(file)).toBe(workspace);
+});
