@@ -234,7 +234,7 @@ describe("what a withdrawal is refused for", () => {
     expect(answer).toMatchObject({ code: 22005, data: { reason: "own_deposit" } });
   });
 
-  it("more than the limit of 24 hours, main account and sub-accounts together", async () => {
+  it("more than what is left of the limit of 24 hours", async () => {
     const person = await createHolder(test, "50");
     await database()
       .update(accounts)
@@ -244,13 +244,19 @@ describe("what a withdrawal is refused for", () => {
     const { daily_limit } = v.parse(getWithdrawInfo.response, info.data);
     const first = await withdrawAs(test, person, { amount: "0.5" });
     const second = await withdrawAs(test, person, { amount: "20" });
+    const { used } = v.parse(v.object({ used: v.string() }), second.data);
+    const price = Number(used) / 0.5;
+    const remaining = 100_000 - Number(used);
+    const coins = (usd: number) => ({ amount: (usd / price).toFixed(8) });
+    const slightlyMore = await withdrawAs(test, person, coins(remaining + 100));
+    const slightlyLess = await withdrawAs(test, person, coins(remaining - 100));
 
     expect(daily_limit).toBe("100000");
     expect(first.code).toBe(0);
-    expect(second).toMatchObject({
-      code: 22007,
-      data: { limit: "100000", used: expect.stringMatching(/^\d+/) },
-    });
+    expect(second).toMatchObject({ code: 22007, data: { limit: "100000" } });
+    expect(remaining).toBeGreaterThan(1000);
+    expect(slightlyMore).toMatchObject({ code: 22007, data: { limit: "100000", used } });
+    expect(slightlyLess.code).toBe(0);
   });
 
   it("a new account that takes out more than it mined today", async () => {
