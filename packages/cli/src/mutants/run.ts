@@ -60,7 +60,7 @@ export async function runMutant(mutant: Mutant): Promise<Outcome> {
   const started = performance.now();
   const defect = findDefect(mutant);
   if (defect !== null) return { mutant, verdict: "invalid", note: defect, seconds: 0 };
-  const report = path.join(tmpdir(), `mutant-${process.pid}-${Math.random().toString(36).slice(2)}.json`);
+  const report = path.join(tmpdir(), `mutant-${crypto.randomUUID()}.json`);
   const output = await runJest(mutant, report);
   const seconds = (performance.now() - started) / 1000;
   try {
