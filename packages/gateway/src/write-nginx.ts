@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseRegistry } from "federation";
-import { readGatewayConfig } from "./config.ts";
+import { GatewayStartError, readGatewayConfig } from "./config.ts";
 import { writePagePolicy } from "./headers.ts";
 import { writeNginx } from "./nginx.ts";
 import { readBuildRecord } from "./pages.ts";
 
-const config = readGatewayConfig(process.env);
-const file = path.join(config.assetsDir, "registry.json");
-const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
-if (registry === null) throw new Error(`${file} is not a registry of this schema`);
-const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
-const { assetOrigins } = registry;
-const apiServers = config.apiServers.map((address) => new URL(address).host);
+async function writeConfiguration(): Promise<string> {
+  const config = readGatewayConfig(process.env);
+  const file = path.join(config.assetsDir, "registry.json");
+  const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
+  if (registry === null) throw new Error(`${file} is not a registry of this schema`);
+  const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
+  const { assetOrigins } = registry;
+  const apiServers = config.apiServers.map((address) => new URL(address).host);
 
-process.stdout.write(
-  writeNginx({
+  return writeNginx({
     apiServers,
     assetsDir: config.assetsDir,
     sites: [
@@ -35,5 +35,14 @@ process.stdout.write(
         policy: writePagePolicy({ trustedTypes: readBuildRecord(config.observerDist).trustedTypes }),
       },
     ],
-  }),
+  });
+}
+
+writeConfiguration().then(
+  (configuration) => process.stdout.write(configuration),
+  (error: unknown) => {
+    const reason = error instanceof GatewayStartError ? error.message : String(error);
+    process.stderr.write(`nginx: ${reason}\n`);
+    process.exit(1);
+  },
 );
