@@ -4,6 +4,8 @@ import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
 const OBSERVER_QUERY = `access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
+/** Its amounts have more digits. */
+const LITECOIN_QUERY = `access_key=${DEMO_OBSERVERS[1]?.access_key ?? ""}&coin=LTC`;
 
 /** Every page that is built; `account` is who looks at it, `isAlone` means the observer deployment. */
 const PAGES: readonly { path: string; account?: string; isAlone?: boolean; hasChart?: boolean }[] = [
@@ -63,7 +65,7 @@ const PAGES: readonly { path: string; account?: string; isAlone?: boolean; hasCh
   { path: `/en/observer/profit?${OBSERVER_QUERY}` },
   { path: `/en/observer/dashboard?${OBSERVER_QUERY}`, isAlone: true, hasChart: true },
   { path: `/en/observer/worker?${OBSERVER_QUERY}`, isAlone: true },
-  { path: `/en/observer/payment?${OBSERVER_QUERY}`, isAlone: true },
+  { path: `/en/observer/payment?${LITECOIN_QUERY}`, isAlone: true },
 ];
 
 // On a slow machine axe would measure the contrast of what is still fading in.
@@ -81,6 +83,16 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess, `${page.url()} is wider than the window`).toBe(0);
+}
+
+/** A figure that is wider than its tile would run into the next one. */
+async function expectFiguresFit(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-figure]")]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.innerText),
+  );
+  expect(cut, `figures of ${page.url()} are wider than their tiles`).toEqual([]);
 }
 
 for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
@@ -102,6 +114,7 @@ for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
       await expectAtRest(page);
       if (hasChart) await expect(page.getByRole("figure").first()).toBeVisible();
       await expectNoSidewaysScroll(page);
+      await expectFiguresFit(page);
       await expectAccessible(page, appearance);
     });
 
@@ -110,5 +123,6 @@ for (const { path, account, isAlone = false, hasChart = false } of PAGES) {
     await page.goto(site + path.replace(/^\/en/, "/ru"));
     await expectAtRest(page);
     await expectNoSidewaysScroll(page);
+    await expectFiguresFit(page);
   });
 }

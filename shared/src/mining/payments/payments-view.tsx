@@ -125,7 +125,7 @@ function PaymentTotals({ coin, price, reading }: Pick<PaymentsViewProps, "coin" 
     { id: "underway", label: t`On its way`, value: data?.totals.underway ?? "0" },
   ];
   return (
-    <StatStrip className="lg:grid-cols-2!">
+    <StatStrip hasLongFigures className="lg:grid-cols-2!">
       {sums.map(({ id, label, value }) => (
         <Stat
           key={id}
