@@ -1,0 +1,21 @@
+import { readCommitsSince } from "./commits/read-commits.ts";
+import { findSubjectDefect } from "./commits/subject.ts";
+import { ROOT } from "./root.ts";
+
+// Checks the subjects of commits: node packages/cli/src/commit-subjects.ts
+
+/** Older subjects were written to another rule. */
+const LAST_UNCHECKED = "1ee29bfd5246cf39e67a406ee1839d249d5a4927";
+
+const commits = readCommitsSince(ROOT, LAST_UNCHECKED);
+if (commits === null) {
+  process.stdout.write("The history does not reach back to the first commit that is checked.\n");
+} else {
+  const defects = commits.flatMap(({ hash, subject }) => {
+    const defect = findSubjectDefect(subject);
+    return defect === null ? [] : [`${hash} ${subject}: ${defect}\n`];
+  });
+  process.stdout.write(defects.join(""));
+  process.stdout.write(`${commits.length} subjects checked, ${defects.length} defects\n`);
+  if (defects.length > 0) process.exitCode = 1;
+}
