@@ -239,6 +239,16 @@ describe("error catalogue", () => {
     expect(actions.map(([name]) => name)).toEqual(expected);
   });
 
+  it("R8.6 status 403 with an envelope, whose words are kept", async () => {
+    const { actions } = setup(async () => json({ code: 25008, message: "Not yours.", data: null }, 403));
+    const failure = await callApi(readThing, { params: { id: "1" }, query: {} }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(HttpError);
+    expect(failure).toMatchObject({ status: 403, message: "Not yours." });
+    expect(actions.map(([name]) => name)).toEqual(["forbidden"]);
+  });
+
   it("R8.1 a late 401 of an earlier token does not end the new session", async () => {
     const { actions, fetched } = setup(async () => json({}));
     fetched.mockImplementation(async () => {

@@ -50,6 +50,15 @@ it("R4.1.4 begins with the token in the cookie and in the calls", async () => {
   expect(getSession()).toMatchObject({ status: "signed-in", account: USER });
 });
 
+it.each([3001, 3035, 21004])("ends when the server refuses the person with %i", async (code) => {
+  const refusal = new Response(JSON.stringify({ code, message: "No.", data: null }));
+  setup({ "/res/account/user/info": refusal });
+  await beginSession(TOKEN);
+  expect(readCookie("token")).toBeUndefined();
+  expect(getApiIdentity()).toMatchObject({ token: undefined, account: undefined });
+  expect(getSession()).toMatchObject({ status: "signed-out", account: null });
+});
+
 it("R4.1.3 cleans up after signing out", async () => {
   setup();
   await beginSession(TOKEN);

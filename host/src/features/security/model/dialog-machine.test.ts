@@ -122,6 +122,17 @@ describe.each(SIGNED_IN)("%s", (business) => {
     expect(next.kind).toBe(isLonger ? (context.actPane === "none" ? "run" : "act") : "done");
   });
 
+  it.each([
+    ERROR_CODES.codeWrong,
+    ERROR_CODES.codeExpired,
+    ERROR_CODES.paymentPasswordWrong,
+    ERROR_CODES.loginPasswordWrong,
+  ])("R8.10 stays open for %i, which belongs to a field", (code) => {
+    const verifying: DialogState = { kind: "verify", type: "google_code" };
+    const refused = { kind: "refused", error: new ApiError(code, "", null) } as const;
+    expect(advanceDialog(verifying, refused, contextOf(business))).toBe(verifying);
+  });
+
   it("R4.3.2 stays open for a wrong code, unless it is told to close on any result", () => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const context = contextOf(business);

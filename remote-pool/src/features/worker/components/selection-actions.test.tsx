@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Worker, WorkerGroup } from "contracts";
+import { ALL_GROUPS, PLAIN_QUERY, type WorkerSelection } from "shared/mining";
+import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { toast } from "shared/toast";
+import { SelectionActions } from "./selection-actions.tsx";
+
+function workerOf(id: number, status: Worker["status"]): Worker {
+  return {
+    id,
+    name: `rig-${id}`,
+    remark: "",
+    coin: "BTC",
+    group_id: 0,
+    group_name: "",
+    hashrate_10min: "0",
+    hashrate_1hour: "0",
+    hashrate_1day: "0",
+    recent_hashrate: "0",
+    reject_rate: null,
+    last_active: null,
+    first_active: null,
+    online_rate_1day: null,
+    status,
+    user: "northfield",
+    trend_unit: "T",
+    trend: [],
+  };
+}
+
+function groupOf(group_id: number, group_name: string): WorkerGroup {
+  return { group_id, group_name, total: 3, active: 1, unactive: 1, invalid: 1 };
+}
+
+const GROUPS = [groupOf(ALL_GROUPS, ""), groupOf(0, ""), groupOf(7, "Hall B")];
+const ROWS: WorkerSelection = {
+  kind: "rows",
+  workers: [workerOf(11, "active"), workerOf(12, "invalid"), workerOf(13, "invalid")],
+};
+const MATCH: WorkerSelection = {
+  kind: "match",
+  query: { ...PLAIN_QUERY, groupId: 7, name: "rig", status: "unactive" },
+  total: 40,
+  invalid: 5,
+};
+
+function setup(selection: WorkerSelection, own: Record<string, Answer> = {}) {
+  const answers: Record<string, Answer> = {
+    "PUT /pool/worker": { data: { moved: 3 } },
+    "DELETE /pool/BTC/worker": { data: { deleted: 2 } },
+    ...own,
+  };
+  const seen = answerCalls(({ method, path }) => answers[`${method} ${path}`]);
+  const onDone = jest.fn();
+  renderPage(
+    <SelectionActions coin="BTC" selection={selection} groups={GROUPS} onDone={onDone} />,
+    "/en/pool/worker",
+  );
+  const bodies = () => seen.map(({ method, body }) => ({ method, body }));
+  return { user: userEvent.setup(), bodies, onDone };
+}
+
+async function chooseGroup(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
+  await user.click(screen.getByRole("button", { name: "Move to group" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("actions on chosen workers", () => {
+  it("R2.3.26 move the chosen rows to the chosen group, which is never all workers", async () => {
+    const success = jest.spyOn(toast, "success");
+    const { user, bodies, onDone } = setup(ROWS);
+    await user.click(screen.getByRole("button", { name: "Move to group" }));
+    const names = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+
+    expect(names).toEqual(["Default group", "Hall B"]);
+    await user.click(screen.getByRole("menuitem", { name: "Hall B" }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(bodies()).toEqual([{ method: "PUT", body: { group_id: 7, worker_ids: "[11,12,13]" } }]);
+    expect(success).toHaveBeenCalledWith("3 workers moved to Hall B");
+  });
+
+  it("move everything that the filter finds, not only the rows of the page", async () => {
+    const { user, bodies, onDone } = setup(MATCH);
+    await chooseGroup(user, "Default group");
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+
+    const match = { group_id: 7, worker_name: "rig", status: "unactive" };
+    expect(bodies()).toEqual([{ method: "PUT", body: { group_id: 0, coin: "BTC", match } }]);
+  });
+
+  it("keep the selection when the server refuses", async () => {
+    const error = jest.spyOn(toast, "error");
+    const { user, onDone } = setup(ROWS, { "PUT /pool/worker": { code: 26003, message: "No such group." } });
+    await chooseGroup(user, "Default group");
+    await waitFor(() => expect(error).toHaveBeenCalledWith("No such group."));
+
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it("delete only the invalid ones, after a question", async () => {
+    const { user, bodies, onDone } = setup(ROWS);
+    await user.click(screen.getByRole("button", { name: "Delete invalid" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete invalid workers?" }));
+
+    expect(bodies()).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Delete 2 workers" }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(bodies()).toEqual([{ method: "DELETE", body: { worker_ids: "[12,13]" } }]);
+  });
+
+  it("delete the invalid ones of the whole filter", async () => {
+    const { user, bodies } = setup(MATCH);
+    await user.click(screen.getByRole("button", { name: "Delete invalid" }));
+    await user.click(await screen.findByRole("button", { name: "Delete 5 workers" }));
+
+    await waitFor(() =>
+      expect(bodies()).toEqual([
+        { method: "DELETE", body: { status: "invalid", group_id: 7, worker_name: "rig" } },
+      ]),
+    );
+  });
+
+  it("offer no deletion where nothing is invalid", () => {
+    setup({ kind: "rows", workers: [workerOf(11, "active")] });
+
+    expect(screen.getByRole("button", { name: "Delete invalid" })).toBeDisabled();
+  });
+});

@@ -1,0 +1,79 @@
+import { OPTIONAL_NOTICES, noticeSettingsSchema, type OptionalNotice } from "contracts";
+import * as v from "valibot";
+import { withChannel, withCoin, withFixedLimit, withGroup } from "./notice-settings.ts";
+
+const OFF = { mail: false, message: false };
+const settings = v.parse(noticeSettingsSchema, {
+  events: Object.fromEntries(OPTIONAL_NOTICES.map((name) => [name, OFF])),
+  time_zone: "UTC",
+  offline_minutes: 30,
+  repeat: false,
+  quiet: null,
+  muted_coins: ["LTC"],
+  muted_groups: [{ coin: "BTC", group_id: 0 }],
+  drop_ratio: "0.5",
+  drop_fixed: [{ coin: "LTC", hashrate: "1000" }],
+  reject_ratio: "0.05",
+  report_time: "09:00",
+  payout_minimum: "0",
+  loan_level: null,
+});
+const EVENT: OptionalNotice = OPTIONAL_NOTICES[0];
+
+test.each([
+  ["mail", true, { mail: true, message: false }],
+  ["message", true, { mail: false, message: true }],
+  ["mail", false, OFF],
+] as const)("only the chosen channel of the chosen event is switched: %s %s", (channel, isOn, expected) => {
+  const { events } = withChannel(settings, EVENT, channel, isOn);
+  expect(events[EVENT]).toEqual(expected);
+  expect(OPTIONAL_NOTICES.slice(1).map((name) => events[name])).toEqual(
+    OPTIONAL_NOTICES.slice(1).map(() => OFF),
+  );
+});
+
+test.each([
+  ["a coin that raises alerts is not muted", "LTC", true, []],
+  ["a coin without alerts is muted", "BTC", false, ["LTC", "BTC"]],
+  ["a muted coin is listed once", "LTC", false, ["LTC"]],
+  ["another coin keeps its choice", "BTC", true, ["LTC"]],
+])("%s", (_, coin, isWatched, expected) => {
+  expect(withCoin(settings, coin, isWatched).muted_coins).toEqual(expected);
+});
+
+test.each([
+  ["the default group raises alerts again", { coin: "BTC", group_id: 0 }, true, []],
+  [
+    "the default group of another coin is not the same",
+    { coin: "LTC", group_id: 0 },
+    true,
+    [{ coin: "BTC", group_id: 0 }],
+  ],
+  [
+    "another group of the coin is muted beside it",
+    { coin: "BTC", group_id: 4 },
+    false,
+    [
+      { coin: "BTC", group_id: 0 },
+      { coin: "BTC", group_id: 4 },
+    ],
+  ],
+])("%s", (_, group, isWatched, expected) => {
+  expect(withGroup(settings, group, isWatched).muted_groups).toEqual(expected);
+});
+
+test.each([
+  ["replaces the limit of its coin", "LTC", "2000", [{ coin: "LTC", hashrate: "2000" }]],
+  ["is dropped by null", "LTC", null, []],
+  [
+    "is set beside that of another coin",
+    "BTC",
+    "5",
+    [
+      { coin: "LTC", hashrate: "1000" },
+      { coin: "BTC", hashrate: "5" },
+    ],
+  ],
+])("a fixed limit %s", (_, coin, hashrate, expected) => {
+  expect(withFixedLimit(settings, coin, hashrate).drop_fixed).toEqual(expected);
+});
