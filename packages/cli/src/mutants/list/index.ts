@@ -1,5 +1,6 @@
 import type { Mutant } from "../mutant.ts";
+import { BROWSER_MUTANTS } from "./browser.ts";
 import { SERVER_MUTANTS } from "./server.ts";
 
 /** Every deliberate fault, workspace by workspace. */
-export const MUTANTS: readonly Mutant[] = [...SERVER_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [...BROWSER_MUTANTS, ...SERVER_MUTANTS];
