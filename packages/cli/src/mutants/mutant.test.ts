@@ -1,5 +1,6 @@
 import { MUTANTS } from "./list/index.ts";
 import { findDefect, sampleOfDay, workspaceOf, type Mutant } from "./mutant.ts";
+import { writeReport } from "./report.ts";
 import { judge, runMutant } from "./run.ts";
 
 const HERE = "packages/cli/src/mutants/mutant.ts";
@@ -61,3 +62,16 @@ test("a fault is planted in what jest compiles, and only there", async () => {
   await expect(runMutant(harmless)).resolves.toMatchObject({ verdict: "invalid" });
   expect(workspaceOf(HERE)).toBe("packages/cli");
 }, 60_000);
+
+test("the report lists each fault under its workspace with its result", () => {
+  const other = { ...planted, file: "host/src/a.ts", find: "a | b", replace: "", test: "host/src/a.test.ts" };
+  const outcomes = [
+    { mutant: other, verdict: "survived", note: "", seconds: 1 },
+    { mutant: planted, verdict: "killed", note: "", seconds: 1 },
+  ] as const;
+  const lines = writeReport([planted, other], outcomes, new Date("2026-11-23T12:00:00Z")).split("\n");
+
+  expect(lines).toContain("2026-11-23: 1 of 2 killed.");
+  expect(lines).toContain("## packages/cli");
+  expect(lines).toContain("| src/a.ts | `a \\| b` | (nothing) | src/a.test.ts | survived |");
+});
