@@ -4,12 +4,12 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { readConfig } from "../src/config.ts";
-import { openDatabase } from "../src/database/open.ts";
-import { runAlerts } from "../src/pool-source/collector/alerts.ts";
-import { checkWorkers } from "../src/pool-source/collector/alert-workers.ts";
-import { systemRandom } from "../src/runtime.ts";
-import { createSecrets } from "../src/services/secrets.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { openDatabase } from "../src/platform/database/open.ts";
+import { runAlerts } from "../src/modules/notifications/alerts/alerts.ts";
+import { checkWorkers } from "../src/modules/notifications/alerts/workers.ts";
+import { systemRandom } from "../src/platform/runtime.ts";
+import { createSecrets } from "../src/platform/secrets.ts";
 
 // What one minute of alerts costs: node packages/api-server/benchmarks/alerts.ts [--workers 10000] [--accounts 200]
 // Measured on the embedded database, in three situations: nothing happens, everything goes away at once, everything comes back.

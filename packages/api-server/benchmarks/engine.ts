@@ -1,9 +1,9 @@
 import { loadavg } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { createEngine, type RawSource } from "../src/pool-source/engine/engine.ts";
-import { startEngineProcess } from "../src/pool-source/engine/engine-process.ts";
-import { systemClock } from "../src/runtime.ts";
+import { createEngine, type RawSource } from "../src/modules/engine/engine.ts";
+import { startEngineProcess } from "../src/modules/engine/engine-process.ts";
+import { systemClock } from "../src/platform/runtime.ts";
 import { createPoolSource } from "./farm/engine.ts";
 
 // What the border of the engine costs: node packages/api-server/benchmarks/engine.ts

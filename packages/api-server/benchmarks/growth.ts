@@ -5,15 +5,15 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { readConfig } from "../src/config.ts";
-import { selectRows, type Database } from "../src/database/database.ts";
-import { openDatabase } from "../src/database/open.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { selectRows, type Database } from "../src/platform/database/database.ts";
+import { openDatabase } from "../src/platform/database/open.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildFleet, type Machine } from "../src/demo/fleet.ts";
-import { runAlerts } from "../src/pool-source/collector/alerts.ts";
-import { advancePool } from "../src/pool-source/collector/pool-clock.ts";
-import { systemRandom } from "../src/runtime.ts";
-import { createSecrets } from "../src/services/secrets.ts";
+import { runAlerts } from "../src/modules/notifications/alerts/alerts.ts";
+import { advancePool } from "../src/jobs/pool-minute.ts";
+import { systemRandom } from "../src/platform/runtime.ts";
+import { createSecrets } from "../src/platform/secrets.ts";
 
 // What a minute and an hour of the pool's clock cost, and how large the tables are, as the pool grows older and as it grows:
 // node packages/api-server/benchmarks/growth.ts [--days 7] [--accounts 20] [--workers 400]

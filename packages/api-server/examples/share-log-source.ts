@@ -1,14 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import * as v from "valibot";
-import { COINS, coinParameters } from "../src/pool-source/coins.ts";
-import { hashrateOf, networkHashrate, rejectRate } from "../src/pool-source/formulas.ts";
+import { COINS, coinParameters } from "../src/modules/coins/coins.ts";
+import { hashrateOf, networkHashrate, rejectRate } from "../src/modules/engine/formulas.ts";
 import type {
   Buckets,
   CoinState,
   PoolSource,
   QuickSwitchEngine,
   WorkerSample,
-} from "../src/pool-source/pool-source.ts";
+} from "../src/modules/engine/pool-source.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;

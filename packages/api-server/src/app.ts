@@ -3,16 +3,16 @@ import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { registerTestClock } from "./demo/test-clock.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
-import { refuseAddress, registerErrors } from "./plugins/errors.ts";
-import { registerDocs } from "./plugins/docs.ts";
-import { passOnReads } from "./plugins/drain.ts";
-import { registerHealth } from "./plugins/health.ts";
-import { registerLoadLimits } from "./plugins/load-limits.ts";
-import { registerMetrics } from "./plugins/metrics.ts";
-import { refuseForeignWrites } from "./plugins/origin.ts";
-import { registerRequests } from "./plugins/requests.ts";
-import { registerResources } from "./resources/resources.ts";
-import { createServices, type Surroundings } from "./services/services.ts";
+import { refuseAddress, registerErrors } from "./http/errors.ts";
+import { registerDocs } from "./http/docs.ts";
+import { passOnReads } from "./http/drain.ts";
+import { registerHealth } from "./http/health.ts";
+import { registerLoadLimits } from "./http/load-limits.ts";
+import { registerMetrics } from "./http/metrics.ts";
+import { refuseForeignWrites } from "./http/origin.ts";
+import { registerRequests } from "./http/requests.ts";
+import { registerResources } from "./api/index.ts";
+import { createServices, type Surroundings } from "./services.ts";
 
 const BODY_LIMIT = 256 * 1024;
 

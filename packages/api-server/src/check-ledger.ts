@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readConfig, StartError } from "./config.ts";
-import { openDatabase } from "./database/open.ts";
-import { systemClock, systemRandom } from "./runtime.ts";
-import { createJobLocks } from "./services/job-locks.ts";
-import { checkEverything } from "./services/ledger/ledger-checks.ts";
-import { LEDGER_LOCK, LEDGER_LOCK_SECONDS } from "./services/ledger/ledger-job.ts";
+import { readConfig, StartError } from "./platform/config.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { systemClock, systemRandom } from "./platform/runtime.ts";
+import { createJobLocks } from "./platform/job-locks.ts";
+import { checkEverything } from "./modules/ledger/ledger-checks.ts";
+import { LEDGER_LOCK, LEDGER_LOCK_SECONDS } from "./jobs/ledger-check.ts";
 
 const WAIT_MS = 2000;
 const TOLD_EVERY = 100;

@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { readConfig } from "./platform/config.ts";
 import { startServer } from "./start.ts";
 import { describeStartFailure } from "./start-failure.ts";
 

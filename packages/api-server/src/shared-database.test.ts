@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { buildFleet } from "./demo/fleet.ts";
 import { createDemoSource } from "./demo/demo-source.ts";
-import { lastMinute } from "./pool-source/collector/last-minute.ts";
-import { startPoolClock } from "./pool-source/collector/pool-clock.ts";
+import { lastMinute } from "./modules/mining/collect/watermark.ts";
+import { startPoolClock } from "./jobs/pool-minute.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "./testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "./testing/client.ts";
 

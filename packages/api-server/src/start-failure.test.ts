@@ -1,5 +1,5 @@
-import { StartError } from "./config.ts";
-import { DatabaseOutage } from "./database/outage.ts";
+import { StartError } from "./platform/config.ts";
+import { DatabaseOutage } from "./platform/database/outage.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
 /** As Drizzle throws it: the text of the statement, with what the driver said as its cause. */

@@ -1,6 +1,6 @@
-import { StartError } from "./config.ts";
-import { outageOf, type OutageKind } from "./database/outage.ts";
-import { describeError } from "./plugins/describe-error.ts";
+import { StartError } from "./platform/config.ts";
+import { outageOf, type OutageKind } from "./platform/database/outage.ts";
+import { describeError } from "./platform/describe-error.ts";
 
 const OUTAGES: Readonly<Record<OutageKind, string>> = {
   away: "the database went away during the start; start again when it is back",

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../src/database/database.ts";
-import { checkLedger } from "../src/resources/wallet/ledger-check.ts";
+import { selectRows, type Database } from "../src/platform/database/database.ts";
+import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
 
 /** What the database knows, as the program that kills compares it with what clients were told. */
 export const factsSchema = v.object({

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { accounts, autoExchanges, autoWithdrawals, facts, poolClock } from "../src/database/schema/index.ts";
+import {
+  accounts,
+  autoExchanges,
+  autoWithdrawals,
+  facts,
+  poolClock,
+} from "../src/platform/database/schema/index.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildFleet } from "../src/demo/fleet.ts";
-import { ApiError } from "../src/errors.ts";
+import { ApiError } from "../src/platform/errors.ts";
 import { readConfig } from "../src/index.ts";
 import { startServer } from "../src/start.ts";
 import { credit } from "../src/testing/money.ts";
 import { addressOf } from "../src/testing/withdrawing.ts";
-import type { Verification } from "../src/services/verification.ts";
+import type { Verification } from "../src/modules/security/verification.ts";
 import { readFacts } from "./crash-facts.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../src/database/database.ts";
-import { delegates } from "../src/database/schema/index.ts";
+import { selectRows, type Database } from "../src/platform/database/database.ts";
+import { delegates } from "../src/platform/database/schema/index.ts";
 import { DEMO_NEW, DEMO_OBSERVERS } from "../src/demo/accounts.ts";
 import { createDemoApp, type DemoApp } from "../src/testing/demo-app.ts";
 import { createFuzzKey } from "./fuzz-key.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { apiKeys } from "../src/database/schema/index.ts";
-import { newPair, type NewPair } from "../src/resources/api-keys/repository.ts";
+import { apiKeys } from "../src/platform/database/schema/index.ts";
+import { newPair, type NewPair } from "../src/modules/api-keys/repository.ts";
 import type { DemoApp } from "../src/testing/demo-app.ts";
 
 /** Who asks by a key. */

@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
-import { accounts } from "../src/database/schema/index.ts";
+import { accounts } from "../src/platform/database/schema/index.ts";
 import { fillLedger } from "../src/testing/long-ledger.ts";
 import { buildStressServer } from "./withdrawal-server.ts";
 

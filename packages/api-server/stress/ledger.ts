@@ -4,7 +4,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import * as fc from "fast-check";
-import { accounts } from "../src/database/schema/index.ts";
+import { accounts } from "../src/platform/database/schema/index.ts";
 import { openDatabase, readConfig } from "../src/index.ts";
 import { MODEL_PEOPLE, modelMoves, modelProblems, playMoves } from "../src/testing/ledger-model.ts";
 

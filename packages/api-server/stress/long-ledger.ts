@@ -6,18 +6,18 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { readConfig } from "../src/config.ts";
-import type { Database } from "../src/database/database.ts";
-import { openDatabase } from "../src/database/open.ts";
-import { systemClock, systemRandom } from "../src/runtime.ts";
-import { createJobLocks } from "../src/services/job-locks.ts";
+import { readConfig } from "../src/platform/config.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import { openDatabase } from "../src/platform/database/open.ts";
+import { systemClock, systemRandom } from "../src/platform/runtime.ts";
+import { createJobLocks } from "../src/platform/job-locks.ts";
 import {
   checkFull,
   checkTail,
   type CheckResult,
   type FullTerms,
-} from "../src/services/ledger/ledger-checks.ts";
-import { checkLedgerAtStart } from "../src/services/ledger/ledger-job.ts";
+} from "../src/modules/ledger/ledger-checks.ts";
+import { checkLedgerAtStart } from "../src/jobs/ledger-check.ts";
 import { fillLedger, liftLedgerRules } from "../src/testing/long-ledger.ts";
 
 // What a start and the checks of the ledger take when the ledger has millions of movements:

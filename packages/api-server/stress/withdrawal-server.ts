@@ -1,6 +1,6 @@
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildApp, openDatabase, readConfig, systemClock, systemRandom } from "../src/index.ts";
-import type { Verification } from "../src/services/verification.ts";
+import type { Verification } from "../src/modules/security/verification.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 
 /**

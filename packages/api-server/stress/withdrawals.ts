@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { openDatabase, readConfig } from "../src/index.ts";
-import { checkLedger } from "../src/resources/wallet/ledger-check.ts";
+import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
 import { createClient } from "./crash-client.ts";
 import { OPERATIONS } from "./operations/index.ts";
 import { runRace } from "./race.ts";

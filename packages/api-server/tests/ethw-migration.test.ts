@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { accounts, depositAddresses, ledgerAccounts, ledgerTransfers } from "../src/database/schema/index.ts";
-import { checkLedger } from "../src/resources/wallet/ledger-check.ts";
+import {
+  accounts,
+  depositAddresses,
+  ledgerAccounts,
+  ledgerTransfers,
+} from "../src/platform/database/schema/index.ts";
+import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
 import { openTestDatabase, type TestDatabase } from "../src/testing/database.ts";
 import { credit } from "../src/testing/money.ts";
 

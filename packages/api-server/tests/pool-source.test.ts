@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { createPoolSource } from "../examples/share-log-source.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
-import type { PoolSource } from "../src/pool-source/pool-source.ts";
+import type { PoolSource } from "../src/modules/engine/pool-source.ts";
 
 const FIXED = 1_795_176_000;
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { createDemoSource } from "../../src/demo/demo-source.ts";
 import { buildFleet } from "../../src/demo/fleet.ts";
-import type { PoolSource } from "../../src/pool-source/pool-source.ts";
+import type { PoolSource } from "../../src/modules/engine/pool-source.ts";
 
 /**
  * An engine of one farm with as many machines as BENCHMARK_WORKERS says.

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { buildFleet, type Farm, type Machine } from "../../src/demo/fleet.ts";
 import { stoppedMachines } from "../../src/demo/mining.ts";
-import { COINS } from "../../src/pool-source/coins.ts";
-import { fillBlocks } from "../../src/pool-source/collector/blocks.ts";
-import { sumFamilies } from "../../src/pool-source/collector/family-sums.ts";
-import { sumAllWorkers } from "../../src/pool-source/collector/worker-sums.ts";
-import { writeWorkers } from "../../src/pool-source/collector/workers.ts";
-import type { Services } from "../../src/services/services.ts";
+import { COINS } from "../../src/modules/coins/coins.ts";
+import { fillBlocks } from "../../src/modules/mining/collect/blocks.ts";
+import { sumFamilies } from "../../src/modules/mining/collect/family-sums.ts";
+import { sumAllWorkers } from "../../src/modules/mining/collect/worker-sums.ts";
+import { writeWorkers } from "../../src/modules/mining/collect/workers.ts";
+import type { Services } from "../../src/services.ts";
 import { HOLDER, type FarmPeople, type FarmSize } from "./people.ts";
 
 const HOUR = 3600;

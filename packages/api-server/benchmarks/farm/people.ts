@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../src/database/database.ts";
-import type { Services } from "../../src/services/services.ts";
-import { hashToken } from "../../src/services/tokens.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import type { Services } from "../../src/services.ts";
+import { hashToken } from "../../src/platform/tokens.ts";
 
 const DAY = 86_400;
 

@@ -1,4 +1,4 @@
-import type { Localized } from "../database/schema/index.ts";
+import type { Localized } from "../platform/database/schema/index.ts";
 
 /** An announcement of the demonstration. */
 export interface DemoAnnouncement {

@@ -1,5 +1,5 @@
-import type { Database } from "../database/database.ts";
-import { coupons, favorites } from "../database/schema/index.ts";
+import type { Database } from "../platform/database/database.ts";
+import { coupons, favorites } from "../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "./accounts.ts";
 
 const DAY = 86_400;

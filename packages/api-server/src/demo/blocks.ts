@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { coinParameters } from "../pool-source/coins.ts";
-import { toNumber } from "../pool-source/wire.ts";
-import { luckOf } from "../pool-source/formulas.ts";
-import type { FoundBlock } from "../pool-source/pool-source.ts";
+import { coinParameters } from "../modules/coins/coins.ts";
+import { toNumber } from "../modules/coins/wire-format.ts";
+import { luckOf } from "../modules/engine/formulas.ts";
+import type { FoundBlock } from "../modules/engine/pool-source.ts";
 import { heightAt, HEIGHTS_START } from "./heights.ts";
 import { coinStateAt } from "./market.ts";
 import { keyOf, randomAt } from "./noise.ts";

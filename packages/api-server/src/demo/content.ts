@@ -1,5 +1,5 @@
-import type { Database } from "../database/database.ts";
-import { addAnnouncements, addMessages, addPopups } from "../resources/communication/repository.ts";
+import type { Database } from "../platform/database/database.ts";
+import { addAnnouncements, addMessages, addPopups } from "../modules/content/repository.ts";
 import { DEMO_ANNOUNCEMENTS } from "./announcements.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
 

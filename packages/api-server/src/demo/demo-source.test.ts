@@ -1,5 +1,5 @@
 import { DEFAULT_HASH_UNITS, POOL_COINS, SOLUTION_COINS } from "contracts/coins";
-import { workerStatus } from "../pool-source/worker-status.ts";
+import { workerStatus } from "../modules/engine/worker-status.ts";
 import { createDemoSource, DEMO_SEED } from "./demo-source.ts";
 import { demoFleet } from "./fleet.ts";
 import { stoppedMachines } from "./mining.ts";

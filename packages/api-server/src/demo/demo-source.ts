@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { COINS } from "../pool-source/coins.ts";
-import type { PoolSource } from "../pool-source/pool-source.ts";
+import { COINS } from "../modules/coins/coins.ts";
+import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { blocksOf, type Finder } from "./blocks.ts";
 import { demoFleet, type Machine } from "./fleet.ts";
 import { HEIGHTS_START } from "./heights.ts";

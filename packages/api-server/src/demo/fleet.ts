@@ -1,4 +1,4 @@
-import type { WorkerIdentity } from "../pool-source/pool-source.ts";
+import type { WorkerIdentity } from "../modules/engine/pool-source.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
 /** A kind of machine as it stands in the farms of the model. */

@@ -1,4 +1,4 @@
-import { coinParameters } from "../pool-source/coins.ts";
+import { coinParameters } from "../modules/coins/coins.ts";
 
 /** Start of 2025, from which heights are counted. */
 export const HEIGHTS_START = 1_735_689_600;

@@ -1,12 +1,12 @@
-import { coinParameters, type CoinParameters } from "../pool-source/coins.ts";
+import { coinParameters, type CoinParameters } from "../modules/coins/coins.ts";
 import type {
   Buckets,
   CoinState,
   DifficultyPeriod,
   MergedCoin,
   PoolSeries,
-} from "../pool-source/pool-source.ts";
-import { decimalText } from "../pool-source/wire.ts";
+} from "../modules/engine/pool-source.ts";
+import { decimalText } from "../modules/coins/wire-format.ts";
 import { heightAt } from "./heights.ts";
 import { keyOf, wander } from "./noise.ts";
 

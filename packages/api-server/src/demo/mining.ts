@@ -6,7 +6,7 @@ import type {
   SwitchLoad,
   WorkerSample,
   WorkerSeriesRequest,
-} from "../pool-source/pool-source.ts";
+} from "../modules/engine/pool-source.ts";
 import type { Machine } from "./fleet.ts";
 import { randomAt, wander } from "./noise.ts";
 import { placeMachines, type CoinSwitch } from "./quick-switch.ts";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import { accounts } from "../database/schema/index.ts";
-import { saveSettings, USUAL_SETTINGS } from "../resources/notices/settings.ts";
+import type { Database } from "../platform/database/database.ts";
+import { accounts } from "../platform/database/schema/index.ts";
+import { saveSettings, USUAL_SETTINGS } from "../modules/notifications/settings.ts";
 
 /**
  * Switches the alerts of single workers off for the farms of the demonstration, whose machines drop out in turns every few

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import { accounts, delegates, shareRules } from "../database/schema/index.ts";
-import { nextPeriod } from "../resources/shares/repository.ts";
+import type { Database } from "../platform/database/database.ts";
+import { accounts, delegates, shareRules } from "../platform/database/schema/index.ts";
+import { nextPeriod } from "../modules/shares/repository.ts";
 import { DEMO_AGENCY, DEMO_MINER } from "./accounts.ts";
 
 const DAY = 86_400;

@@ -1,5 +1,5 @@
-import type { AccountPoint, PoolSource } from "../pool-source/pool-source.ts";
-import { workerStatus } from "../pool-source/worker-status.ts";
+import type { AccountPoint, PoolSource } from "../modules/engine/pool-source.ts";
+import { workerStatus } from "../modules/engine/worker-status.ts";
 import { createDemoSource, DEMO_SEED } from "./demo-source.ts";
 import { demoFleet } from "./fleet.ts";
 import { RECONNECT_SECONDS, SWITCH_DELAY, type CoinSwitch } from "./quick-switch.ts";

@@ -1,7 +1,7 @@
 import { getFavourites } from "contracts/calls/favourites";
 import { getMessages } from "contracts/calls/messages";
 import * as v from "valibot";
-import { announcements, favorites } from "../database/schema/index.ts";
+import { announcements, favorites } from "../platform/database/schema/index.ts";
 import { createDemoApp, type DemoApp } from "../testing/demo-app.ts";
 import { DEMO_ANNOUNCEMENTS } from "./announcements.ts";
 import { DEMO_MESSAGES } from "./messages.ts";

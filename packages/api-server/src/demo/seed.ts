@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import {
   accounts,
   facts,
@@ -9,12 +9,12 @@ import {
   profitSettings,
   workerGroups,
   workers,
-} from "../database/schema/index.ts";
-import { advancePool } from "../pool-source/collector/pool-clock.ts";
-import { sumAllWorkers } from "../pool-source/collector/worker-sums.ts";
-import { writeWorkers } from "../pool-source/collector/workers.ts";
-import type { Services } from "../services/services.ts";
-import { hashToken } from "../services/tokens.ts";
+} from "../platform/database/schema/index.ts";
+import { advancePool } from "../jobs/pool-minute.ts";
+import { sumAllWorkers } from "../modules/mining/collect/worker-sums.ts";
+import { writeWorkers } from "../modules/mining/collect/workers.ts";
+import type { Services } from "../services.ts";
+import { hashToken } from "../platform/tokens.ts";
 import {
   DEMO_AGENCY,
   DEMO_MINER,

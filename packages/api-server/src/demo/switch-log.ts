@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import { accounts, quickSwitches } from "../database/schema/index.ts";
+import type { Database } from "../platform/database/database.ts";
+import { accounts, quickSwitches } from "../platform/database/schema/index.ts";
 import type { CoinSwitch } from "./quick-switch.ts";
 
 /**

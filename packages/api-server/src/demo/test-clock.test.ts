@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { readConfig } from "../config.ts";
-import { runPayoutRound } from "../services/payouts/payout-job.ts";
-import { payOnTestChain } from "../services/payouts/test-chain.ts";
+import { readConfig } from "../platform/config.ts";
+import { runPayoutRound } from "../jobs/payouts.ts";
+import { payOnTestChain } from "../modules/payouts/test-chain.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 import { call, createPerson } from "../testing/client.ts";
 import { createSecurePerson, nextTotp } from "../testing/secure-person.ts";

@@ -7,11 +7,11 @@ import {
   quickSwitches,
   rateLimits,
   testChainTransactions,
-} from "../database/schema/index.ts";
-import { currentPrices } from "../pool-source/prices.ts";
-import { runAutoWithdrawals } from "../resources/wallet/auto-settlement.ts";
-import { retrySerialised } from "../services/money-writes.ts";
-import { TEST_CHAIN_SECONDS } from "../services/payouts/test-chain.ts";
+} from "../platform/database/schema/index.ts";
+import { currentPrices } from "../modules/prices/prices.ts";
+import { runAutoWithdrawals } from "../modules/payouts/auto-settlement.ts";
+import { retrySerialised } from "../modules/ledger/money-writes.ts";
+import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain.ts";
 import { RECONNECT_SECONDS } from "./quick-switch.ts";
 
 const DAY = 86_400;

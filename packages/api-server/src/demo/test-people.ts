@@ -1,12 +1,12 @@
 import { amount, toSmallestUnits } from "amount";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { precisionOf } from "../pool-source/coins.ts";
-import { changeAccount } from "../resources/account/repository.ts";
-import { createUser } from "../resources/account/service.ts";
-import { depositAddress } from "../resources/wallet/deposits.ts";
-import { payOnTestChain, TEST_CHAIN_SECONDS } from "../services/payouts/test-chain.ts";
-import type { Services } from "../services/services.ts";
+import { precisionOf } from "../modules/coins/coins.ts";
+import { changeAccount } from "../modules/accounts/repository.ts";
+import { createUser } from "../modules/accounts/service.ts";
+import { depositAddress } from "../modules/payouts/deposits.ts";
+import { payOnTestChain, TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain.ts";
+import type { Services } from "../services.ts";
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from "./accounts.ts";
 
 const DAY = 86_400;

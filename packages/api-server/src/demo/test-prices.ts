@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type { RawSource } from "../pool-source/engine/engine.ts";
+import type { RawSource } from "../modules/engine/engine.ts";
 
 const bodySchema = v.strictObject({
   coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),

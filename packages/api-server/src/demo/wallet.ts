@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeAddress } from "coin-address";
 import { fromSmallestUnits } from "amount";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import {
   accounts,
   addressBook,
@@ -11,22 +11,22 @@ import {
   testChainTransactions,
   withdrawalBatches,
   withdrawals,
-} from "../database/schema/index.ts";
-import { precisionOf } from "../pool-source/coins.ts";
-import { currentPrices, type Prices } from "../pool-source/prices.ts";
-import { listChainTerms, type ChainTerms } from "../resources/common/coin-chains.ts";
-import { resolveDestination } from "../resources/wallet/destinations.ts";
-import { listBalances, postTransfers } from "../resources/wallet/ledger.ts";
-import { endOrder, finishTransfers, placeOrder, type OrderRow } from "../resources/wallet/orders.ts";
-import { boundsOf, type OrderType } from "../resources/wallet/terms.ts";
-import { watchDeposits } from "../services/payouts/deposit-watch.ts";
+} from "../platform/database/schema/index.ts";
+import { precisionOf } from "../modules/coins/coins.ts";
+import { currentPrices, type Prices } from "../modules/prices/prices.ts";
+import { listChainTerms, type ChainTerms } from "../modules/coins/coin-chains.ts";
+import { resolveDestination } from "../modules/payouts/destinations.ts";
+import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
+import { endOrder, finishTransfers, placeOrder, type OrderRow } from "../modules/payouts/orders.ts";
+import { boundsOf, type OrderType } from "../modules/payouts/terms.ts";
+import { watchDeposits } from "../modules/payouts/deposit-watch.ts";
 import {
   createTestChain,
   payOnTestChain,
   TEST_CHAIN,
   TEST_CHAIN_SECONDS,
-} from "../services/payouts/test-chain.ts";
-import type { Services } from "../services/services.ts";
+} from "../modules/payouts/test-chain.ts";
+import type { Services } from "../services.ts";
 
 const DAY = 86_400;
 

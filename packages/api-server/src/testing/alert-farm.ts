@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
-import { readConfig } from "../config.ts";
-import type { Database } from "../database/database.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import {
   accounts,
   alertEvents,
@@ -9,11 +9,11 @@ import {
   noticeMails,
   workerAlerts,
   workers,
-} from "../database/schema/index.ts";
-import { runAlerts } from "../pool-source/collector/alerts.ts";
-import { saveSettings, USUAL_SETTINGS } from "../resources/notices/settings.ts";
-import { systemRandom } from "../runtime.ts";
-import { createSecrets } from "../services/secrets.ts";
+} from "../platform/database/schema/index.ts";
+import { runAlerts } from "../modules/notifications/alerts/alerts.ts";
+import { saveSettings, USUAL_SETTINGS } from "../modules/notifications/settings.ts";
+import { systemRandom } from "../platform/runtime.ts";
+import { createSecrets } from "../platform/secrets.ts";
 
 /** Friday, 20 November 2026, noon UTC. */
 export const ALERT_TEST_TIME = 1_795_176_000;

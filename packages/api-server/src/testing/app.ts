@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp, type LogStream } from "../app.ts";
-import { readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "../platform/config.ts";
 import { createDemoSource, DEMO_SEED } from "../demo/demo-source.ts";
 import { demoFleet } from "../demo/fleet.ts";
 import { readSwitchLog } from "../demo/switch-log.ts";
 import { steerPrices } from "../demo/test-prices.ts";
-import type { PoolSource } from "../pool-source/pool-source.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { systemRandom, type Clock } from "../runtime.ts";
+import type { PoolSource } from "../modules/engine/pool-source.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
+import { systemRandom, type Clock } from "../platform/runtime.ts";
 import { openTestDatabase, type TestTemplate } from "./database.ts";
 
 /** A clock that stands still until a test moves it. */

@@ -5,9 +5,9 @@ import { loadCaptcha } from "contracts/calls/captcha";
 import { RENEWED_TOKEN_HEADER } from "contracts/constants";
 import { envelopeSchema } from "contracts/schemas/envelope";
 import * as v from "valibot";
-import type { outbox } from "../database/schema/index.ts";
-import { createUser, type NewUser } from "../resources/account/service.ts";
-import type { AccountRow } from "../services/sessions.ts";
+import type { outbox } from "../platform/database/schema/index.ts";
+import { createUser, type NewUser } from "../modules/accounts/service.ts";
+import type { AccountRow } from "../platform/sessions/sessions.ts";
 
 /** A request of a test. */
 export interface TestRequest {

@@ -16,13 +16,13 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import * as v from "valibot";
-import { MIGRATIONS_DIR } from "../config.ts";
-import { hasCode } from "../database/error-codes.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openPostgres } from "../database/postgres.ts";
-import { createClient } from "../database/postgres-pool.ts";
-import * as schema from "../database/schema/index.ts";
-import { requireSpace } from "../database/space.ts";
+import { MIGRATIONS_DIR } from "../platform/config.ts";
+import { hasCode } from "../platform/database/error-codes.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { createClient } from "../platform/database/postgres-pool.ts";
+import * as schema from "../platform/database/schema/index.ts";
+import { requireSpace } from "../platform/database/space.ts";
 
 /** Where the tests keep their data: PostgreSQL when `TEST_DATABASE_URL` names one, else the embedded engine in memory. */
 export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accounts } from "../database/schema/index.ts";
+import { accounts } from "../platform/database/schema/index.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createTestApp, withTestApp, type TestApp } from "./app.ts";
 import type { TestTemplate } from "./database.ts";

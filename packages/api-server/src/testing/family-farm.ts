@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import { accounts } from "../database/schema/index.ts";
+import type { Database } from "../platform/database/database.ts";
+import { accounts } from "../platform/database/schema/index.ts";
 import { createDemoSource } from "../demo/demo-source.ts";
 import { buildFleet } from "../demo/fleet.ts";
-import { advancePool } from "../pool-source/collector/pool-clock.ts";
+import { advancePool } from "../jobs/pool-minute.ts";
 import { TEST_TIME } from "./app.ts";
 import { openTestDatabase, type TestDatabase, type TestTemplate } from "./database.ts";
 

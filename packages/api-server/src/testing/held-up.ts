@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../database/database.ts";
+import { selectRows, type Database } from "../platform/database/database.ts";
 
 const waitingRow = v.object({ waiting: v.number() });
 

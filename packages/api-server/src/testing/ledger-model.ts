@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import type { Database } from "../database/database.ts";
-import type { TransferKind } from "../database/schema/wallet.ts";
-import { checkLedger, type LedgerProblem } from "../resources/wallet/ledger-check.ts";
-import { listBalances, postTransfers, type LedgerEnd, type Transfer } from "../resources/wallet/ledger.ts";
-import { ApiError } from "../errors.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { TransferKind } from "../platform/database/schema/wallet.ts";
+import { checkLedger, type LedgerProblem } from "../modules/ledger/ledger-check.ts";
+import { listBalances, postTransfers, type LedgerEnd, type Transfer } from "../modules/ledger/ledger.ts";
+import { ApiError } from "../platform/errors.ts";
 
 /** An end of a movement: a balance of its person, the available one of the other person, or one of the pool. */
 type EndName =

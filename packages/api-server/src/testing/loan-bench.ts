@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { loanPositions, loanRecords, messages } from "../database/schema/index.ts";
-import { watchLoans } from "../resources/loan/watch.ts";
-import { checkLedger } from "../resources/wallet/ledger-check.ts";
+import { loanPositions, loanRecords, messages } from "../platform/database/schema/index.ts";
+import { watchLoans } from "../modules/lending/watch.ts";
+import { checkLedger } from "../modules/ledger/ledger-check.ts";
 import { createTestApp } from "./app.ts";
 import { call, createPerson, type TestAnswer } from "./client.ts";
 import { bindAuthenticator, nextFactor } from "./factors.ts";

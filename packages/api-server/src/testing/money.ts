@@ -1,9 +1,9 @@
-import type { Database } from "../database/database.ts";
-import { precisionOf } from "../pool-source/coins.ts";
+import type { Database } from "../platform/database/database.ts";
+import { precisionOf } from "../modules/coins/coins.ts";
 import { amount, toSmallestUnits } from "amount";
-import { listBalances, postTransfers } from "../resources/wallet/ledger.ts";
-import { amountText } from "../pool-source/wire.ts";
-import type { LedgerKind } from "../database/schema/wallet.ts";
+import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
+import { amountText } from "../modules/coins/wire-format.ts";
+import type { LedgerKind } from "../platform/database/schema/wallet.ts";
 
 let credits = 0;
 

@@ -1,5 +1,5 @@
 import { createDemoSource } from "../demo/demo-source.ts";
-import type { PoolSource } from "../pool-source/pool-source.ts";
+import type { PoolSource } from "../modules/engine/pool-source.ts";
 
 /**
  * A pool source whose prices a test holds in its hand.

@@ -1,5 +1,5 @@
-import type { Database } from "../database/database.ts";
-import { deposits } from "../database/schema/index.ts";
+import type { Database } from "../platform/database/database.ts";
+import { deposits } from "../platform/database/schema/index.ts";
 import { addressOf } from "./withdrawing.ts";
 
 /** Which part of a balance becomes a deposit that its chain can still take back. */

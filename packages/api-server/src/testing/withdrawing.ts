@@ -1,5 +1,5 @@
 import { writeAddress } from "coin-address";
-import { createSubAccount } from "../resources/account/service.ts";
+import { createSubAccount } from "../modules/accounts/service.ts";
 import type { TestApp } from "./app.ts";
 import { call, lastCode, type TestAnswer } from "./client.ts";
 import { credit } from "./money.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accounts, poolClock } from "../../src/database/schema/index.ts";
+import { accounts, poolClock } from "../../src/platform/database/schema/index.ts";
 import { readConfig } from "../../src/index.ts";
 import { startServer } from "../../src/start.ts";
 import { credit } from "../../src/testing/money.ts";

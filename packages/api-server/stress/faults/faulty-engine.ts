@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDemoSource } from "../../src/demo/demo-source.ts";
 import { buildFleet } from "../../src/demo/fleet.ts";
-import type { PoolSource } from "../../src/pool-source/pool-source.ts";
+import type { PoolSource } from "../../src/modules/engine/pool-source.ts";
 
 // An engine with faults to order: the file that ENGINE_FAULT names says which one it has now.
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accounts, poolClock } from "../../src/database/schema/index.ts";
+import { accounts, poolClock } from "../../src/platform/database/schema/index.ts";
 import { createDemoSource } from "../../src/demo/demo-source.ts";
 import { buildFleet } from "../../src/demo/fleet.ts";
 import { readConfig } from "../../src/index.ts";

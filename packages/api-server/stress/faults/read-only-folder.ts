@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { openDatabase } from "../../src/database/open.ts";
+import { openDatabase } from "../../src/platform/database/open.ts";
 import { expectThat } from "./engine-bench.ts";
 import type { Fault } from "./fault.ts";
 import { withSmallDisk } from "./small-disk.ts";

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { makeScratchFolder } from "test-support/scratch-folder";
-import { hasCode } from "../../src/database/error-codes.ts";
+import { hasCode } from "../../src/platform/database/error-codes.ts";
 import { FaultSkipped } from "./fault.ts";
 
 const run = promisify(execFile);

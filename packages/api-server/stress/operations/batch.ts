@@ -1,6 +1,6 @@
 import { count, countDistinct, eq } from "drizzle-orm";
-import { withdrawals } from "../../src/database/schema/index.ts";
-import { amountText } from "../../src/pool-source/wire.ts";
+import { withdrawals } from "../../src/platform/database/schema/index.ts";
+import { amountText } from "../../src/modules/coins/wire-format.ts";
 import { credit } from "../../src/testing/money.ts";
 import { addressOf } from "../../src/testing/withdrawing.ts";
 import {

@@ -1,7 +1,7 @@
 import { count, countDistinct, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { conversions } from "../../src/database/schema/index.ts";
-import { amountText } from "../../src/pool-source/wire.ts";
+import { conversions } from "../../src/platform/database/schema/index.ts";
+import { amountText } from "../../src/modules/coins/wire-format.ts";
 import { credit } from "../../src/testing/money.ts";
 import { balancesOf, compare, compareKeys, createSpender, writeOnce, type Operation } from "./operation.ts";
 

@@ -1,6 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
-import { loanPositions } from "../../src/database/schema/index.ts";
-import { amountText } from "../../src/pool-source/wire.ts";
+import { loanPositions } from "../../src/platform/database/schema/index.ts";
+import { amountText } from "../../src/modules/coins/wire-format.ts";
 import { credit } from "../../src/testing/money.ts";
 import {
   balancesOf,

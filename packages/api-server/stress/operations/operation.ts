@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../src/database/database.ts";
-import { accounts, moneyWrites } from "../../src/database/schema/index.ts";
-import { createSubAccount } from "../../src/resources/account/service.ts";
-import { listBalances } from "../../src/resources/wallet/ledger.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { accounts, moneyWrites } from "../../src/platform/database/schema/index.ts";
+import { createSubAccount } from "../../src/modules/accounts/service.ts";
+import { listBalances } from "../../src/modules/ledger/ledger.ts";
 import { createPerson } from "../../src/testing/client.ts";
 import type { Client, Person } from "../crash-client.ts";
 

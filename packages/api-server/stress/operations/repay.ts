@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { loanRecords } from "../../src/database/schema/index.ts";
+import { loanRecords } from "../../src/platform/database/schema/index.ts";
 import { credit } from "../../src/testing/money.ts";
 import {
   balancesOf,

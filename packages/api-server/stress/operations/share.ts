@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ledgerAccounts, ledgerTransfers, shareRules } from "../../src/database/schema/index.ts";
-import { settleShares } from "../../src/resources/shares/settlement.ts";
-import { postTransfers } from "../../src/resources/wallet/ledger.ts";
-import { systemRandom } from "../../src/runtime.ts";
-import { retrySerialised } from "../../src/services/money-writes.ts";
+import { ledgerAccounts, ledgerTransfers, shareRules } from "../../src/platform/database/schema/index.ts";
+import { settleShares } from "../../src/modules/shares/settlement.ts";
+import { postTransfers } from "../../src/modules/ledger/ledger.ts";
+import { systemRandom } from "../../src/platform/runtime.ts";
+import { retrySerialised } from "../../src/modules/ledger/money-writes.ts";
 import {
   balancesOf,
   CODES,

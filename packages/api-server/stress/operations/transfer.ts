@@ -1,4 +1,4 @@
-import { amountText } from "../../src/pool-source/wire.ts";
+import { amountText } from "../../src/modules/coins/wire-format.ts";
 import { credit } from "../../src/testing/money.ts";
 import {
   balancesOf,

@@ -1,0 +1,192 @@
+import {
+  createApiKey,
+  deleteApiKey,
+  getApiKeyLog,
+  getApiKeys,
+  resetApiKey,
+  updateApiKey,
+  type ApiPermission,
+} from "contracts/calls/api-keys";
+import { LIMITS } from "contracts/limits";
+import { findBadIpLine, splitIpLines } from "contracts/schemas/fields";
+import type { SecurityEvent } from "contracts/schemas/security";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
+import { apiKeys } from "../../platform/database/schema/index.ts";
+import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
+import type { MessageKey } from "../../texts/messages.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Proof } from "../../modules/security/verification.ts";
+import { canReach } from "../../modules/accounts/policy.ts";
+import { subAccountIds } from "../../modules/accounts/repository.ts";
+import { tell } from "../../modules/notifications/notify-person.ts";
+import { fromOf } from "../../http/security-change.ts";
+import { findKey, findNamed, listKeys, listUses, newPair } from "../../modules/api-keys/repository.ts";
+
+type KeyEvent = Extract<
+  SecurityEvent,
+  "api_key_created" | "api_key_changed" | "api_key_reset" | "api_key_deleted"
+>;
+
+const MAILS: Readonly<Record<KeyEvent, MessageKey>> = {
+  api_key_created: "mail_api_key_created",
+  api_key_changed: "mail_api_key_changed",
+  api_key_reset: "mail_api_key_reset",
+  api_key_deleted: "mail_api_key_deleted",
+};
+
+/** The mining accounts whose keys a person manages: the own one, for a main account those under it too. */
+async function idsOf(database: Database, { origin }: Session): Promise<readonly number[]> {
+  return origin.account_type === "main"
+    ? [origin.id, ...(await subAccountIds(database, origin.id))]
+    : [origin.id];
+}
+
+/** An account that is not the person's is none. */
+async function requireAccount(database: Database, session: Session, name: string) {
+  const row = await findNamed(database, name);
+  if (row === undefined || !canReach(session, row)) throw badRequest("account", "mining_account_required");
+  return row;
+}
+
+/** Addresses of a form; the first wrong line is named. */
+function readList(text: string): string[] {
+  const line = findBadIpLine(text);
+  if (line !== undefined) {
+    throw new ApiError(25006, "ip_line_bad", { data: { field: "ip_whitelist", line }, values: { line } });
+  }
+  const list = splitIpLines(text);
+  if (list.length > LIMITS.ipWhitelistLines) throw badRequest("ip_whitelist", "ip_too_many");
+  return list;
+}
+
+function readForm(body: { ip_whitelist: string; permissions: ApiPermission[]; remark: string }) {
+  return {
+    ip_whitelist: readList(body.ip_whitelist),
+    permissions: body.permissions,
+    remark: body.remark,
+  };
+}
+
+function taken(): ApiError {
+  return new ApiError(25005, "api_key_exists", { data: { field: "account" } });
+}
+
+/** A change of a key: written together with the codes it uses up and a line of the log, then told. */
+interface KeyChange {
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly proof: Proof;
+  readonly event: KeyEvent;
+  readonly account: string;
+  readonly write: (tx: Database) => Promise<unknown>;
+}
+
+async function changeKey(services: Services, change: KeyChange): Promise<void> {
+  const { session, request, proof, event, account, write } = change;
+  await services.database.transaction(async (tx) => {
+    await proof.consume(tx);
+    await write(tx);
+    await services.securityLog.note(tx, { account_id: session.origin.id, event, ...fromOf(request) });
+  });
+  await tell(services, session.origin, {
+    subject: "mail_api_key_subject",
+    body: MAILS[event],
+    values: { account },
+    category: "security",
+  });
+}
+
+function registerCreation(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, database, random, secrets, verification } = services;
+
+  route(app, createApiKey, async ({ session, body, request }) => {
+    const { id, account } = await requireAccount(database, session, body.account);
+    const form = readForm(body);
+    if ((await findKey(database, id)) !== undefined) throw taken();
+    const proof = await verification.check({ session, business: "create_api_key", codes: body });
+    const { columns, ...pair } = newPair(random, secrets);
+    const row = { account_id: id, created_time: clock.now(), ...form, ...columns };
+    try {
+      await changeKey(services, {
+        ...{ session, request, proof, account },
+        event: "api_key_created",
+        write: (tx) => tx.insert(apiKeys).values(row),
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw taken();
+      throw error;
+    }
+    return { account, ...pair };
+  });
+}
+
+/** Writes to the key of an account. */
+async function writeKey(write: Promise<readonly unknown[]>): Promise<void> {
+  if ((await write).length === 0) throw notFound();
+}
+
+function registerChanges(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, database, random, secrets, verification } = services;
+  const returned = { id: apiKeys.id };
+
+  route(app, updateApiKey, async ({ session, body, request }) => {
+    const { id, account } = await requireAccount(database, session, body.account);
+    const form = readForm(body);
+    if ((await findKey(database, id)) === undefined) throw notFound();
+    const proof = await verification.check({ session, business: "edit_api_key", codes: body });
+    await changeKey(services, {
+      ...{ session, request, proof, account },
+      event: "api_key_changed",
+      write: (tx) =>
+        writeKey(tx.update(apiKeys).set(form).where(eq(apiKeys.account_id, id)).returning(returned)),
+    });
+    return null;
+  });
+
+  route(app, resetApiKey, async ({ session, body, request }) => {
+    const { id, account } = await requireAccount(database, session, body.account);
+    if ((await findKey(database, id)) === undefined) throw notFound();
+    const proof = await verification.check({ session, business: "reset_api_key", codes: body });
+    const { columns, ...pair } = newPair(random, secrets);
+    const change = { ...columns, created_time: clock.now(), used_time: null, used_address: null };
+    await changeKey(services, {
+      ...{ session, request, proof, account },
+      event: "api_key_reset",
+      write: (tx) =>
+        writeKey(tx.update(apiKeys).set(change).where(eq(apiKeys.account_id, id)).returning(returned)),
+    });
+    return { account, ...pair };
+  });
+
+  route(app, deleteApiKey, async ({ session, body, request }) => {
+    const { id, account } = await requireAccount(database, session, body.account);
+    if ((await findKey(database, id)) === undefined) throw notFound();
+    const proof = await verification.check({ session, business: "delete_api_key", codes: body });
+    await changeKey(services, {
+      ...{ session, request, proof, account },
+      event: "api_key_deleted",
+      write: (tx) => writeKey(tx.delete(apiKeys).where(eq(apiKeys.account_id, id)).returning(returned)),
+    });
+    return null;
+  });
+}
+
+/**
+ * Calls by which a person manages the keys of the programming interface. They belong to the person, whichever mining account
+ * is chosen.
+ *
+ * @param app application
+ */
+export function registerApiKeys(app: FastifyInstance): void {
+  const { database, secrets } = app.services;
+  route(app, getApiKeys, async ({ session }) => listKeys(database, await idsOf(database, session), secrets));
+  route(app, getApiKeyLog, async ({ session }) => listUses(database, await idsOf(database, session)));
+  registerCreation(app);
+  registerChanges(app);
+}

@@ -1,0 +1,170 @@
+import { recoverSignIn, sendSignInSms, signIn, verifySignIn, type SignInResult } from "contracts/calls/auth";
+import { CAPTCHA_AFTER_FAILURES } from "contracts/constants";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError } from "../../platform/errors.ts";
+import { route } from "../../http/route.ts";
+import { translate } from "../../texts/messages.ts";
+import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { Services } from "../../services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import { changeAccount, findAccount, findByLogin } from "../../modules/accounts/repository.ts";
+import { describeDevice } from "../../platform/device-name.ts";
+import { startAccount } from "../custom/routes.ts";
+import { cancelDeletion } from "../../modules/security/account-deletion.ts";
+import { deliver, noticeSignIn } from "../../http/sign-in-notices.ts";
+
+const BY_ADDRESS: RateLimit = { name: "signin_address", limit: 300, seconds: 600 };
+const FAILURES_BY_ADDRESS: RateLimit = { name: "signin_failures_address", limit: 50, seconds: 600 };
+const FAILURES: RateLimit = { name: "signin_failures", limit: 5, seconds: 900 };
+const FAILURES_ANYWHERE: RateLimit = { name: "signin_failures_account", limit: 50, seconds: 3600 };
+const VERIFY_TRIES: RateLimit = { name: "signin_verify", limit: 5, seconds: 600 };
+const TEMP_TOKEN_SECONDS = 600;
+
+/** Business of the second step of a sign-in. */
+export const SIGN_IN = "signin";
+
+function refused(): ApiError {
+  return new ApiError(20001, "credentials_wrong");
+}
+
+/** Whether the account, or the main account above it, is frozen. */
+export async function isFrozen({ database }: Services, row: AccountRow): Promise<boolean> {
+  if (row.frozen_time !== null) return true;
+  const parent = row.parent_id === null ? undefined : await findAccount(database, row.parent_id);
+  return parent !== undefined && parent.frozen_time !== null;
+}
+
+/** Begins the sign-in of somebody who has proved to be the owner, and tells the owner when the address is a new one. */
+export async function completeSignIn(
+  services: Services,
+  request: FastifyRequest,
+  row: AccountRow,
+  event: "signin" | "signin_recovery" = "signin",
+): Promise<{ token: string }> {
+  const from = { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
+  const token = await services.sessions.start(row.id, from, await startAccount(services.database, row));
+  await services.securityLog.note(services.database, { account_id: row.id, event, ...from });
+  await cancelDeletion(services, row, from);
+  request.log.info({ request_id: request.id, account_id: row.id }, "signed in");
+  if (row.last_signin_address !== request.ip) {
+    await changeAccount(services.database, row.id, { last_signin_address: request.ip });
+    if (row.last_signin_address !== null) await noticeSignIn(services, row, request.ip);
+  }
+  return { token };
+}
+
+function verifyTypes(row: AccountRow): ("google_code" | "sms_code")[] {
+  if (!row.is_signin_verify) return [];
+  return [
+    ...(row.totp_secret === null ? [] : (["google_code"] as const)),
+    ...(row.mobile === null ? [] : (["sms_code"] as const)),
+  ];
+}
+
+/** Sign-in: password, then a code where the account asks for one. */
+export function registerSignIn(app: FastifyInstance): void {
+  const { services } = app;
+  const { captcha, passwords, rateLimits, secrets, steps } = services;
+
+  async function fail(request: FastifyRequest, login: string, row: AccountRow | undefined): Promise<never> {
+    request.log.warn({ request_id: request.id }, "sign-in failed");
+    if (row) await noteFailure(services, request, row);
+    await rateLimits.count(FAILURES_BY_ADDRESS, request.ip);
+    await rateLimits.count(FAILURES_ANYWHERE, login);
+    await rateLimits.count(FAILURES, `${login}:${request.ip}`);
+    throw refused();
+  }
+
+  route(app, signIn, async ({ body, request, address }): Promise<SignInResult> => {
+    await rateLimits.count(BY_ADDRESS, address);
+    const login = secrets.mac("login", body.account.toLowerCase());
+    const key = `${login}:${address}`;
+    const failures = await rateLimits.peek(FAILURES, key);
+    // A name with too many failures waits whatever the password, else the answer would tell a right guess.
+    if (failures >= FAILURES.limit) await rateLimits.count(FAILURES, key);
+    if (failures >= CAPTCHA_AFTER_FAILURES) await captcha.check(request.headers["captcha"]);
+    const row = await findByLogin(services.database, body.account);
+    const isRight = await passwords.matches(body.password, row?.password, "visitor");
+    if (!row || !isRight) return fail(request, login, row);
+    if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+    await rateLimits.clear(FAILURES, key);
+    const [first, ...others] = verifyTypes(row);
+    if (first === undefined) return completeSignIn(services, request, row);
+    const token = await steps.start({ accountId: row.id, business: SIGN_IN, seconds: TEMP_TOKEN_SECONDS });
+    return { temp_token: token, verify_types: [first, ...others] };
+  });
+
+  registerVerification(app);
+}
+
+function noteFailure(services: Services, request: FastifyRequest, row: AccountRow): Promise<void> {
+  return services.securityLog.note(services.database, {
+    account_id: row.id,
+    event: "signin_failed",
+    address: request.ip,
+    device: describeDevice(request.headers["user-agent"]),
+  });
+}
+
+function registerVerification(app: FastifyInstance): void {
+  const { services } = app;
+  const { accountMail, codes, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
+
+  async function stepOf(token: string): Promise<AccountRow> {
+    const step = await steps.look(token, SIGN_IN);
+    if (!step) throw new ApiError(21007, "step_expired");
+    return step.account;
+  }
+
+  route(app, recoverSignIn, async ({ body, request }) => {
+    const row = await stepOf(body.token);
+    const named = await findByLogin(services.database, body.account);
+    if (named?.id !== row.id) throw new ApiError(21007, "step_expired");
+    await rateLimits.count(VERIFY_TRIES, secrets.mac("step", body.token));
+    await recoveryCodes.take(row.id, body.recovery_code);
+    if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
+    if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+    const session = await completeSignIn(services, request, row, "signin_recovery");
+    await accountMail.tell(row, {
+      subject: "mail_change_subject",
+      body: "mail_recovery_used",
+      values: { left: await recoveryCodes.left(row.id) },
+      hasFreezeLink: true,
+    });
+    return session;
+  });
+
+  route(app, verifySignIn, async ({ body, request }) => {
+    const row = await stepOf(body.token);
+    const named = await findByLogin(services.database, body.account);
+    if (named?.id !== row.id) throw new ApiError(21007, "step_expired");
+    await rateLimits.count(VERIFY_TRIES, secrets.mac("step", body.token));
+    if (body.verify_type === "google_code") {
+      if (!(await totp.accept(row, body.verify_code))) {
+        await noteFailure(services, request, row);
+        throw new ApiError(21001, "code_wrong", { data: { field: "verify_code" } });
+      }
+    } else if (body.verify_type === "sms_code" && row.mobile !== null) {
+      await codes.accept(verification.smsSubject(row, SIGN_IN), body.verify_code);
+    } else {
+      throw new ApiError(21001, "code_wrong", { data: { field: "verify_code" } });
+    }
+    if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
+    if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+    return completeSignIn(services, request, row);
+  });
+
+  route(app, sendSignInSms, async ({ query, request, locale }) => {
+    const row = await stepOf(query.token);
+    if (row.mobile === null) throw new ApiError(21004, "bad_request", { data: { missing: [2] } });
+    const subject = verification.smsSubject(row, SIGN_IN);
+    const code = await codes.issue(subject);
+    await deliver(services, request, {
+      channel: "sms",
+      recipient: `+${subject.target}`,
+      subject: translate(locale, "mail_code_subject"),
+      body: translate(locale, "sms_code", { code }),
+    });
+    return null;
+  });
+}

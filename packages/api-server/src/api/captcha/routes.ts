@@ -1,0 +1,23 @@
+import { loadCaptcha } from "contracts/calls/captcha";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { RateLimit } from "../../platform/rate-limits.ts";
+
+const BY_ADDRESS: RateLimit = { name: "captcha_address", limit: 300, seconds: 600 };
+
+/** Challenges of the captcha; the demonstration also offers the control that makes the next check fail. */
+export function registerCaptcha(app: FastifyInstance): void {
+  const { captcha, config, rateLimits } = app.services;
+
+  route(app, loadCaptcha, async ({ query, address }) => {
+    await rateLimits.count(BY_ADDRESS, address);
+    return { captcha_id: query.captcha_id, ...(await captcha.load()) };
+  });
+
+  if (config.mode === "demo") {
+    app.post("/res/captcha/fail_next", async () => {
+      await captcha.failNext();
+      return { code: 0, message: "OK", data: null };
+    });
+  }
+}

@@ -1,0 +1,202 @@
+import { POOL_COINS } from "contracts/coins";
+import { LOCALES } from "contracts/constants";
+import { metricCounters } from "../../platform/database/schema/index.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
+import { listCountries } from "../../modules/content/countries.ts";
+import { signReport } from "./metrics.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+}, 60_000);
+afterAll(() => testApp.close());
+
+describe("common data", () => {
+  it.each([
+    ["/common/switch", { status: false }],
+    ["/common/allow", { allow: true }],
+    ["/common/finance/auth", { status: true }],
+  ])("R7.1.1 %s tells the status", async (path, data) => {
+    expect(await call(testApp.app, path)).toMatchObject({ code: 0, data });
+  });
+
+  it("R7.1.1 lists the twelve coins as mined and the held ones as not", async () => {
+    const { data } = await call(testApp.app, "/common/system");
+
+    expect(data).toMatchObject({
+      coin_types: [...POOL_COINS, "DOGE", "USDT"],
+      coin_types_info: {
+        ZEC: { is_mining: true, hash_suffix: "Sol/s", hash_unit: "M" },
+        DOGE: { is_mining: false },
+      },
+      profit_detail_type: { LTC: ["summary", "pps", "pplns", "solo", "reward", "share"] },
+    });
+  });
+
+  it("R7.1.1 gives each coin a price in every currency, and keeps a retired chain closed", async () => {
+    const { data } = await call(testApp.app, "/common/coin");
+
+    expect(data).toMatchObject({
+      coins: expect.arrayContaining([
+        expect.objectContaining({
+          coin: "ZEN",
+          chains: expect.arrayContaining([
+            expect.objectContaining({ chain: "ZEN", deposit_enabled: false, withdraw_enabled: false }),
+          ]),
+        }),
+      ]),
+    });
+    expect(data).toMatchObject({
+      coins: expect.arrayContaining([
+        expect.objectContaining({
+          coin: "BTC",
+          price: expect.objectContaining({ USD: expect.any(String), RUB: expect.any(String) }),
+        }),
+      ]),
+    });
+  });
+
+  it("R7.1.1 has a tutorial for BTC", async () => {
+    expect(await call(testApp.app, "/common/mining/guide")).toMatchObject({
+      data: { tutorials: { BTC: [{ device: "asic" }, { device: "agent" }] } },
+    });
+  });
+
+  it.each(LOCALES)("R7.1.1 names the countries in %s", (locale) => {
+    const countries = listCountries("all", locale);
+
+    expect(countries.find(({ value, first_letter }) => value === "86" && first_letter === "C")?.key).toMatch(
+      /China|中国|中國|Китай/,
+    );
+    expect(listCountries("special", locale).length).toBeLessThan(countries.length);
+  });
+
+  it("R7.1.5 gives a chat token to people who are signed in", async () => {
+    const { token } = await createPerson(testApp.app);
+
+    expect(await call(testApp.app, "/common/ticket/chat/token", { token })).toMatchObject({
+      code: 0,
+      data: { token: expect.stringMatching(/^\d+\.\d+\.[0-9a-f]{64}$/) },
+    });
+  });
+});
+
+describe("page metrics", () => {
+  it("R7.1.5 R3.5 are summed when the signature fits the report", async () => {
+    const body = {
+      data: [
+        { id: "short_pv", c: 3 },
+        { id: "short_uv", uc: "abc" },
+        { id: "load_ms", g: 800 },
+      ],
+    };
+    const send = (signature: string) =>
+      call(testApp.app, "/biz_monitor/v1/metrics", { method: "POST", body, headers: { signature } });
+
+    await send(signReport(body));
+    await send(signReport(body));
+    const refused = await send("0".repeat(64));
+    const sums = await testApp.open.database.select().from(metricCounters).orderBy(metricCounters.name);
+
+    expect(refused).toMatchObject({ status: 400, data: { field: "signature" } });
+    expect(sums).toEqual([
+      { name: "load_ms", value: 800 },
+      { name: "short_pv", value: 6 },
+      { name: "short_uv", value: 2 },
+    ]);
+  });
+});
+
+const APPLICATION = {
+  name: "Ada",
+  country_code: "1_U",
+  coin: "BTC",
+  hashrate: "25",
+  hash_unit: "P",
+  mobile: "+15550100",
+  email: "ada@test.example",
+  hashrate_area: "europe",
+  introduction: "Two halls.",
+};
+
+function apply(
+  overrides: Partial<typeof APPLICATION>,
+  options: { token?: string; headers?: Record<string, string> } = {},
+) {
+  return call(testApp.app, "/pool/customer", {
+    method: "POST",
+    body: { ...APPLICATION, ...overrides },
+    ...options,
+  });
+}
+
+describe("application for an account manager", () => {
+  it("R7.5.1 offers regions in the language asked for", async () => {
+    const answer = await call(testApp.app, "/pool/customer/area_list", {
+      headers: { "accept-language": "es_ES" },
+    });
+
+    expect(answer).toMatchObject({
+      data: { areas: expect.arrayContaining([{ area: "europe", area_name: "Europa" }]) },
+    });
+  });
+
+  it("R7.5.1 is taken once a day from a visitor who solved the captcha", async () => {
+    const without = await apply({});
+    const first = await apply({}, { headers: { captcha: await solveCaptcha(testApp.app) } });
+    const second = await apply({}, { headers: { captcha: await solveCaptcha(testApp.app) } });
+
+    expect([without.code, first.code, second.code]).toEqual([21010, 0, 26006]);
+  });
+
+  it.each([
+    ["name", { name: "" }, "vip_name_required"],
+    ["hashrate", { hashrate: "0.5" }, "vip_hashrate_range"],
+    ["mobile", { mobile: "12-34" }, "phone_format"],
+    ["email", { email: "ada" }, "email_format"],
+    ["introduction", { introduction: "x".repeat(501) }, "vip_introduction_too_long"],
+    ["hashrate_area", { hashrate_area: "moon" }, "vip_area_required"],
+  ])("R5.10 names the field %s when it is wrong", async (field, overrides, rule) => {
+    const { token } = await createPerson(testApp.app);
+
+    expect(await apply(overrides, { token })).toMatchObject({ status: 400, data: { field, rule } });
+  });
+});
+
+describe("favourites", () => {
+  it("R7.2.2 are added, listed and removed, each link once", async () => {
+    const { token } = await createPerson(testApp.app);
+    const add = (path: string, url: string) =>
+      call(testApp.app, `/setting/${path}/favorites`, {
+        method: "POST",
+        token,
+        body: { remark: "Hall", url },
+      });
+
+    const own = await add("observer", "https://pool.example/en/observer/dashboard?access_key=a");
+    const foreign = await add("foreign_observer", "https://elsewhere.example/watch");
+    const again = await add("observer", "https://elsewhere.example/watch");
+    const wrong = await add("observer", "ftp://elsewhere.example");
+
+    expect([own.code, foreign.code, again.code, wrong.status]).toEqual([0, 0, 26005, 400]);
+    expect(await call(testApp.app, "/setting/observer/favorites", { token })).toMatchObject({
+      data: { total: 2, count: 2 },
+    });
+  });
+
+  it("R7.2.2 remember the coin of an access key", async () => {
+    const { token } = await createPerson(testApp.app);
+    const path = "/setting/observer/favorites/coin";
+    const before = await call(testApp.app, `${path}?access_key=k1`, { token });
+    await call(testApp.app, path, { method: "POST", token, body: { access_key: "k1", coin: "KAS" } });
+
+    expect(before).toMatchObject({ data: { coin: null } });
+    expect(await call(testApp.app, `${path}?access_key=k1`, { token })).toMatchObject({
+      data: { coin: "KAS" },
+    });
+    expect(
+      await call(testApp.app, path, { method: "POST", token, body: { access_key: "k1", coin: "XYZ" } }),
+    ).toMatchObject({ code: 26001 });
+  });
+});

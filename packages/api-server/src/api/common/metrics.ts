@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { reportMetrics } from "contracts/calls/common";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { metricCounters } from "../../platform/database/schema/index.ts";
+import { badRequest } from "../../platform/errors.ts";
+import { route } from "../../http/route.ts";
+import type { RateLimit } from "../../platform/rate-limits.ts";
+
+const BY_ADDRESS: RateLimit = { name: "metrics_address", limit: 120, seconds: 60 };
+const MAX_NAMES = 200;
+
+/** Signature of a report: SHA-256 over the JSON text of its body. It tells a whole report from a cut one, and proves no more. */
+export function signReport(body: unknown): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
+}
+
+/** Counters that pages report; sums only, nothing about a person. */
+export function registerMetricReports(app: FastifyInstance): void {
+  const { database, rateLimits } = app.services;
+
+  route(app, reportMetrics, async ({ body, request, address }) => {
+    await rateLimits.count(BY_ADDRESS, address);
+    const signature = request.headers["signature"];
+    if (signature !== signReport(body)) throw badRequest("signature", "signature");
+    const [known] = await database.select({ names: sql<number>`count(*)::int` }).from(metricCounters);
+    if ((known?.names ?? 0) >= MAX_NAMES) return null;
+    for (const event of body.data) {
+      const isGauge = "g" in event;
+      const value = Math.min(1_000_000, Math.round("c" in event ? event.c : isGauge ? event.g : 1));
+      await database
+        .insert(metricCounters)
+        .values({ name: event.id, value })
+        .onConflictDoUpdate({
+          target: metricCounters.name,
+          set: {
+            value: isGauge ? value : sql`least(${metricCounters.value}::bigint + ${value}, 2000000000)::int`,
+          },
+        });
+    }
+    return null;
+  });
+}

@@ -1,0 +1,81 @@
+import type { CommonSystem, CoinTypeInfo } from "contracts/calls/common";
+import type { CoinParameters } from "../../modules/coins/coins.ts";
+import { CURRENCIES } from "../../modules/prices/currencies.ts";
+import type { PoolSource } from "../../modules/engine/pool-source.ts";
+
+const DISPLAY_PRECISION = 8;
+const GIFT_COINS = ["BTC", "LTC", "KAS"];
+
+const EXPLORERS: Readonly<Record<string, string>> = {
+  BTC: "https://mempool.space/block/{hash}",
+  BCH: "https://blockchair.com/bitcoin-cash/block/{hash}",
+  XEC: "https://explorer.e.cash/block/{hash}",
+  LTC: "https://blockchair.com/litecoin/block/{hash}",
+  ETC: "https://etc.blockscout.com/block/{hash}",
+  ZEC: "https://blockchair.com/zcash/block/{hash}",
+  DASH: "https://blockchair.com/dash/block/{hash}",
+  CKB: "https://explorer.nervos.org/block/{hash}",
+  KAS: "https://explorer.kaspa.org/blocks/{hash}",
+};
+
+/** Coins that arrive along with another one or are only held. */
+export const HELD_COINS = [
+  { coin: "DOGE", name: "Dogecoin", algorithm: "Scrypt", precision: 8, hash_unit: "T" },
+  { coin: "USDT", name: "Tether", algorithm: "", precision: 6, hash_unit: "P" },
+] as const;
+
+function describe(parameters: CoinParameters): CoinTypeInfo {
+  return {
+    name: parameters.name,
+    algorithm: parameters.algorithm,
+    is_mining: true,
+    hash_unit: parameters.hash_unit,
+    hash_suffix: parameters.rate,
+    precision: parameters.precision,
+    display_precision: Math.min(DISPLAY_PRECISION, parameters.precision),
+    explorer_block: EXPLORERS[parameters.coin] ?? null,
+  };
+}
+
+function profitViews({ reward_coins }: CoinParameters): CommonSystem["profit_detail_type"][string] {
+  return [
+    "summary",
+    "pps",
+    "pplns",
+    "solo",
+    ...(reward_coins.length > 0 ? (["reward"] as const) : []),
+    "share",
+  ];
+}
+
+/** Coins, currencies and lists that all pages share. */
+export function describeSystem({
+  coins,
+  quickSwitch,
+}: Pick<PoolSource, "coins" | "quickSwitch">): CommonSystem {
+  const mined = coins.map(({ coin }) => coin);
+  const held = HELD_COINS.map(({ coin, name, algorithm, precision, hash_unit }): [string, CoinTypeInfo] => [
+    coin,
+    {
+      name,
+      algorithm,
+      is_mining: false,
+      hash_unit,
+      hash_suffix: "H/s",
+      precision,
+      display_precision: precision,
+      explorer_block: null,
+    },
+  ]);
+  return {
+    coin_types: [...mined, ...HELD_COINS.map(({ coin }) => coin)],
+    coin_types_info: Object.fromEntries([
+      ...coins.map((coin): [string, CoinTypeInfo] => [coin.coin, describe(coin)]),
+      ...held,
+    ]),
+    support_currency: CURRENCIES.map(({ value, text, symbol }) => ({ value, text, symbol })),
+    share_gift_coins: GIFT_COINS.filter((coin) => mined.includes(coin)),
+    quick_switch_coins: [...(quickSwitch?.coins ?? [])],
+    profit_detail_type: Object.fromEntries(coins.map((coin) => [coin.coin, profitViews(coin)])),
+  };
+}

@@ -1,0 +1,185 @@
+import * as v from "valibot";
+import { seedContent } from "../../demo/content.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+import { cleanHtml, cleanUrl } from "../../modules/content/content.ts";
+import { addMessages, addPopups } from "../../modules/content/repository.ts";
+
+const listSchema = v.object({
+  data: v.array(v.object({ id: v.number(), title: v.string() })),
+  total: v.number(),
+});
+const popupsSchema = v.array(v.object({ id: v.number(), content: v.string(), url: v.nullable(v.string()) }));
+
+let testApp: TestApp;
+let token: string;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const person = await createPerson(testApp.app);
+  token = person.token;
+  const { services } = testApp.app;
+  await seedContent({ ...services, now: services.clock.now(), accountId: person.row.id });
+}, 60_000);
+afterAll(() => testApp.close());
+
+function texts(text: string) {
+  return { en_US: text, zh_Hans_CN: text, zh_Hant_HK: text, ru_RU: text, es_ES: text };
+}
+
+async function addHostile(accountId: number): Promise<void> {
+  await addMessages(testApp.open.database, [
+    {
+      account_id: accountId,
+      category: "system",
+      title: texts("<b>t"),
+      content: texts("<img src=x onerror=alert(1)><p>fine</p>"),
+      time: 1,
+    },
+  ]);
+}
+
+describe("announcements", () => {
+  it("R7.1.3 come five at a time, newest first", async () => {
+    const answer = await call(testApp.app, "/announcement/list/en_US");
+
+    expect(answer).toMatchObject({ code: 0, data: { count: 5, total: 6, has_next: true } });
+  });
+
+  it("R7.1.3 in Traditional Chinese are the Simplified list", async () => {
+    const traditional = await call(testApp.app, "/announcement/list/zh_Hant_HK");
+    const simplified = await call(testApp.app, "/announcement/list/zh_Hans_CN");
+
+    expect(traditional).toEqual({ ...simplified, message: traditional.message });
+  });
+
+  it("R7.1.3 have their titles in both scripts in the Simplified list, and in no other", async () => {
+    const [simplified, english] = await Promise.all(
+      ["zh_Hans_CN", "en_US"].map((lang) => call(testApp.app, `/announcement/list/${lang}`)),
+    );
+
+    expect(simplified?.data).toHaveProperty(
+      ["data", 0, "title_traditional"],
+      expect.stringContaining("歐洲"),
+    );
+    expect(JSON.stringify(english)).not.toContain("title_traditional");
+  });
+
+  it("are not shown before they are out", async () => {
+    testApp.clock.advance(-300 * 3600);
+
+    const early = v.parse(listSchema, (await call(testApp.app, "/announcement/list/en_US")).data);
+    testApp.clock.advance(300 * 3600);
+
+    expect(early.total).toBe(3);
+  });
+
+  it("answer an unknown id as missing", async () => {
+    expect(await call(testApp.app, "/announcement/424242")).toMatchObject({ status: 404, code: 404 });
+  });
+});
+
+describe("messages", () => {
+  it("R7.1.4 come three at a time with the unread count", async () => {
+    const list = await call(testApp.app, "/message", { token, headers: { "accept-language": "ru_RU" } });
+
+    expect(list).toMatchObject({
+      data: {
+        count: 3,
+        total: 7,
+        data: [{ title: "Хешрейт ниже 70\u00a0% от среднесуточного", is_check: false }, {}, {}],
+      },
+    });
+    expect(await call(testApp.app, "/message/count", { token })).toMatchObject({
+      data: { result: 5, message_check: false },
+    });
+  });
+
+  it("R7.1.4 R4.2.1 are read one by one, then all with the wish not to be asked again", async () => {
+    const unread = v.parse(listSchema, (await call(testApp.app, "/message?status=unread", { token })).data);
+    await call(testApp.app, `/message/${unread.data[0]?.id}`, { method: "PUT", token });
+    const afterOne = await call(testApp.app, "/message/count", { token });
+    await call(testApp.app, "/message", { method: "PUT", token, body: { message_check: true } });
+    const afterAll = await call(testApp.app, "/message/count", { token });
+
+    expect(afterOne).toMatchObject({ data: { result: 4 } });
+    expect(afterAll).toMatchObject({ data: { result: 0, message_check: true } });
+  });
+
+  it("Z2 of somebody else look missing", async () => {
+    const other = await createPerson(testApp.app);
+    const own = v.parse(listSchema, (await call(testApp.app, "/message", { token })).data);
+    const mark = (id: number | undefined) =>
+      call(testApp.app, `/message/${id}`, { method: "PUT", token: other.token });
+
+    expect(await mark(own.data[0]?.id)).toEqual(await mark(999_999));
+  });
+
+  it("C2 carry no script however they were stored", async () => {
+    const { row, token: reader } = await createPerson(testApp.app);
+    await addHostile(row.id);
+
+    const list = await call(testApp.app, "/message", { token: reader });
+
+    expect(list).toMatchObject({ data: { data: [{ title: "<b>t", content: "<p>fine</p>" }] } });
+  });
+});
+
+describe("popups", () => {
+  it("R7.1.3 are listed while they are open, and count views and clicks", async () => {
+    const now = testApp.clock.now();
+    const window = {
+      type: "text",
+      style: "notice",
+      title: texts("Notice"),
+      content: texts("<p>Text</p>"),
+      location: ["pool-state"],
+    } as const;
+    await addPopups(testApp.open.database, [
+      { ...window, url: "javascript:alert(1)", start_time: now - 10, end_time: now + 10 },
+      { ...window, url: "/en/pool/state", start_time: now + 5, end_time: now + 10 },
+    ]);
+
+    const open = v.parse(
+      popupsSchema,
+      (await call(testApp.app, "/announcement/popup_window/list?lang=en_US")).data,
+    );
+    const [first] = open;
+
+    expect(open).toEqual([{ id: first?.id, content: "<p>Text</p>", url: null }]);
+    expect((await call(testApp.app, `/operation/popup_view/${first?.id}`, { method: "PUT" })).code).toBe(0);
+    expect((await call(testApp.app, `/operation/popup_click/${first?.id}`, { method: "PUT" })).code).toBe(0);
+    expect((await call(testApp.app, "/operation/popup_view/999999", { method: "PUT" })).code).toBe(404);
+  });
+});
+
+describe("cleaning", () => {
+  it.each([
+    ["<script>alert(1)</script>", ""],
+    ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener noreferrer nofollow">x</a>'],
+    [
+      '<a href="https://pool.example/a" onclick="x()">x</a>',
+      '<a href="https://pool.example/a" rel="noopener noreferrer nofollow">x</a>',
+    ],
+    ['<img src="https://elsewhere.example/p.png">', ""],
+    ['<img src="//elsewhere.example/p.png">', ""],
+    ['<img src="/brand/p.png" alt="p">', '<img src="/brand/p.png" alt="p" />'],
+    ['<p style="position:fixed" class="x" id="y">t</p>', "<p>t</p>"],
+    ["<svg><p>t</p></svg>", "<p>t</p>"],
+    ["<form><b>t</b></form>", "<b>t</b>"],
+  ])("C2 of %s leaves %s", (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+  });
+
+  it.each([
+    ["https://pool.example/a", "https://pool.example/a"],
+    ["/en/pool/state", "/en/pool/state"],
+    ["//elsewhere.example", null],
+    ["/\\elsewhere.example", null],
+    ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["", null],
+    [null, null],
+  ])("C3 of the address %s leaves %s", (url, clean) => {
+    expect(cleanUrl(url)).toBe(clean);
+  });
+});

@@ -1,0 +1,228 @@
+import {
+  acceptDelegate,
+  createDelegate,
+  deleteDelegate,
+  getDelegatedAccounts,
+  getDelegates,
+  type Delegate,
+} from "contracts/calls/delegates";
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { isUniqueViolation } from "../../platform/database/database.ts";
+import { delegates } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import { localeOf, pageLink } from "../../modules/security/account-email.ts";
+import { canReach, requireMain } from "../../modules/accounts/policy.ts";
+import { isNamed, maskAccount, presentAccount } from "../../modules/accounts/present.ts";
+import { findAccount, hashFigures } from "../../modules/accounts/repository.ts";
+import { tell, type News } from "../../modules/notifications/notify-person.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
+import { fromOf } from "../../http/security-change.ts";
+import {
+  findDelegation,
+  findPerson,
+  isOfferedTo,
+  listAccepted,
+  listDelegations,
+  type Delegation,
+} from "../../modules/accounts/delegates-repository.ts";
+
+const MAX_DELEGATES = 50;
+
+// Each offer sends a mail to an address that somebody else chose.
+const OFFER_LIMIT = { name: "delegate-offer", limit: 20, seconds: 3600 } as const;
+
+function present({ row, account, owner, person }: Delegation, role: Delegate["role"]): Delegate {
+  return {
+    id: row.id,
+    role,
+    user_id: row.account_id,
+    user_account: account.account ?? "",
+    account: role === "given" ? (person?.email ?? row.delegate_email) : maskAccount(owner),
+    remark: role === "given" ? row.remark : "",
+    create_time: row.created_time,
+    accept_time: row.accepted_time,
+  };
+}
+
+/** Whoever holds an address reads of an offer there; with an account, in the message centre too. */
+async function tellReceiver(
+  services: Services,
+  { row, person, owner }: Delegation,
+  write: (locale: Locale) => News,
+): Promise<void> {
+  const receiver = person ?? (await findPerson(services.database, row.delegate_email));
+  const locale = localeOf(receiver ?? owner);
+  const news = write(locale);
+  if (receiver !== undefined) return tell(services, receiver, news);
+  await services.accountMail.send({
+    channel: "mail",
+    recipient: row.delegate_email,
+    subject: translate(locale, news.subject),
+    body: translate(locale, news.body, news.values),
+  });
+}
+
+async function tellOffer(services: Services, delegation: Delegation): Promise<void> {
+  const { row, owner, account } = delegation;
+  const name = account.account ?? "";
+  await tellReceiver(services, delegation, (locale) => ({
+    subject: "mail_delegate_offer_subject",
+    body: "mail_delegate_offer",
+    values: {
+      owner: maskAccount(owner),
+      account: name,
+      link: pageLink(services, locale, "setting/observer?tab=delegates"),
+    },
+    category: "security",
+  }));
+  await tell(services, owner, {
+    subject: "mail_delegate_given_subject",
+    body: "mail_delegate_given",
+    values: { person: row.delegate_email, account: name },
+    category: "security",
+  });
+}
+
+async function tellEnd(services: Services, delegation: Delegation): Promise<void> {
+  const { row, owner, person, account } = delegation;
+  const name = account.account ?? "";
+  const news = {
+    subject: "mail_delegate_end_subject",
+    body: "mail_delegate_end",
+    category: "security",
+  } as const;
+  await tellReceiver(services, delegation, () => ({
+    ...news,
+    values: { other: maskAccount(owner), account: name },
+  }));
+  const other = person?.email ?? row.delegate_email;
+  await tell(services, owner, { ...news, values: { other, account: name } });
+}
+
+/** Whether somebody is on one side of a delegation: an offer belongs to whoever holds its address. */
+function isParty({ row }: Delegation, { id, email, account_type }: AccountRow): boolean {
+  const isOffered = row.delegate_id === null && account_type === "main" && email !== null;
+  return (
+    row.owner_id === id || row.delegate_id === id || (isOffered && email.toLowerCase() === row.delegate_email)
+  );
+}
+
+function registerGrant(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, securityLog, verification } = services;
+
+  route(app, createDelegate, async ({ session, body, request }) => {
+    requireMain(session);
+    const account = await findAccount(database, body.user_id);
+    if (!account || !isNamed(account) || !canReach(session, account)) throw notFound();
+    await services.rateLimits.count(OFFER_LIMIT, String(session.origin.id));
+    const delegate_email = body.account.toLowerCase();
+    if (delegate_email === session.origin.email?.toLowerCase()) {
+      throw new ApiError(25002, "delegate_self", { data: { field: "account" } });
+    }
+    const row = {
+      account_id: account.id,
+      owner_id: session.origin.id,
+      delegate_email,
+      delegate_id: null,
+      remark: body.remark,
+      created_time: clock.now(),
+    };
+    try {
+      await database.transaction(async (transaction) => {
+        await verification.takeToken(transaction, session, "delegate", body.token);
+        const [sum] = await transaction
+          .select({ total: count() })
+          .from(delegates)
+          .where(eq(delegates.owner_id, session.origin.id));
+        if ((sum?.total ?? 0) >= MAX_DELEGATES) {
+          throw new ApiError(25001, "delegate_limit", { values: { limit: MAX_DELEGATES } });
+        }
+        await transaction.insert(delegates).values(row);
+        await securityLog.note(transaction, {
+          account_id: session.origin.id,
+          event: "delegate_added",
+          ...fromOf(request),
+        });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new ApiError(25002, "delegate_exists", { data: { field: "account" } });
+      throw error;
+    }
+    await tellOffer(services, {
+      row: { ...row, id: 0, accepted_time: null },
+      account,
+      owner: session.origin,
+      person: null,
+    });
+    return null;
+  });
+}
+
+/** Delegations: offered by an owner through the security dialog, accepted by the other person, ended by both. */
+export function registerDelegates(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, securityLog } = services;
+  registerGrant(app);
+
+  route(app, getDelegates, async ({ session, query }) => {
+    const found = await listDelegations(database, { person: session.origin, ...query });
+    return pageOf(
+      presentRows(found, (one) => present(one, query.role)),
+      query,
+    );
+  });
+
+  route(app, getDelegatedAccounts, async ({ session }) => {
+    const found = await listAccepted(database, session.origin.id);
+    const figures = await hashFigures(
+      database,
+      found.map(({ account }) => account.id),
+    );
+    return found.flatMap(({ row, account, owner }) =>
+      owner.frozen_time === null && isNamed(account)
+        ? [
+            {
+              ...presentAccount(account, figures.get(account.id)),
+              // What the owner noted on the account, and what it is to the owner, is not for others.
+              remark: "",
+              account_type: "sub" as const,
+              delegate_id: row.id,
+              owner: maskAccount(owner),
+            },
+          ]
+        : [],
+    );
+  });
+
+  route(app, acceptDelegate, async ({ session, params }) => {
+    const accepted = await database
+      .update(delegates)
+      .set({ accepted_time: clock.now(), delegate_id: session.origin.id })
+      .where(and(eq(delegates.id, params.id), isOfferedTo(session.origin), isNull(delegates.accepted_time)))
+      .returning({ id: delegates.id });
+    if (accepted.length === 0) throw notFound();
+    return null;
+  });
+
+  route(app, deleteDelegate, async ({ session, params, request }) => {
+    const found = await findDelegation(database, params.id);
+    if (!found || !isParty(found, session.origin)) throw notFound();
+    await database.transaction(async (transaction) => {
+      await transaction.delete(delegates).where(eq(delegates.id, params.id));
+      await securityLog.note(transaction, {
+        account_id: found.row.owner_id,
+        event: "delegate_removed",
+        ...fromOf(request),
+      });
+    });
+    await tellEnd(services, found);
+    return null;
+  });
+}

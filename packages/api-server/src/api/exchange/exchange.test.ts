@@ -1,0 +1,287 @@
+import { amount, compare, subtract } from "amount";
+import {
+  getConversionHistory,
+  getExchangeConfig,
+  getExchangeQuote,
+  getSmallBalances,
+} from "contracts/calls/exchange";
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { accounts } from "../../platform/database/schema/index.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { parseRecords } from "../../testing/csv.ts";
+import { call, createPerson } from "../../testing/client.ts";
+import { bindAuthenticator } from "../../testing/factors.ts";
+import { balanceOf, credit } from "../../testing/money.ts";
+import { createPricedSource } from "../../testing/priced-source.ts";
+import { unsettle } from "../../testing/unsettled.ts";
+import { checkLedger } from "../../modules/ledger/ledger-check.ts";
+
+jest.setTimeout(60_000);
+
+const prices: Record<string, string | null> = {};
+
+let test: TestApp;
+let person: Awaited<ReturnType<typeof createPerson>>;
+
+beforeAll(async () => {
+  test = await createTestApp({}, { poolSource: createPricedSource(prices) });
+});
+
+beforeEach(async () => {
+  Object.assign(prices, { BTC: "100000", LTC: "100", KAS: "0.05" });
+  person = await createPerson(test.app);
+  await bindAuthenticator(test.app, person.row.id);
+  await credit(test.app.services.database, person.row.id, "BTC", "1");
+});
+
+afterEach(async () => {
+  expect(await checkLedger(test.app.services.database)).toEqual([]);
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+const read = (path: string) => call(test.app, path, { token: person.token });
+const send = (path: string, body: object, method: "POST" | "PUT" = "POST") =>
+  call(test.app, path, { method, token: person.token, body });
+const balance = (coin: string, kind?: Parameters<typeof balanceOf>[3]) =>
+  balanceOf(test.app.services.database, person.row.id, coin, kind);
+
+async function quoteOf(query: string) {
+  return v.parse(getExchangeQuote.response, (await read(`/wallet/exchange/quote?${query}`)).data);
+}
+
+async function exchange(query = "from=BTC&to=USDT&from_amount=0.1", body: object = {}) {
+  const { quote_id, from, to, from_amount } = await quoteOf(query);
+  return send("/wallet/exchange/manual", {
+    client_id: crypto.randomUUID(),
+    quote_id,
+    from,
+    to,
+    from_amount,
+    ...body,
+  });
+}
+
+describe("quotes", () => {
+  it("R2.3.22 lists every pair with a hub in both directions, and says why one is paused", async () => {
+    const { pairs } = v.parse(getExchangeConfig.response, (await read("/wallet/exchange/config")).data);
+    const find = (from: string, to: string) => pairs.find((pair) => pair.from === from && pair.to === to);
+
+    expect(find("BTC", "USDT")).toMatchObject({ enabled: true, precision: 8, min: "0.0001", reason: null });
+    expect(find("USDT", "KAS")).toMatchObject({ enabled: true, precision: 6 });
+    expect(find("ZEN", "BTC")).toMatchObject({
+      enabled: false,
+      reason: "Exchange of these coins is paused.",
+    });
+    expect(find("LTC", "KAS")).toBeUndefined();
+    expect(find("BTC", "BTC")).toBeUndefined();
+  });
+
+  it("rounds what arrives down and the fee up", async () => {
+    expect(await quoteOf("from=BTC&to=USDT&from_amount=0.12345678")).toMatchObject({
+      price: "100000",
+      from_amount: "0.12345678",
+      fee: "24.691356",
+      to_amount: "12320.986644",
+      fee_coin: "USDT",
+      expire_time: test.clock.now() + 15,
+    });
+  });
+
+  it.each(["500", "777.777777", "12345.678901"])(
+    "asks for enough when %s USDT shall arrive",
+    async (wanted) => {
+      prices.BTC = "97123.45";
+      const quote = await quoteOf(`from=BTC&to=USDT&to_amount=${wanted}`);
+      const less = subtract(amount(quote.from_amount), amount("0.00000001"));
+      const smaller = await quoteOf(`from=BTC&to=USDT&from_amount=${less}`);
+
+      expect(compare(amount(quote.to_amount), amount(wanted))).not.toBe(-1);
+      expect(compare(amount(smaller.to_amount), amount(wanted))).toBe(-1);
+    },
+  );
+
+  it.each([
+    ["from=BTC&to=USDT&from_amount=0.00009999", 23004],
+    ["from=BTC&to=USDT&from_amount=5.1", 23004],
+    ["from=BTC&to=USDT&from_amount=0.000000001", 22004],
+    ["from=ZEN&to=USDT&from_amount=10", 23003],
+    ["from=LTC&to=KAS&from_amount=1", 26001],
+    ["from=BTC&to=BTC&from_amount=1", 26001],
+  ])("refuses %s", async (query, code) => {
+    expect((await read(`/wallet/exchange/quote?${query}`)).code).toBe(code);
+  });
+});
+
+describe("coins that their chain can still take back", () => {
+  const unsettleBitcoins = (amount: string, mark = person.row.id) =>
+    unsettle(test.app.services.database, {
+      account_id: person.row.id,
+      coin: "BTC",
+      amount,
+      now: test.clock.now(),
+      mark,
+    });
+
+  it("R7.4.2 are exchanged for no others, which could leave at once", async () => {
+    await unsettleBitcoins("60000000");
+    const refused = await exchange("from=BTC&to=USDT&from_amount=0.41");
+    const done = await exchange("from=BTC&to=USDT&from_amount=0.4");
+
+    expect(refused).toMatchObject({ code: 22001, data: { available: "0.4" } });
+    expect(refused.message).toMatch(/^Unconfirmed deposits.*0\.4 BTC/u);
+    expect(done.code).toBe(0);
+    expect(await balance("BTC")).toBe("0.6");
+  });
+
+  it("R2.3.21 are no part of a small balance", async () => {
+    prices.BTC = "9";
+    await unsettleBitcoins("60000000");
+    const some = v.parse(
+      getSmallBalances.response,
+      (await read("/wallet/conversion/small?target=USDT")).data,
+    );
+    await unsettleBitcoins("40000000", person.row.id + 1_000_000);
+    const none = v.parse(
+      getSmallBalances.response,
+      (await read("/wallet/conversion/small?target=USDT")).data,
+    );
+
+    expect(some.items).toMatchObject([{ coin: "BTC", amount: "0.4" }]);
+    expect(none.items).toEqual([]);
+  });
+});
+
+describe("exchanging", () => {
+  it("R7.4.2 converts at the quote: no movement is between two coins", async () => {
+    const answer = await exchange();
+
+    expect(answer).toMatchObject({ code: 0, data: { status: "finished", to_amount: "9980", fee: "20" } });
+    expect(await balance("BTC")).toBe("0.9");
+    expect(await balance("USDT")).toBe("9980");
+    const history = v.parse(
+      getConversionHistory.response,
+      (await read("/wallet/conversion/history?type=manual&coin=USDT")).data,
+    );
+    expect(history.data[0]).toMatchObject({ kind: "manual", from: "BTC", to: "USDT", from_amount: "0.1" });
+  });
+
+  it("refuses a quote that ran out, was used, is another's or is not the one shown", async () => {
+    const quote = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
+    const body = { quote_id: quote.quote_id, from: "BTC", to: "USDT", from_amount: "0.1" };
+    const order = (change: object = {}) =>
+      send("/wallet/exchange/manual", { client_id: crypto.randomUUID(), ...body, ...change });
+
+    expect((await order({ from_amount: "0.2" })).code).toBe(23001);
+    const owner = person;
+    person = await createPerson(test.app);
+    await bindAuthenticator(test.app, person.row.id);
+    expect((await order()).code).toBe(23001);
+    person = owner;
+    expect((await order()).code).toBe(0);
+    expect((await order()).code).toBe(23001);
+
+    const late = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
+    test.clock.advance(16);
+    expect((await order({ quote_id: late.quote_id })).code).toBe(23001);
+    expect(await balance("BTC")).toBe("0.9");
+  });
+
+  it("does not honour a quote that the market fell away from", async () => {
+    const quote = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
+    prices.BTC = "97999";
+    const answer = await send("/wallet/exchange/manual", {
+      client_id: crypto.randomUUID(),
+      quote_id: quote.quote_id,
+      from: "BTC",
+      to: "USDT",
+      from_amount: "0.1",
+    });
+
+    expect(answer.code).toBe(23002);
+    expect(await balance("BTC")).toBe("1");
+  });
+
+  it("refuses more than there is and leaves the quote", async () => {
+    const answer = await exchange("from=BTC&to=USDT&from_amount=1.5");
+
+    expect(answer).toMatchObject({ code: 22001, data: { available: "1" } });
+  });
+
+  it("gives the stored answer to a repeated request", async () => {
+    const quote = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
+    const body = {
+      client_id: crypto.randomUUID(),
+      quote_id: quote.quote_id,
+      from: "BTC",
+      to: "USDT",
+      from_amount: "0.1",
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => send("/wallet/exchange/manual", body)));
+
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(answers[1]?.data).toEqual(answers[0]?.data);
+    expect(await balance("BTC")).toBe("0.9");
+  });
+
+  it("asks for the payment password where it is set and asked for", async () => {
+    const { database, passwords } = test.app.services;
+    await database
+      .update(accounts)
+      .set({ payment_password: await passwords.hash("482917"), is_payment_verify: true })
+      .where(eq(accounts.id, person.row.id));
+
+    expect((await exchange(undefined, { payment_password: "482918" })).code).toBe(21005);
+    expect((await exchange(undefined, { payment_password: "482917" })).code).toBe(0);
+  });
+
+  it("R7.1.6 refuses a file of more rows than it holds, in place of one that ends too early", async () => {
+    const { id } = person.row;
+    const { database } = test.app.services;
+    await database.execute(sql`
+      insert into conversions (account_id, time, kind, from_coin, to_coin, price, from_amount, to_amount, fee, status)
+      select ${id}, 1000 + n, 'manual', 'BTC', 'USDT', '1', 1, 1, 0, 'finished' from generate_series(1, 100001) n`);
+    const path = "/wallet/conversion/history/export?format=csv";
+    const whole = await call(test.app, path, { token: person.token });
+    const part = await test.app.inject({
+      url: `/res${path}&end_time=1003`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    await database.execute(sql`delete from conversions where account_id = ${id}`);
+
+    expect(whole).toMatchObject({ code: 26012, data: { max: 100_000 } });
+    expect(part.body.trim().split("\r\n")).toHaveLength(4);
+  });
+
+  it("writes the record as a file, both coins at their price of that time", async () => {
+    await exchange();
+    const answer = await test.app.inject({
+      url: "/res/wallet/conversion/history/export",
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        "accept-language": "es_ES",
+        currency: "EUR",
+      },
+    });
+
+    expect(parseRecords(answer.body)).toMatchObject([
+      {
+        Tipo: "Intercambio",
+        Estado: "Finalizado",
+        "Moneda entregada": "BTC",
+        "Importe entregado": "0.1",
+        "Moneda recibida": "USDT",
+        "Importe recibido": "9980",
+        "Tipo de cambio": "100000",
+        "Precio de la moneda entregada, EUR": "86170",
+        "Valor entregado, EUR": "8617",
+        "Precio de la moneda recibida, EUR": "0.8617",
+        "Valor recibido, EUR": "8599.77",
+        Observación: "",
+      },
+    ]);
+  });
+});

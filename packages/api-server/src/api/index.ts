@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { registerDeletion } from "../modules/security/account-deletion.ts";
+import { registerAccount } from "./account/routes.ts";
+import { registerApiKeys } from "./api-keys/routes.ts";
+import { registerPassword } from "./auth/password.ts";
+import { registerSignIn } from "./auth/sign-in.ts";
+import { registerSignUp } from "./auth/sign-up.ts";
+import { registerCaptcha } from "./captcha/routes.ts";
+import { registerCommon } from "./common/routes.ts";
+import { registerCommunication } from "./content/routes.ts";
+import { registerCustom } from "./custom/routes.ts";
+import { registerCustomers } from "./customers/routes.ts";
+import { registerExchange } from "./exchange/routes.ts";
+import { registerDelegates } from "./delegates/routes.ts";
+import { registerFavourites } from "./favorites/routes.ts";
+import { registerNotices } from "./notifications/routes.ts";
+import { registerObservers } from "./observers/routes.ts";
+import { registerObserverSettings } from "./observers/settings.ts";
+import { registerLoan } from "./lending/routes.ts";
+import { registerOpenApi } from "./open-api/routes.ts";
+import { registerOperator } from "./operator/routes.ts";
+import { registerOutbox } from "./outbox/routes.ts";
+import { registerObservedProfit } from "./observers/profit-routes.ts";
+import { registerPool } from "./pool/routes.ts";
+import { registerMiningSetting } from "./pool/setting-routes.ts";
+import { registerQuickSwitch } from "./pool/switch-routes.ts";
+import { registerProfit } from "./profit/routes.ts";
+import { registerShares } from "./shares/routes.ts";
+import { registerReset } from "./reset/routes.ts";
+import { registerSecurity } from "./security/routes.ts";
+import { registerSessions } from "./sessions/routes.ts";
+import { registerTools } from "./tools/routes.ts";
+import { registerWallet } from "./wallet/routes.ts";
+import { registerWorkers } from "./workers/routes.ts";
+
+/** Every resource of the server. */
+const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
+  registerAccount,
+  registerDeletion,
+  registerSecurity,
+  registerApiKeys,
+  registerOpenApi,
+  registerCustom,
+  registerSessions,
+  registerReset,
+  registerOperator,
+  registerSignIn,
+  registerSignUp,
+  registerPassword,
+  registerCaptcha,
+  registerCommon,
+  registerCommunication,
+  registerCustomers,
+  registerFavourites,
+  registerDelegates,
+  registerShares,
+  registerOutbox,
+  registerPool,
+  registerMiningSetting,
+  registerQuickSwitch,
+  registerProfit,
+  registerObservedProfit,
+  registerWorkers,
+  registerNotices,
+  registerObservers,
+  registerObserverSettings,
+  registerWallet,
+  registerTools,
+  registerExchange,
+  registerLoan,
+];
+
+/** Registers the calls of all resources. */
+export function registerResources(app: FastifyInstance): void {
+  for (const register of RESOURCES) register(app);
+}

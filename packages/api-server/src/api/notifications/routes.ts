@@ -1,0 +1,207 @@
+import { and, eq, or } from "drizzle-orm";
+import {
+  addNoticeContact,
+  confirmNoticeContact,
+  deleteNoticeContact,
+  getAlertEvents,
+  getNoticeSettings,
+  getUnsubscribe,
+  sendTestNotice,
+  setNoticeSettings,
+  setUnsubscribe,
+} from "contracts/calls/notices";
+import { OPTIONAL_NOTICES } from "contracts/notice-events";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { maskName } from "../../platform/masks.ts";
+import { translate } from "../../texts/messages.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import { pageLink } from "../../modules/security/account-email.ts";
+import { listAccounts, requireCoin, type ScopeAccount } from "../../modules/accounts/scope.ts";
+import { findWorker } from "../../modules/mining/workers/repository.ts";
+import * as contacts from "../../modules/notifications/contacts.ts";
+import { deliverNotice, findAddressee } from "../../modules/notifications/deliver.ts";
+import { listEvents } from "../../modules/notifications/events.ts";
+import { makeMailToken, readMailToken } from "../../modules/notifications/email-tokens.ts";
+import { sendMails } from "../../modules/notifications/emails.ts";
+import { chooseMails, readSettings, saveSettings } from "../../modules/notifications/settings.ts";
+
+const CONFIRM_SECONDS = 3 * 86_400;
+const CONTACT_MAILS = { name: "notice_contact", limit: 10, seconds: 86_400 } as const;
+const TESTS = { name: "notice_test", limit: 5, seconds: 3600 } as const;
+const RANGE_MAX = 400 * 86_400;
+
+/** The mining account that a request is about: the current one, or one of the person by name. */
+async function accountOf(
+  database: Database,
+  { account, origin }: Session,
+  name: string | undefined,
+): Promise<ScopeAccount> {
+  if (name === undefined || name === account.account)
+    return { id: account.id, account: account.account ?? "" };
+  const own = or(eq(accounts.id, origin.id), eq(accounts.parent_id, origin.id));
+  const [found] = await listAccounts(database, and(eq(accounts.account, name), own));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+function registerSettings(app: FastifyInstance): void {
+  const { database, clock } = app.services;
+  route(app, getNoticeSettings, async ({ session, query }) => {
+    const { id, account } = await accountOf(database, session, query.account);
+    const to = await findAddressee(database, id);
+    // Who merely enters the account learns no more of its owner's addresses than the offer told.
+    const show = session.isDelegated && id === session.account.id ? maskName : (email: string) => email;
+    const listed = await contacts.listContacts(database, id);
+    return {
+      account,
+      email: to?.email ? show(to.email) : null,
+      settings: await readSettings(database, id),
+      contacts: listed.map((contact) => ({ ...contact, email: show(contact.email) })),
+    };
+  });
+  route(app, setNoticeSettings, async ({ session, query, body }) => {
+    const { id } = await accountOf(database, session, query.account);
+    await saveSettings(database, id, body, clock.now());
+    return null;
+  });
+  route(app, sendTestNotice, async ({ session, query, services }) => {
+    const { id, account } = await accountOf(database, session, query.account);
+    await services.rateLimits.count(TESTS, String(id));
+    const now = clock.now();
+    const delivered = await deliverNotice(database, services, {
+      accountId: id,
+      event: "worker_offline",
+      category: "mining",
+      time: now,
+      page: "setting/notice",
+      write: (say) => ({
+        title: say("notice_test_title"),
+        paragraphs: [say("notice_test_text", { account })],
+        lines: [],
+      }),
+    });
+    await sendMails({ database, sender: services.sender, now, onError: (error) => app.log.error(error) });
+    return delivered;
+  });
+}
+
+async function sendConfirmation(
+  services: Services,
+  contact: { readonly id: number; readonly email: string; readonly account: ScopeAccount },
+): Promise<void> {
+  const { secrets, clock } = services;
+  const locale = (await findAddressee(services.database, contact.account.id))?.locale ?? "en_US";
+  const token = makeMailToken(secrets, {
+    use: "confirm",
+    account_id: contact.account.id,
+    contact_id: contact.id,
+    until: clock.now() + CONFIRM_SECONDS,
+  });
+  const link = `${pageLink(services, locale, "unsubscribe")}?confirm=${encodeURIComponent(token)}`;
+  await services.sender.send({
+    channel: "mail",
+    recipient: contact.email,
+    subject: translate(locale, "notice_confirm_subject"),
+    body: translate(locale, "notice_confirm", { account: contact.account.account, link }),
+  });
+}
+
+function registerContacts(app: FastifyInstance): void {
+  const { database, clock } = app.services;
+  route(app, addNoticeContact, async ({ session, query, body, services }) => {
+    const account = await accountOf(database, session, query.account);
+    await services.rateLimits.count(CONTACT_MAILS, String(session.origin.id));
+    const contact = await contacts.addContact(database, {
+      account_id: account.id,
+      email: body.email,
+      now: clock.now(),
+    });
+    await sendConfirmation(services, { ...contact, account });
+    return contact;
+  });
+  route(app, deleteNoticeContact, async ({ session, query, params }) => {
+    const { id } = await accountOf(database, session, query.account);
+    if (!(await contacts.removeContact(database, id, params.id))) throw notFound();
+    return null;
+  });
+  route(app, confirmNoticeContact, async ({ body, services }) => {
+    const subject = readMailToken(services.secrets, body.token, { use: "confirm", now: clock.now() });
+    const contact =
+      subject === undefined
+        ? undefined
+        : await contacts.findContact(database, subject.account_id, subject.contact_id ?? 0);
+    if (contact === undefined) throw new ApiError(20004, "link_expired");
+    await contacts.confirmContact(database, contact.id, clock.now());
+    const to = await findAddressee(database, contact.account_id);
+    return { account: to?.account ?? "", email: contact.email };
+  });
+}
+
+function registerUnsubscribe(app: FastifyInstance): void {
+  const { database, clock } = app.services;
+  async function read(services: Services, token: string) {
+    const subject = readMailToken(services.secrets, token, { use: "mails", now: clock.now() });
+    const to = subject === undefined ? undefined : await findAddressee(database, subject.account_id);
+    if (subject === undefined || to === undefined) throw new ApiError(20004, "link_expired");
+    if (subject.contact_id === null) return { id: subject.account_id, contact: undefined, to };
+    const contact = await contacts.findContact(database, subject.account_id, subject.contact_id);
+    if (contact === undefined) throw new ApiError(20004, "link_expired");
+    return { id: subject.account_id, contact, to };
+  }
+  route(app, getUnsubscribe, async ({ query, services }) => {
+    const { id, contact, to } = await read(services, query.token);
+    const { events } = await readSettings(database, id);
+    return {
+      account: to.account,
+      email: maskName(contact?.email ?? to.email ?? ""),
+      types: OPTIONAL_NOTICES.map((event) => ({
+        event,
+        mail: events[event].mail && contact?.muted.includes(event) !== true,
+      })),
+    };
+  });
+  route(app, setUnsubscribe, async ({ body, services }) => {
+    const { id, contact } = await read(services, body.token);
+    if (contact === undefined) await chooseMails(database, id, { wanted: body.types, now: clock.now() });
+    else {
+      const muted = OPTIONAL_NOTICES.filter((event) => !body.types.includes(event));
+      await contacts.muteContact(database, contact.id, muted);
+    }
+    return null;
+  });
+}
+
+function registerEvents(app: FastifyInstance): void {
+  route(app, getAlertEvents, async ({ params, query, session, services: { database } }) => {
+    const { coin } = requireCoin(params.coin);
+    const owner = { account_id: session.account.id, coin };
+    const worker =
+      query.worker_id === undefined ? undefined : await findWorker(database, owner, query.worker_id);
+    if (query.worker_id !== undefined && worker === undefined) throw notFound();
+    const from = Math.max(query.from, query.to - RANGE_MAX);
+    return listEvents(database, {
+      accountId: session.account.id,
+      coin,
+      from,
+      to: query.to,
+      worker: worker?.name,
+    });
+  });
+}
+
+/**
+ * Notice settings, extra mail addresses, the switches behind a mail's link, and the events of charts.
+ *
+ * @param app application
+ */
+export function registerNotices(app: FastifyInstance): void {
+  registerSettings(app);
+  registerContacts(app);
+  registerUnsubscribe(app);
+  registerEvents(app);
+}

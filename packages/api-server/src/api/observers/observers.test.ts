@@ -1,0 +1,189 @@
+import { observers } from "../../platform/database/schema/index.ts";
+import { DEMO_OBSERVERS, type DemoObserver } from "../../demo/accounts.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+
+// A database of its own is made and filled first.
+jest.setTimeout(120_000);
+
+let demo: DemoApp;
+
+beforeAll(async () => {
+  demo = await createDemoApp();
+});
+
+afterAll(async () => {
+  await demo.close();
+});
+
+function keyOf(name: DemoObserver["name"]): string {
+  return DEMO_OBSERVERS.find((observer) => observer.name === name)?.access_key ?? "";
+}
+
+const OPEN = 0;
+const CLOSED = 4030;
+const DENIED = 4060;
+
+/** Every observer call by what each key gets. */
+const TABLE = [
+  ["/observer/info", { global: OPEN, single: OPEN, dashboard: OPEN }],
+  ["/observer/home", { global: OPEN, single: OPEN, dashboard: OPEN }],
+  ["/observer/hashrate/chart", { global: OPEN, single: OPEN, dashboard: OPEN }],
+  ["/observer/profit/chart", { global: OPEN, single: OPEN, dashboard: CLOSED }],
+  ["/observer/worker/group", { global: OPEN, single: OPEN, dashboard: CLOSED }],
+  ["/observer/worker", { global: OPEN, single: OPEN, dashboard: CLOSED }],
+  ["/observer/worker/export", { global: undefined, single: undefined, dashboard: CLOSED }],
+] as const;
+
+describe("access keys", () => {
+  const rows = TABLE.flatMap(([path, results]) =>
+    (["global", "single", "dashboard"] as const).map((name) => [path, name, results[name]] as const),
+  ).filter(([, , code]) => code !== undefined);
+
+  it.each(rows)("R6.5 %s with the %s key answers %d", async (path, name, code) => {
+    const answer = await demo.call(`${path}?access_key=${keyOf(name)}`);
+
+    expect(answer.code).toBe(code);
+  });
+
+  it.each(TABLE.map(([path]) => path))("R8.4 wrong and revoked keys answer alike: %s", async (path) => {
+    const wrong = await demo.call(`${path}?access_key=0123456789abcdef0123456789abcdef`);
+    const revoked = await demo.call(`${path}?access_key=${keyOf("revoked")}`);
+
+    expect(wrong.code).toBe(DENIED);
+    expect(revoked).toEqual(wrong);
+  });
+
+  it("R2.4.1 asks for the key", async () => {
+    expect(await demo.call("/observer/info")).toMatchObject({ status: 400, code: 400 });
+  });
+
+  it("keeps keys as hashes and encrypted, never in the clear", async () => {
+    const stored = await demo.open.database.select().from(observers);
+    const alive = DEMO_OBSERVERS.filter(({ name }) => name !== "revoked");
+
+    expect(stored.map((row) => row.key_hash).toSorted()).toEqual(
+      alive.map(({ access_key }) => hashToken(access_key)).toSorted(),
+    );
+    expect(JSON.stringify(stored)).not.toContain(keyOf("global"));
+  });
+});
+
+describe("what a key shows", () => {
+  it("R7.2.1 a global key names every account, a single one its own", async () => {
+    const global = await demo.call(`/observer/info?access_key=${keyOf("global")}`);
+    const single = await demo.call(`/observer/info?access_key=${keyOf("single")}`);
+
+    expect(global.data).toMatchObject({
+      global: true,
+      account: "northfield",
+      coin: "BTC",
+      in_favorites: false,
+    });
+    expect(global.data).toHaveProperty("accounts.length", 7);
+    expect(single.data).toMatchObject({
+      global: false,
+      account: "lease_kz_02",
+      accounts: [{ account: "lease_kz_02" }],
+    });
+  });
+
+  it("R4.4.1 a coin that is not open falls to the first open one", async () => {
+    const answer = await demo.call(`/observer/home?access_key=${keyOf("single")}&coin=BTC`);
+
+    expect(answer.data).toMatchObject({ coin: "LTC" });
+  });
+
+  it("R4.4.1 takes the account of user_id, else the first", async () => {
+    const own = await demo.idOf("north_rack_b");
+    const foreign = await demo.idOf("agency_desk");
+    const chosen = await demo.call(`/observer/info?access_key=${keyOf("global")}&user_id=${String(own)}`);
+    const other = await demo.call(`/observer/info?access_key=${keyOf("global")}&user_id=${String(foreign)}`);
+
+    expect(chosen.data).toMatchObject({ account: "north_rack_b" });
+    expect(other.data).toMatchObject({ account: "northfield" });
+  });
+
+  it("R6.5 leaves the value bitcoin out of the coins", async () => {
+    await demo.open.database.insert(observers).values({
+      owner_id: await demo.idOf("northfield"),
+      key_hash: hashToken("with-bitcoin"),
+      global: true,
+      remark: "",
+      open_auth: ["dashboard"],
+      open_coins: ["bitcoin", "KAS"],
+      created_time: 1,
+    });
+
+    const answer = await demo.call("/observer/info?access_key=with-bitcoin");
+
+    expect(answer.data).toMatchObject({ open_coins: ["KAS"], coin: "KAS" });
+  });
+
+  it("R6.5 opens what is shared to a link with share_profit alone, and nothing else of the earnings", async () => {
+    await demo.open.database.insert(observers).values({
+      owner_id: await demo.idOf("northfield"),
+      key_hash: hashToken("shares-only"),
+      global: true,
+      remark: "",
+      open_auth: ["dashboard", "share_profit"],
+      created_time: 1,
+    });
+    const codeOf = async (path: string) => (await demo.call(`${path}?access_key=shares-only&coin=BTC`)).code;
+    const file = await demo.file("/observer/profit/share/export?access_key=shares-only&coin=BTC");
+
+    expect(await codeOf("/observer/profit/share")).toBe(0);
+    expect(file.headers["content-type"]).toContain("text/csv");
+    expect([
+      await codeOf("/observer/profit/summary"),
+      await codeOf("/observer/profit/detail"),
+      await codeOf("/observer/payment/detail"),
+    ]).toEqual([4030, 4030, 4030]);
+  });
+
+  it("hides profit and balance where they are not opened", async () => {
+    const dashboard = await demo.call(`/observer/home?access_key=${keyOf("dashboard")}`);
+    const single = await demo.call(`/observer/home?access_key=${keyOf("single")}`);
+
+    expect(dashboard.data).toMatchObject({ profit_24hour: null, profit_total: null, account_balance: null });
+    expect(single.data).toMatchObject({ profit_24hour: expect.stringMatching(/^\d/), account_balance: null });
+  });
+
+  it("does not open a worker of another account", async () => {
+    const answer = await demo.call(`/observer/worker?access_key=${keyOf("global")}&limit=1`);
+    const [, id] = /"id":(\d+)/.exec(JSON.stringify(answer.data)) ?? [];
+    const own = await demo.call(
+      `/observer/worker/hashrate/chart?access_key=${keyOf("global")}&worker_id=${id ?? ""}`,
+    );
+    const foreign = await demo.call(
+      `/observer/worker/hashrate/chart?access_key=${keyOf("single")}&worker_id=${id ?? ""}`,
+    );
+
+    expect(own.code).toBe(OPEN);
+    expect(foreign.status).toBe(404);
+  });
+
+  it("knows a saved link of the person who is signed in", async () => {
+    const key = keyOf("dashboard");
+    const url = `https://www.pool.example/en/observer/dashboard?access_key=${key}&coin=BTC`;
+    await demo.call("/setting/observer/favorites", {
+      as: "agency_desk",
+      method: "POST",
+      body: { remark: "Rack A", url },
+    });
+
+    const saved = await demo.call(`/observer/info?access_key=${key}`, { as: "agency_desk" });
+    const other = await demo.call(`/observer/info?access_key=${key}`, { as: "newcomer" });
+
+    expect(saved.data).toMatchObject({ in_favorites: true });
+    expect(other.data).toMatchObject({ in_favorites: false });
+  });
+
+  it("limits guesses of keys by address", async () => {
+    const guess = (index: number) => demo.call(`/observer/info?access_key=guess-${String(index)}`);
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, index) => guess(index)));
+    const codes = new Set(answers.map((answer) => answer.code));
+
+    expect(codes).toEqual(new Set([DENIED, 21003]));
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  exportObserverPayments,
+  exportObserverProfit,
+  getObserverPayments,
+  getObserverProfitDetail,
+  getObserverProfitExplanation,
+  getObserverProfitPplns,
+  getObserverProfitPps,
+  getObserverProfitReward,
+  getObserverProfitShare,
+  getObserverProfitSolo,
+  getObserverProfitSummary,
+} from "contracts/calls/observer-profit";
+import type { FastifyInstance } from "fastify";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { explainDay } from "../../modules/mining/profits/explanation.ts";
+import { listValuedPayments, paymentFile } from "../../modules/payouts/payments.ts";
+import { exportRows } from "../../modules/mining/profits/profit-export.ts";
+import {
+  readDetail,
+  readPplns,
+  readPps,
+  readReward,
+  readShare,
+  readSolo,
+  readSummary,
+} from "../../modules/mining/profits/reads.ts";
+import { observe, requirePermission, type ObserverQuery } from "../../modules/observers/access.ts";
+
+interface Asked {
+  readonly query: ObserverQuery & { readonly utc?: boolean };
+  readonly address: string;
+  readonly currency: string;
+  readonly services: Services;
+}
+
+/** What an observer's call is about; refused without the permission that it needs. */
+async function requestOf(
+  { query, address, currency, services }: Asked,
+  permission: "profit" | "share_profit" = "profit",
+) {
+  const { database, lastMeasured, clock } = services;
+  const observed = await observe(services, { query, address });
+  requirePermission(observed, permission);
+  const now = clock.now();
+  const state = await lastMeasured.state(observed.coin.coin, now);
+  return {
+    observed,
+    database,
+    account_ids: [observed.account.id],
+    coin: observed.coin,
+    currency: requireCurrency(currency),
+    utc: query.utc ?? false,
+    now,
+    state,
+    price: state.price ?? "0",
+  };
+}
+
+/**
+ * Calls of observers about profit and payouts.
+ *
+ * @param app application
+ */
+export function registerObservedProfit(app: FastifyInstance): void {
+  route(app, getObserverProfitSummary, async (asked) => readSummary(await requestOf(asked)));
+  route(app, getObserverProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));
+  route(app, getObserverProfitPps, async (asked) => readPps(await requestOf(asked), asked.query));
+  route(app, getObserverProfitPplns, async (asked) => readPplns(await requestOf(asked), asked.query));
+  route(app, getObserverProfitSolo, async (asked) => readSolo(await requestOf(asked), asked.query));
+  route(app, getObserverProfitReward, async (asked) => readReward(await requestOf(asked), asked.query));
+  route(app, getObserverProfitShare, async (asked) =>
+    readShare(await requestOf(asked, "share_profit"), asked.query),
+  );
+  route(app, getObserverProfitExplanation, async (asked) =>
+    explainDay(await requestOf(asked), asked.params.date),
+  );
+  route(app, exportObserverProfit, async (asked) => {
+    const { tab } = asked.params;
+    const request = await requestOf(asked, tab === "share" ? "share_profit" : "profit");
+    const { account } = request.observed.account;
+    return exportRows(request, { ...asked.query, tab, account, locale: asked.locale, columns: null });
+  });
+  route(app, getObserverPayments, async (asked) => {
+    const { database, account_ids, coin, currency } = await requestOf(asked);
+    return listValuedPayments(database, { account_ids, coin: coin.coin, currency }, asked.query);
+  });
+  route(app, exportObserverPayments, async (asked) => {
+    const { database, account_ids, coin, currency, now, observed } = await requestOf(asked);
+    const { account } = observed.account;
+    const terms = { ...asked.query, locale: asked.locale, currency, account, now };
+    return paymentFile(database, { account_ids, coin: coin.coin }, terms);
+  });
+}

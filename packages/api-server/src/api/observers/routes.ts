@@ -1,0 +1,146 @@
+import {
+  exportObserverWorkers,
+  getObserverHashrateChart,
+  getObserverHome,
+  getObserverInfo,
+  getObserverProfitChart,
+  getObserverWorkerGroups,
+  getObserverWorkerHashrateChart,
+  getObserverWorkers,
+} from "contracts/calls/observer";
+import type { CallData } from "contracts/call";
+import type { FastifyInstance } from "fastify";
+import { notFound } from "../../platform/errors.ts";
+import { amountText } from "../../modules/coins/wire-format.ts";
+import { route } from "../../http/route.ts";
+import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
+import { accountMoney, accountWindows, presentWindows } from "../../modules/mining/pool/home.ts";
+import { profitChart, profitTotals } from "../../modules/mining/pool/profits.ts";
+import { sharedMinute } from "../../modules/mining/pool/memoize.ts";
+import { unitOutput } from "../../modules/mining/pool/state.ts";
+import { presentGroups } from "../../modules/mining/workers/groups.ts";
+import { findWorker } from "../../modules/mining/workers/repository.ts";
+import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/worker-board.ts";
+import { workerChart } from "../../modules/mining/workers/worker-charts.ts";
+import { exportFile } from "../../modules/mining/workers/worker-export.ts";
+import { namesOf, presentWorkers, selectWorkers } from "../../modules/mining/workers/worker-list.ts";
+import {
+  isFavourite,
+  observe,
+  openedAccounts,
+  requirePermission,
+  type Observed,
+} from "../../modules/observers/access.ts";
+
+function scopeOf(observed: Observed) {
+  return { account_ids: [observed.account.id], coin: observed.coin.coin };
+}
+
+function registerDashboard(app: FastifyInstance): void {
+  route(app, getObserverInfo, async ({ query, address, visitor, services }) => {
+    const observed = await observe(services, { query, address });
+    const opened = await openedAccounts(services.database, observed);
+    return {
+      coin: observed.coin.coin,
+      open_coins: [...observed.open_coins],
+      open_auth: [...observed.open_auth],
+      accounts: opened.map(({ id, account }) => ({ user_id: id, account })),
+      account: observed.account.account,
+      global: observed.global,
+      in_favorites: await isFavourite(services.database, visitor?.origin.id, query.access_key),
+    };
+  });
+  route(app, getObserverHome, async ({ query, address, services }) => {
+    const observed = await observe(services, { query, address });
+    const { database, clock, lastMeasured } = services;
+    const { coin, open_auth } = observed;
+    const scope = scopeOf(observed);
+    const now = clock.now();
+    const windows = await accountWindows(database, scope);
+    const profits = open_auth.includes("profit") ? await profitTotals(database, scope, now) : null;
+    const balance = open_auth.includes("asset") ? (await accountMoney(database, scope)).available : null;
+    return {
+      coin: coin.coin,
+      account: observed.account.account,
+      ...presentWindows(windows, coin),
+      measured_time: (await sharedMinute(database)) ?? null,
+      account_balance: balance === null ? null : amountText(balance, coin.coin),
+      profit_24hour: profits === null ? null : amountText(profits.last_24h, coin.coin),
+      profit_total: profits === null ? null : amountText(profits.total, coin.coin),
+      target_24hour: unitOutput(coin, await lastMeasured.state(coin.coin, now)),
+      last_share_time: windows.last_active,
+    };
+  });
+  route(app, getObserverHashrateChart, async ({ query, address, services }) => {
+    const observed = await observe(services, { query, address });
+    const request = { ...scopeOf(observed), interval: query.interval, utc: query.utc, points: query.points };
+    return hashrateChart(services.database, request, services.clock.now());
+  });
+  route(app, getObserverProfitChart, async ({ query, address, services }) => {
+    const observed = await observe(services, { query, address });
+    requirePermission(observed, "profit");
+    const request = { ...scopeOf(observed), period: query.period, utc: query.utc };
+    const chart = await profitChart(services.database, request, services.clock.now());
+    const { start, step, hashrate, total_profit } = chart;
+    // A day without a row was not measured, which is not a day without profit.
+    const profit = total_profit.map((value, index) => (hashrate[index] === null ? null : value));
+    return { start, step, profit };
+  });
+}
+
+function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): void {
+  const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getObserverWorkerHashrateChart>>();
+  route(app, getObserverWorkerGroups, async ({ query, address, locale, services }) => {
+    const observed = await observe(services, { query, address });
+    requirePermission(observed, "worker");
+    const { account_ids, coin } = scopeOf(observed);
+    return presentGroups(await boards.get(account_ids, coin), locale);
+  });
+  route(app, getObserverWorkers, async ({ query, address, locale, services }) => {
+    const observed = await observe(services, { query, address });
+    requirePermission(observed, "worker");
+    const { account_ids, coin } = scopeOf(observed);
+    const board = await boards.get(account_ids, coin);
+    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
+    const filter = { ...query, worker_name: query.worker_name, status: query.status };
+    const measured_time = (await sharedMinute(services.database)) ?? null;
+    return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
+  });
+  route(app, getObserverWorkerHashrateChart, async ({ query, address, services }) => {
+    const observed = await observe(services, { query, address });
+    requirePermission(observed, "worker");
+    const owner = { account_id: observed.account.id, coin: observed.coin.coin };
+    const worker = await findWorker(services.database, owner, query.worker_id);
+    if (worker === undefined) throw notFound();
+    const request = {
+      interval: query.interval,
+      utc: query.utc,
+      points: query.points,
+      now: services.clock.now(),
+    };
+    return charts(JSON.stringify([worker.id, { ...request, now: 0 }]), () =>
+      workerChart(services.poolSource, { ...worker, account: observed.account.account }, request),
+    );
+  });
+  route(app, exportObserverWorkers, async ({ query, address, locale, services }) => {
+    const observed = await observe(services, { query, address });
+    requirePermission(observed, "worker");
+    const { account_ids, coin } = scopeOf(observed);
+    const board = await boards.get(account_ids, coin);
+    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
+    const filter = { ...query, worker_name: query.worker_name, status: query.status };
+    const { rows } = selectWorkers(board, filter);
+    const { account } = observed.account;
+    return exportFile({ rows, names, account, locale, now: services.clock.now() }, query.format);
+  });
+}
+
+/**
+ * Calls of read-only observers: reading only, within the scopes, coins and accounts of their key.
+ *
+ * @param app application
+ */
+export function registerObservers(app: FastifyInstance): void {
+  registerDashboard(app);
+  registerObservedWorkers(app, workerBoards(app.services.database));
+}

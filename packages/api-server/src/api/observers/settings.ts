@@ -1,0 +1,219 @@
+import {
+  createObserver,
+  deleteObserver,
+  getObservers,
+  resetObserver,
+  setObserverAuth,
+  updateObserver,
+} from "contracts/calls/observers";
+import { VALIDATE_LEVEL } from "contracts/schemas/verification";
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { observers } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import { canReach } from "../../modules/accounts/policy.ts";
+import { isNamed } from "../../modules/accounts/present.ts";
+import { findAccount } from "../../modules/accounts/repository.ts";
+import { tell } from "../../modules/notifications/notify-person.ts";
+import { fromOf } from "../../http/security-change.ts";
+import {
+  endOf,
+  listLinks,
+  newKey,
+  presentLink,
+  requireLink,
+  requireRoom,
+  type ObserverRow,
+} from "../../modules/observers/links.ts";
+
+/** The codes of a creation also cover the first choice of permissions, which follows as a call of its own. */
+const FIRST_AUTH_SECONDS = 600;
+
+/** Permissions that show what is owned or shared; adding them is proven anew. */
+const PROVEN = ["asset", "share_profit"];
+
+function requireMinedCoins({ poolSource }: Services, coins: readonly string[] | null | undefined): void {
+  const mined = poolSource.coins.map(({ coin }) => coin);
+  if (coins?.every((coin) => mined.includes(coin)) === false) {
+    throw new ApiError(26001, "coin_unknown", { data: { field: "open_coins" } });
+  }
+}
+
+/** The mining account of a form, by its name; an account that is not the person's does not exist. */
+async function requireOwnAccount(services: Services, session: Session, id: number) {
+  const row = await findAccount(services.database, id);
+  if (!row || !isNamed(row) || !canReach(session, row)) throw notFound();
+  return row;
+}
+
+function registerList(app: FastifyInstance): void {
+  const { database, clock, secrets } = app.services;
+
+  route(app, getObservers, async ({ session, query }) => {
+    const { user_id, ...request } = query;
+    const found = await listLinks(database, {
+      ownerId: session.origin.id,
+      accountId: user_id,
+      ...request,
+    });
+    const now = clock.now();
+    return pageOf(
+      presentRows(found, ({ link, account }) => presentLink(link, { account, secrets, now })),
+      query,
+    );
+  });
+}
+
+function registerCreation(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, random, secrets, securityLog, verification } = services;
+
+  route(app, createObserver, async ({ session, body, request }) => {
+    requireMinedCoins(services, body.open_coins);
+    const account = body.global ? null : await requireOwnAccount(services, session, body.user_id);
+    const proof = await verification.check({ session, business: "create_observer", codes: body });
+    const now = clock.now();
+    const made = await database.transaction(async (transaction) => {
+      await proof.consume(transaction);
+      await requireRoom(transaction, session.origin.id);
+      await securityLog.note(transaction, {
+        account_id: session.origin.id,
+        event: "observer_created",
+        ...fromOf(request),
+      });
+      return transaction
+        .insert(observers)
+        .values({
+          ...newKey(random, secrets),
+          owner_id: session.origin.id,
+          global: body.global,
+          account_id: account?.id ?? null,
+          remark: body.remark,
+          open_auth: ["dashboard"],
+          open_coins: body.open_coins,
+          created_time: now,
+          expire_time: endOf(body.expire, now),
+        })
+        .returning({ id: observers.id });
+    });
+    await tell(services, session.origin, {
+      subject: "mail_observer_subject",
+      body: account === null ? "mail_observer_global" : "mail_observer_single",
+      values: { remark: body.remark, account: account?.account ?? "" },
+      category: "security",
+    });
+    const [row] = made;
+    if (row === undefined) throw new Error("the link was not stored");
+    return { id: row.id };
+  });
+}
+
+/** Whether a change of permissions has to be proven. */
+function needsProof(link: ObserverRow, open_auth: readonly string[], now: number): boolean {
+  const isCovered = link.auth_time === null && now < link.created_time + FIRST_AUTH_SECONDS;
+  return !isCovered && PROVEN.some((one) => open_auth.includes(one) && !link.open_auth.includes(one));
+}
+
+function registerPermissions(app: FastifyInstance): void {
+  const { database, clock, securityLog, verification } = app.services;
+
+  route(app, setObserverAuth, async ({ session, body, request }) => {
+    const { link } = await requireLink(database, session.origin.id, body.observer_id);
+    const now = clock.now();
+    const isProven = needsProof(link, body.open_auth, now);
+    const codes = {
+      session,
+      business: "edit_observer",
+      codes: body,
+      level: VALIDATE_LEVEL.secondFactor,
+    } as const;
+    const proof = isProven ? await verification.check(codes) : undefined;
+    await database.transaction(async (transaction) => {
+      await proof?.consume(transaction);
+      // The codes of the creation cover one choice; of two at the same moment the second finds the link chosen for.
+      const [locked] = await transaction
+        .select()
+        .from(observers)
+        .where(eq(observers.id, link.id))
+        .for("update");
+      if (locked === undefined) throw notFound();
+      if (!isProven && needsProof(locked, body.open_auth, now)) throw new ApiError(21002, "code_expired");
+      await transaction
+        .update(observers)
+        .set({ open_auth: body.open_auth, auth_time: now })
+        .where(eq(observers.id, link.id));
+      await securityLog.note(transaction, {
+        account_id: session.origin.id,
+        event: "observer_changed",
+        ...fromOf(request),
+      });
+    });
+    return null;
+  });
+}
+
+function registerChanges(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, clock, random, secrets, securityLog } = services;
+
+  route(app, updateObserver, async ({ session, params, body }) => {
+    requireMinedCoins(services, body.open_coins);
+    const { link, account } = await requireLink(database, session.origin.id, params.id);
+    const now = clock.now();
+    const change = {
+      ...(body.remark === undefined ? {} : { remark: body.remark }),
+      ...(body.expire === undefined ? {} : { expire_time: endOf(body.expire, now) }),
+      ...(body.open_coins === undefined ? {} : { open_coins: body.open_coins }),
+    };
+    if (Object.keys(change).length > 0) {
+      await database.update(observers).set(change).where(eq(observers.id, link.id));
+    }
+    return presentLink({ ...link, ...change }, { account, secrets, now });
+  });
+
+  route(app, resetObserver, async ({ session, params, request }) => {
+    const { link, account } = await requireLink(database, session.origin.id, params.id);
+    const change = { ...newKey(random, secrets), used_time: null };
+    await database.transaction(async (transaction) => {
+      await transaction.update(observers).set(change).where(eq(observers.id, link.id));
+      await securityLog.note(transaction, {
+        account_id: session.origin.id,
+        event: "observer_changed",
+        ...fromOf(request),
+      });
+    });
+    return presentLink({ ...link, ...change }, { account, secrets, now: clock.now() });
+  });
+
+  route(app, deleteObserver, async ({ session, params, request }) => {
+    await database.transaction(async (transaction) => {
+      const gone = await transaction
+        .delete(observers)
+        .where(and(eq(observers.id, params.id), eq(observers.owner_id, session.origin.id)))
+        .returning({ id: observers.id });
+      if (gone.length === 0) throw notFound();
+      await securityLog.note(transaction, {
+        account_id: session.origin.id,
+        event: "observer_deleted",
+        ...fromOf(request),
+      });
+    });
+    return null;
+  });
+}
+
+/**
+ * Calls by which an owner manages observer links. They belong to the person, whichever mining account is chosen.
+ *
+ * @param app application
+ */
+export function registerObserverSettings(app: FastifyInstance): void {
+  registerList(app);
+  registerCreation(app);
+  registerPermissions(app);
+  registerChanges(app);
+}

@@ -1,0 +1,188 @@
+import { createHmac } from "node:crypto";
+import { listCalls } from "contracts/openapi";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { createPoolClient, PoolError } from "../../../examples/pool-client.ts";
+import { accounts, apiKeys } from "../../platform/database/schema/index.ts";
+import { call } from "../../testing/client.ts";
+import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+import { newPair, type NewPair } from "../../modules/api-keys/repository.ts";
+
+// A database of its own is made and filled first.
+jest.setTimeout(180_000);
+
+const ALL = ["read", "asset", "account"];
+
+let demo: DemoApp;
+let pair: NewPair;
+
+async function giveKey(account: string, permissions: readonly string[], ip_whitelist = ["127.0.0.1"]) {
+  const { database, random, secrets } = demo.app.services;
+  const made = newPair(random, secrets);
+  const account_id = await demo.idOf(account);
+  const row = { account_id, permissions, ip_whitelist, remark: "", created_time: 1, ...made.columns };
+  await database.insert(apiKeys).values(row);
+  return made;
+}
+
+beforeAll(async () => {
+  demo = await createDemoApp();
+  pair = await giveKey("northfield", ALL);
+});
+
+afterAll(() => demo.close());
+
+interface SignedCall {
+  app?: FastifyInstance;
+  keys?: NewPair;
+  tonce?: number;
+  signed?: string;
+}
+
+let last = 0;
+
+function nextTonce(): number {
+  last = Math.max(demo.clock.now() * 1000, last + 1);
+  return last;
+}
+
+/** A signed call; `signed` is signed instead of the query. */
+async function signed(path: string, options: SignedCall = {}) {
+  const { app = demo.app, keys = pair, tonce = nextTonce(), signed: text } = options;
+  const query = `tonce=${String(tonce)}`;
+  const signature = createHmac("sha256", keys.secret_key)
+    .update(text ?? query)
+    .digest("hex");
+  return call(app, `/openapi/v1${path}?${query}`, {
+    headers: { "x-api-key": keys.access_key, "x-signature": signature },
+  });
+}
+
+const openCalls = listCalls().filter(({ access }) => access === "api-key");
+
+describe("who may call", () => {
+  it.each(openCalls.map((one) => [one.path, one] as const))(
+    "%s opens to a key with the permission only, signed where it has to be",
+    async (path, { key }) => {
+      const url = path.replace(":id", "0").replace("/openapi/v1", "");
+      const bare = await call(demo.app, path.replace(":id", "0"));
+      const keyed = await call(demo.app, path.replace(":id", "0"), {
+        headers: { "x-api-key": pair.access_key },
+      });
+      const proven = await signed(url);
+
+      expect(bare.code).toBe(4070);
+      expect(keyed.code === 4072).toBe(key?.isSigned);
+      expect([0, 400, 404]).toContain(key?.isSigned === true ? proven.code : keyed.code);
+    },
+  );
+
+  it("a key without the permission is refused by name, also when the call is signed", async () => {
+    const narrow = await giveKey("north_rack_a", ["read"]);
+    const answer = await signed("/wallet/balance", { keys: narrow });
+
+    expect(answer).toMatchObject({ code: 4074, data: { permission: "asset" } });
+  });
+
+  it("an address that is not listed is refused, whatever else is right", async () => {
+    const elsewhere = await giveKey("north_rack_b", ALL, ["203.0.113.0/24"]);
+
+    expect((await signed("/wallet/balance", { keys: elsewhere })).code).toBe(4071);
+  });
+
+  it("keys of a frozen owner open nothing", async () => {
+    const { database } = demo.app.services;
+    const isOwner = eq(accounts.account, "northfield");
+    await database.update(accounts).set({ frozen_time: 1 }).where(isOwner);
+    const frozen = await signed("/account");
+    await database.update(accounts).set({ frozen_time: null }).where(isOwner);
+
+    expect(frozen.code).toBe(4070);
+    expect((await signed("/account")).code).toBe(0);
+  });
+
+  it("a signature of another secret, another query or none is refused", async () => {
+    const other = await signed("/account", { keys: { ...pair, secret_key: "0".repeat(64) } });
+    const moved = await signed("/account", { signed: `tonce=${String(nextTonce())}` });
+
+    expect([other.code, moved.code]).toEqual([4072, 4072]);
+  });
+
+  it("the whole query is signed: nothing can be added behind a second question mark", async () => {
+    const query = `tonce=${String(nextTonce())}&note=a`;
+    const signature = createHmac("sha256", pair.secret_key).update(query).digest("hex");
+    const headers = { "x-api-key": pair.access_key, "x-signature": signature };
+    const answer = await call(demo.app, `/openapi/v1/account?${query}?&page=2`, { headers });
+
+    expect(answer.code).toBe(4072);
+  });
+
+  it("a tonce counts once, at every server process, and only within a minute", async () => {
+    const another = await demo.another();
+    const tonce = nextTonce();
+    const first = await signed("/account", { tonce });
+    const again = await signed("/account", { tonce });
+    const elsewhere = await signed("/account", { tonce, app: another });
+    const early = await signed("/account", { tonce: tonce - 61_000 });
+    const late = await signed("/account", { tonce: tonce + 61_000 });
+
+    expect([first, again, elsewhere, early, late].map(({ code }) => code)).toEqual([
+      0, 4073, 4073, 4073, 4073,
+    ]);
+  });
+
+  it("of the same call sent ten times at once one is answered", async () => {
+    const tonce = nextTonce();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signed("/account", { tonce })));
+
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  });
+
+  it("guessing keys is stopped, and so is calling too often", async () => {
+    const guess = () => call(demo.app, "/openapi/v1/hashrate", { headers: { "x-api-key": "0".repeat(32) } });
+    const codes: number[] = [];
+    for (let tries = 0; tries < 40; tries += 1) codes.push((await guess()).code);
+
+    expect(new Set(codes)).toEqual(new Set([4070, 21003]));
+  });
+});
+
+describe("the example client", () => {
+  async function listen(): Promise<string> {
+    const app = await demo.another();
+    return app.listen({ port: 0, host: "127.0.0.1" });
+  }
+
+  it("reads what the account's own pages show", async () => {
+    demo.clock.advance(120);
+    const origin = await listen();
+    const { access_key: accessKey, secret_key: secretKey } = pair;
+    const pool = createPoolClient({ origin, accessKey, secretKey, now: () => demo.clock.now() * 1000 });
+    const page = await demo.call("/pool/BTC/home", { as: "northfield" });
+    const workers = await demo.call("/pool/BTC/worker/group/-1", { as: "northfield" });
+
+    expect(await pool.read("/hashrate", { coin: "BTC" })).toMatchObject({
+      account: "northfield",
+      hashrate_10min: Reflect.get(Object(page.data), "hashrate_10min"),
+      active_workers: Reflect.get(Object(page.data), "total_active"),
+    });
+    expect(await pool.read("/hashrate/worker", { coin: "BTC" })).toMatchObject({
+      total: Reflect.get(Object(workers.data), "total"),
+    });
+    expect(await pool.read("/profit/history", { coin: "BTC", limit: 3 })).toMatchObject({ count: 3 });
+    expect(await pool.readSigned("/account")).toMatchObject({ account: "northfield", account_type: "main" });
+    const two = await Promise.all([pool.readSigned("/account/sub"), pool.readSigned("/wallet/balance")]);
+    expect(two).toEqual([
+      expect.objectContaining({ curr_page: 1 }),
+      expect.arrayContaining([expect.objectContaining({ coin: "BTC" })]),
+    ]);
+    expect(JSON.stringify(await pool.readSigned("/account/observer"))).not.toContain("access_key");
+  });
+
+  it("tells why it was refused", async () => {
+    const origin = await listen();
+    const pool = createPoolClient({ origin, accessKey: "0".repeat(32), secretKey: "0".repeat(64) });
+
+    await expect(pool.read("/hashrate")).rejects.toThrow(PoolError);
+  });
+});

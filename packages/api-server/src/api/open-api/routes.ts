@@ -1,0 +1,142 @@
+import {
+  openAccount,
+  openBalances,
+  openObservers,
+  openPayments,
+  openProfit,
+  openProfitHistory,
+  openSubAccounts,
+} from "contracts/calls/open-api";
+import type { FastifyInstance } from "fastify";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { amountText } from "../../modules/coins/wire-format.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { findAccount, listSubAccounts } from "../../modules/accounts/repository.ts";
+import type { ApiCaller } from "../../http/api-key-access.ts";
+import { listLinks, presentLink } from "../../modules/observers/links.ts";
+import { requireCoin } from "../../modules/accounts/scope.ts";
+import { listPayments } from "../../modules/payouts/payments.ts";
+import { readDetail, readSummary, type ProfitRequest } from "../../modules/mining/profits/reads.ts";
+import { listBalances } from "../../modules/ledger/ledger.ts";
+import { registerOpenMining } from "./mining-routes.ts";
+
+/** A call about profit. */
+interface ProfitAsk {
+  readonly caller: ApiCaller;
+  readonly query: { readonly coin: string; readonly utc: boolean };
+  readonly currency: string;
+  readonly services: Services;
+}
+
+async function profitRequest({
+  caller,
+  query,
+  currency,
+  services,
+}: ProfitAsk): Promise<ProfitRequest & { state: unknown }> {
+  const { clock, database, lastMeasured } = services;
+  const coin = requireCoin(query.coin);
+  const now = clock.now();
+  const state = await lastMeasured.state(coin.coin, now);
+  return {
+    database,
+    account_ids: [caller.account.id],
+    coin,
+    currency: requireCurrency(currency),
+    utc: query.utc,
+    now,
+    state,
+    price: state.price ?? "0",
+  };
+}
+
+function registerProfits(app: FastifyInstance): void {
+  route(app, openProfit, async (ask) => readSummary(await profitRequest(ask)));
+  route(app, openProfitHistory, async (ask) => {
+    const { totals: _totals, today: _today, ...page } = await readDetail(await profitRequest(ask), ask.query);
+    return page;
+  });
+}
+
+function registerAssets(app: FastifyInstance): void {
+  const { database } = app.services;
+  route(app, openBalances, async ({ caller }) => {
+    const rows = await listBalances(database, [caller.account.id]);
+    const coins = [...new Set(rows.map(({ coin }) => coin))];
+    const sumOf = (coin: string, kind: string) => {
+      const row = rows.find((one) => one.coin === coin && one.kind === kind);
+      return amountText(row?.balance ?? 0n, coin);
+    };
+    return coins.map((coin) => ({
+      coin,
+      available: sumOf(coin, "available"),
+      frozen: sumOf(coin, "frozen"),
+    }));
+  });
+  route(app, openPayments, async ({ caller, query }) => {
+    const scope = { account_ids: [caller.account.id], coin: requireCoin(query.coin).coin };
+    const { data, ...page } = await listPayments(database, scope, query);
+    return {
+      ...page,
+      data: data.map(({ address_url: _address, tx_url: _tx, ...payment }) => payment),
+    };
+  });
+}
+
+function registerAccounts(app: FastifyInstance): void {
+  const { clock, database, secrets } = app.services;
+  route(app, openAccount, async ({ caller: { account } }) => {
+    const main = account.parent_id === null ? undefined : await findAccount(database, account.parent_id);
+    return {
+      account: account.account,
+      account_type: account.account_type,
+      main_account: main?.account ?? null,
+      remark: account.remark,
+      created_time: account.register_time,
+    };
+  });
+  route(app, openSubAccounts, async ({ caller, query }) => {
+    const filter = { parentId: caller.account.id, visible: undefined, search: undefined, ...query };
+    const shown = presentRows(await listSubAccounts(database, filter), (row) => ({
+      account: row.account ?? "",
+      remark: row.remark,
+      visible: row.visible,
+      created_time: row.register_time,
+    }));
+    return pageOf(shown, query);
+  });
+  route(app, openObservers, async ({ caller: { account }, query }) => {
+    const isMain = account.parent_id === null;
+    const ownerId = account.parent_id ?? account.id;
+    const accountId = isMain ? undefined : account.id;
+    const found = await listLinks(database, { ownerId, accountId, ...query });
+    const now = clock.now();
+    const shown = presentRows(found, (row) => {
+      const {
+        access_key: _key,
+        user_id: _user,
+        ...link
+      } = presentLink(row.link, {
+        account: row.account,
+        secrets,
+        now,
+      });
+      return link;
+    });
+    return pageOf(shown, query);
+  });
+}
+
+/**
+ * Calls of programs, admitted by an API key: reading only, of the one account that the key belongs to.
+ *
+ * @param app application
+ */
+export function registerOpenApi(app: FastifyInstance): void {
+  registerAccounts(app);
+  registerOpenMining(app);
+  registerProfits(app);
+  registerAssets(app);
+}

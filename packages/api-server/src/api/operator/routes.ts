@@ -1,0 +1,138 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { badRequest, notFound, unauthorised } from "../../platform/errors.ts";
+import { changeAccount, findAccount } from "../../modules/accounts/repository.ts";
+import { decideReset, readFactor } from "../../modules/security/resets/decide.ts";
+import { decideOrder, listWaitingOrders } from "../../modules/payouts/reviews.ts";
+import {
+  findOwner,
+  findRequest,
+  listInReview,
+  listProofs,
+  readPhoto,
+} from "../../modules/security/resets/repository.ts";
+
+const paramsSchema = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const decisionSchema = v.strictObject({
+  decision: v.picklist(["approve", "refuse", "more"]),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
+});
+
+const reviewSchema = v.pipe(
+  v.strictObject({
+    decision: v.picklist(["approve", "refuse"]),
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
+    operator: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), "operator"),
+  }),
+  v.forward(
+    v.check(({ decision, reason }) => decision === "approve" || reason !== "", "a refusal needs a reason"),
+    ["reason"],
+  ),
+);
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw badRequest(v.getDotPath(parsed.issues[0]) ?? "body", "operator");
+  return parsed.output;
+}
+
+/**
+ * Calls for the operator of the pool, outside of `/res`, so that the gateway never forwards them. They exist only where
+ * `OPERATOR_TOKEN` is set, and are described in the manual's page on security.
+ */
+export function registerOperator(app: FastifyInstance): void {
+  const { services } = app;
+  const { config, database } = services;
+  const { operatorToken } = config;
+  if (operatorToken === undefined) return;
+  const expected = digest(`Bearer ${operatorToken}`);
+
+  function admit(request: FastifyRequest): void {
+    const given = digest(request.headers.authorization ?? "");
+    if (!timingSafeEqual(given, expected)) throw unauthorised();
+  }
+
+  app.get("/operator/resets", async (request) => {
+    admit(request);
+    const rows = await listInReview(database);
+    return {
+      resets: await Promise.all(
+        rows.map(async (row) => {
+          const person = await findOwner(database, row);
+          return {
+            id: row.id,
+            type: row.type,
+            account: person?.account ?? null,
+            email: person?.email ?? null,
+            new_factor: readFactor(services, row)?.type ?? null,
+            submit_time: row.submit_time,
+            proofs: (await listProofs(database, row.id)).map(({ kind, facts, size }) => ({
+              kind,
+              facts,
+              size,
+            })),
+          };
+        }),
+      ),
+    };
+  });
+
+  app.get("/operator/resets/:id/photo", async (request, reply) => {
+    admit(request);
+    const { id } = read(paramsSchema, request.params);
+    const photo = await readPhoto(database, id);
+    if (!photo) throw notFound();
+    return reply
+      .header("content-type", "application/octet-stream")
+      .header("content-disposition", `attachment; filename="reset-${id}"`)
+      .send(photo);
+  });
+
+  app.post("/operator/resets/:id", async (request) => {
+    admit(request);
+    const { id } = read(paramsSchema, request.params);
+    if (!(await decideReset(services, id, read(decisionSchema, request.body)))) throw notFound();
+    request.log.warn({ request_id: request.id, reset_id: id }, "reset decided by an operator");
+    return { status: (await findRequest(database, id))?.status ?? null };
+  });
+
+  app.get("/operator/withdrawals", async (request) => {
+    admit(request);
+    return { withdrawals: await listWaitingOrders(services) };
+  });
+
+  app.post("/operator/withdrawals/:id", async (request) => {
+    admit(request);
+    const { id } = read(paramsSchema, request.params);
+    const review = read(reviewSchema, request.body);
+    const decision = await decideOrder(services, id, review);
+    request.log.warn({ request_id: request.id, order_id: id, decision }, "withdrawal decided by an operator");
+    return { decision };
+  });
+
+  app.post("/operator/accounts/:id/unfreeze", async (request) => {
+    admit(request);
+    const { id } = read(paramsSchema, request.params);
+    if (!(await findAccount(database, id))) throw notFound();
+    await changeAccount(database, id, { frozen_time: null });
+    request.log.warn({ request_id: request.id, account_id: id }, "account unfrozen by an operator");
+    return { status: "unfrozen" };
+  });
+
+  app.post("/operator/accounts/:id/release", async (request) => {
+    admit(request);
+    const { id } = read(paramsSchema, request.params);
+    if (!(await findAccount(database, id))) throw notFound();
+    await services.holds.end(database, id, "deposit_reversed");
+    request.log.warn(
+      { request_id: request.id, account_id: id },
+      "hold of a reversed deposit lifted by an operator",
+    );
+    return { status: "released" };
+  });
+}

@@ -1,0 +1,143 @@
+import {
+  exportPoolBlocks,
+  getAccountCoin,
+  getPoolBlocks,
+  getPoolBlockSummary,
+  getPoolHome,
+  getPoolRates,
+  getPoolState,
+  getPoolStateChart,
+  getPoolStates,
+  getUserHashrateChart,
+  getUserProfitChart,
+  setAccountCoin,
+} from "contracts/calls/pool";
+import type { CallData } from "contracts/call";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { accounts } from "../../platform/database/schema/index.ts";
+import { findCoin } from "../../modules/coins/coins.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { amountText, ratioText } from "../../modules/coins/wire-format.ts";
+import { PPLNS_ROUNDS } from "../../modules/mining/collect/work-window.ts";
+import { route } from "../../http/route.ts";
+import { blockSummary, exportBlocks } from "../../modules/mining/pool/block-summary.ts";
+import { listBlocks } from "../../modules/mining/pool/blocks.ts";
+import { METHOD_FEES } from "../../modules/mining/pool/fees.ts";
+import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
+import { poolHome } from "../../modules/mining/pool/home.ts";
+import { profitChart } from "../../modules/mining/pool/profits.ts";
+import { requireCoin, sumScope } from "../../modules/accounts/scope.ts";
+import { stateChart } from "../../modules/mining/pool/state-chart.ts";
+import { PAYMENT_WINDOW, payoutMethods, ppsPlusRate, presentState } from "../../modules/mining/pool/state.ts";
+
+function registerPublic(app: FastifyInstance): void {
+  const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getPoolStateChart>>();
+  route(app, getPoolStates, async ({ currency, services: { lastMeasured, clock } }) => {
+    const states = await lastMeasured.states(clock.now());
+    return states.map((state) => ({
+      ...presentState(state, requireCurrency(currency)),
+      measured_time: lastMeasured.stateTime(state.coin),
+    }));
+  });
+  route(app, getPoolState, async ({ params, currency, services: { lastMeasured, clock } }) => {
+    const { coin } = requireCoin(params.coin);
+    const state = await lastMeasured.state(coin, clock.now());
+    return {
+      ...presentState(state, requireCurrency(currency)),
+      measured_time: lastMeasured.stateTime(coin),
+    };
+  });
+  route(app, getPoolStateChart, async ({ params, query, services: { poolSource, clock } }) =>
+    charts([params.coin, params.currency, query.range].join(" "), () =>
+      stateChart(poolSource, {
+        coin: requireCoin(params.coin),
+        currency: requireCurrency(params.currency),
+        range: query.range,
+        now: clock.now(),
+      }),
+    ),
+  );
+  route(app, getPoolBlocks, async ({ params, query, services: { database, clock } }) =>
+    listBlocks(database, { coin: requireCoin(params.coin), ...query, now: clock.now() }),
+  );
+  route(app, getPoolBlockSummary, async ({ params, services: { database, clock } }) =>
+    blockSummary(database, { coin: requireCoin(params.coin), now: clock.now() }),
+  );
+  route(app, exportPoolBlocks, async ({ params, query, locale, services: { database, clock } }) =>
+    exportBlocks(database, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
+  );
+  route(app, getPoolRates, async ({ services: { lastMeasured, clock } }) => {
+    const states = await lastMeasured.states(clock.now());
+    return states.map((state) => {
+      const coin = requireCoin(state.coin);
+      return {
+        coin: coin.coin,
+        methods: payoutMethods(coin).map((method) => method.profit_type),
+        pps_fee_rate: ratioText(coin.pps_fee / 10_000),
+        tx_fee_rate: ratioText(coin.tx_fee_fee / 10_000),
+        pplns_fee_rate: ratioText(METHOD_FEES.pplns / 10_000),
+        solo_fee_rate: ratioText(METHOD_FEES.solo / 10_000),
+        pplns_rounds: PPLNS_ROUNDS,
+        confirmations: coin.confirmations,
+        min_payment_amount: amountText(coin.min_payment, coin.coin),
+        ...PAYMENT_WINDOW,
+        pps_plus_rate: ratioText(ppsPlusRate(coin, state), 4),
+      };
+    });
+  });
+}
+
+function registerAccount(app: FastifyInstance): void {
+  route(app, getPoolHome, async ({ params, query, session, services }) => {
+    const { database, poolSource, lastMeasured, clock } = services;
+    const coin = requireCoin(params.coin);
+    const now = clock.now();
+    const { account_ids, family } = await sumScope(database, session, query.summary);
+    const { parent_id } = session.account;
+    const state = await lastMeasured.state(coin.coin, now);
+    const { quickSwitch } = poolSource;
+    return poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
+  });
+  route(app, getUserHashrateChart, async ({ params, query, session, services: { database, clock } }) => {
+    const { coin } = requireCoin(params.coin);
+    const { account_ids, family } = await sumScope(database, session, query.summary);
+    const request = {
+      account_ids,
+      family,
+      coin,
+      interval: params.interval,
+      utc: query.utc,
+      points: query.points,
+    };
+    return hashrateChart(database, request, clock.now());
+  });
+  route(app, getUserProfitChart, async ({ params, query, session, services: { database, clock } }) => {
+    const { coin } = requireCoin(params.coin);
+    const { account_ids, family } = await sumScope(database, session, query.summary);
+    return profitChart(
+      database,
+      { account_ids, family, coin, period: query.period, utc: query.utc },
+      clock.now(),
+    );
+  });
+  route(app, getAccountCoin, ({ session }) => {
+    const known = findCoin(session.account.last_visit_coin ?? "");
+    return Promise.resolve({ coin: known?.coin ?? "BTC" });
+  });
+  route(app, setAccountCoin, async ({ body, session, services: { database } }) => {
+    const { coin } = requireCoin(body.coin);
+    await database.update(accounts).set({ last_visit_coin: coin }).where(eq(accounts.id, session.account.id));
+    return null;
+  });
+}
+
+/**
+ * Calls about the pool, its coins, and the dashboard of an account.
+ *
+ * @param app application
+ */
+export function registerPool(app: FastifyInstance): void {
+  registerPublic(app);
+  registerAccount(app);
+}

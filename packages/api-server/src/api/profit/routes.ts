@@ -1,0 +1,82 @@
+import {
+  exportProfit,
+  getProfitDetail,
+  getProfitExplanation,
+  getProfitPplns,
+  getProfitPps,
+  getProfitReward,
+  getProfitShare,
+  getProfitSolo,
+  getProfitSummary,
+} from "contracts/calls/profit";
+import type { FastifyInstance } from "fastify";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import { readCustom } from "../../modules/accounts/custom-settings-repository.ts";
+import { requireCoin, sumScope } from "../../modules/accounts/scope.ts";
+import { explainDay } from "../../modules/mining/profits/explanation.ts";
+import { exportRows } from "../../modules/mining/profits/profit-export.ts";
+import {
+  readDetail,
+  readPplns,
+  readPps,
+  readReward,
+  readShare,
+  readSolo,
+  readSummary,
+} from "../../modules/mining/profits/reads.ts";
+
+interface Asked {
+  readonly params: { readonly coin: string };
+  readonly query: { readonly utc: boolean; readonly summary: boolean };
+  readonly session: Session;
+  readonly currency: string;
+  readonly services: Services;
+}
+
+/** What a signed-in call is about. */
+async function requestOf({ params, query, session, currency, services }: Asked) {
+  const { database, lastMeasured, clock } = services;
+  const coin = requireCoin(params.coin);
+  const now = clock.now();
+  const { account_ids, family } = await sumScope(database, session, query.summary);
+  const state = await lastMeasured.state(coin.coin, now);
+  return {
+    database,
+    account_ids,
+    family,
+    coin,
+    currency: requireCurrency(currency),
+    utc: query.utc,
+    now,
+    state,
+    price: state.price ?? "0",
+  };
+}
+
+/**
+ * Calls about what an account earned.
+ *
+ * @param app application
+ */
+export function registerProfit(app: FastifyInstance): void {
+  route(app, getProfitSummary, async (asked) => readSummary(await requestOf(asked)));
+  route(app, getProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));
+  route(app, getProfitPps, async (asked) => readPps(await requestOf(asked), asked.query));
+  route(app, getProfitPplns, async (asked) => readPplns(await requestOf(asked), asked.query));
+  route(app, getProfitSolo, async (asked) => readSolo(await requestOf(asked), asked.query));
+  route(app, getProfitReward, async (asked) => readReward(await requestOf(asked), asked.query));
+  route(app, getProfitShare, async (asked) => readShare(await requestOf(asked), asked.query));
+  route(app, getProfitExplanation, async (asked) => explainDay(await requestOf(asked), asked.params.date));
+  route(app, exportProfit, async (asked) =>
+    exportRows(await requestOf(asked), {
+      ...asked.query,
+      tab: asked.params.tab,
+      account: asked.query.summary ? "all" : (asked.session.account.account ?? ""),
+      locale: asked.locale,
+      columns: (await readCustom(asked.services.database, asked.session.origin.id)).profit_columns,
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { endSession, endSessions, getSessions, type LiveSession } from "contracts/calls/sessions";
+import type { FastifyInstance } from "fastify";
+import { notFound } from "../../platform/errors.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import { endOne, endOthers, listLiving } from "../../modules/security/sign-ins-repository.ts";
+import { fromOf } from "../../http/security-change.ts";
+
+/** The living sign-ins of the person who asks. */
+export async function listSessions({ clock, database }: Services, session: Session): Promise<LiveSession[]> {
+  const rows = await listLiving(database, session.origin.id, clock.now());
+  return rows.map(({ token_hash, ...row }) => ({ ...row, is_current: token_hash === session.tokenHash }));
+}
+
+/** Sign-ins of a person, to look at and to end. */
+export function registerSessions(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, securityLog } = services;
+
+  route(app, getSessions, async ({ session }) => ({ sessions: await listSessions(services, session) }));
+
+  route(app, endSession, async ({ session, params, request }) => {
+    if (!(await endOne(database, session.origin.id, params.id))) throw notFound();
+    await securityLog.note(database, {
+      account_id: session.origin.id,
+      event: "session_ended",
+      ...fromOf(request),
+    });
+    return null;
+  });
+
+  route(app, endSessions, async ({ session, request }) => {
+    await endOthers(database, session);
+    await securityLog.note(database, {
+      account_id: session.origin.id,
+      event: "sessions_ended",
+      ...fromOf(request),
+    });
+    return null;
+  });
+}

@@ -1,0 +1,105 @@
+import {
+  createAddressBookEntry,
+  deleteAddressBookEntry,
+  exportAddressBook,
+  getAddressBook,
+  type AddressBookEntry,
+  importAddressBook,
+  renameAddressBookEntry,
+} from "contracts/calls/wallet-address-book";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/database/database.ts";
+import { pageOf, partOf } from "../../platform/paging.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import {
+  addEntries,
+  addEntry,
+  listEntries,
+  removeEntry,
+  renameEntry,
+  type BookOwner,
+} from "../../modules/payouts/address-book.ts";
+import { ownerOf } from "../../modules/accounts/owner.ts";
+import { askerOf } from "./withdrawal-routes.ts";
+import type { Asker } from "../../modules/payouts/withdrawals.ts";
+
+/** Columns that the page of the address book reads again. */
+const COLUMNS: readonly Column<AddressBookEntry>[] = [
+  { head: "coin", cell: ({ coin }) => coin },
+  { head: "chain", cell: ({ chain }) => chain },
+  { head: "type", cell: ({ type }) => type },
+  { head: "address", cell: ({ address }) => address },
+  { head: "label", cell: ({ label }) => label },
+];
+
+function bookOf({ account }: Session): BookOwner {
+  return { owner_id: ownerOf(account), account_id: account.id };
+}
+
+async function note(
+  services: Services,
+  tx: Database,
+  asker: Asker,
+  event: "address_added" | "address_removed",
+): Promise<void> {
+  const { session, address, device } = asker;
+  await services.securityLog.note(tx, { account_id: session.origin.id, event, address, device });
+}
+
+/**
+ * Calls about the address book.
+ *
+ * @param app application
+ */
+export function registerAddressBook(app: FastifyInstance): void {
+  route(app, getAddressBook, async ({ query, session, services: { database } }) => {
+    return pageOf(await listEntries(database, ownerOf(session.account), query, partOf(query)), query);
+  });
+  route(app, createAddressBookEntry, async (context) => {
+    const { session, services, body } = context;
+    const proof = await services.verification.check({ session, business: "address_book", codes: body });
+    const { coin, chain, type, address, label } = body;
+    return services.database.transaction(async (tx) => {
+      await proof.consume(tx);
+      const entry = await addEntry(services, tx, bookOf(session), { coin, chain, type, address, label });
+      await note(services, tx, askerOf(context), "address_added");
+      return entry;
+    });
+  });
+  route(app, importAddressBook, async (context) => {
+    const { session, services, body } = context;
+    const proof = await services.verification.check({ session, business: "address_book", codes: body });
+    return services.database.transaction(async (tx) => {
+      await proof.consume(tx);
+      const counts = await addEntries(services, tx, bookOf(session), body.items);
+      await note(services, tx, askerOf(context), "address_added");
+      return counts;
+    });
+  });
+  route(app, renameAddressBookEntry, async ({ session, services: { database }, body }) => {
+    await renameEntry(database, ownerOf(session.account), body);
+    return null;
+  });
+  route(app, deleteAddressBookEntry, async (context) => {
+    const { session, services, params } = context;
+    await services.database.transaction(async (tx) => {
+      await removeEntry(tx, ownerOf(session.account), params.id);
+      await note(services, tx, askerOf(context), "address_removed");
+    });
+    return null;
+  });
+  route(app, exportAddressBook, async ({ query, session, services: { database } }) => {
+    const { rows } = await listEntries(database, ownerOf(session.account), query, {
+      offset: 0,
+      limit: FILE_ROWS,
+    });
+    return tableFile({
+      name: `address_book_${session.account.account ?? ""}`,
+      table: tableOf(rows, COLUMNS),
+      format: query.format,
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "contracts/calls/wallet-bill";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/database/database.ts";
+import { pageOf, partOf } from "../../platform/paging.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { route, type FileAnswer } from "../../http/route.ts";
+import { accountsOf } from "../../modules/accounts/scope.ts";
+import { billTotals, listBills, presentLine, selectLines } from "../../modules/wallet/bill.ts";
+import { readBalances, type BillFilter } from "../../modules/wallet/bill-lines.ts";
+import { BILL_NAMES } from "../../modules/wallet/bill-texts.ts";
+import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
+import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
+
+/**
+ * The bill as a file.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param terms form of the file, and how its lines are shown
+ * @returns the file
+ */
+export async function billFile(
+  database: Database,
+  filter: BillFilter,
+  terms: ExportTerms & { readonly isMasked: boolean },
+): Promise<FileAnswer> {
+  const view = { isSummary: true, isMasked: terms.isMasked, currency: terms.currency };
+  const balances = await readBalances(database, filter);
+  const lines = await selectLines(database, filter, { balances, offset: 0, limit: FILE_ROWS + 1 });
+  requireFileSize(lines.length);
+  const rows = lines.map((line) => {
+    const shown = presentLine(line, filter.accounts, view);
+    return {
+      time: shown.create_time,
+      account: shown.account ?? terms.account,
+      type: BILL_NAMES[terms.locale][shown.type],
+      coin: shown.coin,
+      amount: shown.amount,
+      balance_after: shown.balance_after,
+      address: shown.address,
+      txid: shown.txid,
+      order_id: shown.ref_id,
+      remark: shown.remark,
+      price: line.price,
+    };
+  });
+  return exportRows(rows, terms);
+}
+
+/**
+ * Calls about the bill.
+ *
+ * @param app application
+ */
+export function registerBill(app: FastifyInstance): void {
+  route(app, getBills, async ({ query, session, currency, services: { database } }) => {
+    const accounts = await accountsOf(database, session, query.summary);
+    const view = { isSummary: query.summary, isMasked: false, currency: requireCurrency(currency) };
+    return pageOf(await listBills(database, { ...query, accounts }, { ...view, ...partOf(query) }), query);
+  });
+  route(app, getBillTypes, async ({ locale }) =>
+    BILL_TYPES.map((type) => ({ type, name: BILL_NAMES[locale][type] })),
+  );
+  route(app, getBillTotals, async ({ query, session, services: { database } }) => {
+    const accounts = await accountsOf(database, session, query.summary);
+    return billTotals(database, { ...query, accounts });
+  });
+  route(app, exportBills, async ({ query, session, currency, locale, services: { database, clock } }) => {
+    const accounts = await accountsOf(database, session, query.summary);
+    const account = session.account.account ?? "";
+    const money = { locale, currency: requireCurrency(currency), isMasked: false };
+    const terms = { ...query, ...money, page: "bill", account, now: clock.now() };
+    return billFile(database, { ...query, accounts }, terms);
+  });
+}

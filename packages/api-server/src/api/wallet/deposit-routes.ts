@@ -1,0 +1,43 @@
+import {
+  createDepositAddress,
+  exportDepositHistory,
+  getDepositAddress,
+  getDepositHistory,
+} from "contracts/calls/wallet-deposits";
+import type { FastifyInstance } from "fastify";
+import { pageOf, partOf } from "../../platform/paging.ts";
+import { route } from "../../http/route.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { accountsOf } from "../../modules/accounts/scope.ts";
+import { depositAddress, listDeposits, newDepositAddress } from "../../modules/payouts/deposits.ts";
+import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
+import { depositFile } from "../../modules/ledger/exports.ts";
+
+/**
+ * Calls about deposits.
+ *
+ * @param app application
+ */
+export function registerDeposits(app: FastifyInstance): void {
+  route(app, getDepositAddress, async ({ query, session, locale, services }) =>
+    depositAddress(services, { ...query, locale, account_id: session.account.id }),
+  );
+  route(app, createDepositAddress, async ({ body, session, locale, services }) =>
+    newDepositAddress(services, { ...body, locale, account_id: session.account.id }),
+  );
+  route(app, getDepositHistory, async ({ query, session, services: { database } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
+    return pageOf(await listDeposits(database, { ...query, account_ids }, view), query);
+  });
+  route(app, exportDepositHistory, async ({ query, session, currency, locale, services }) => {
+    const { database, clock } = services;
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
+    const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
+    requireFileSize(total);
+    const account = session.account.account ?? "";
+    const money = { locale, currency: requireCurrency(currency) };
+    return depositFile(database, rows, { ...query, ...money, page: "deposits", account, now: clock.now() });
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isStatementTimeout, outageOf } from "../platform/database/outage.ts";
+import { ApiError } from "../platform/errors.ts";
+import { EngineError } from "../modules/engine/engine-error.ts";
+import { describeError } from "../platform/describe-error.ts";
+import { readLocale, translate, type MessageKey } from "../texts/messages.ts";
+
+const FRAMEWORK: Readonly<Record<string, readonly [number, MessageKey]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large"],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "bad_media_type"],
+  FST_ERR_HANDLER_TIMEOUT: [503, "timed_out"],
+};
+
+function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  const message = translate(readLocale(request.headers["accept-language"]), error.messageKey, error.values);
+  return reply.status(error.status).send({ code: error.code, message, data: error.data });
+}
+
+/** The refusal that an error of any origin becomes; nothing of its text leaves the server. */
+export function toApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof EngineError) return new ApiError(503, "engine_unavailable", { status: 503 });
+  if (outageOf(error) !== undefined) return new ApiError(503, "unavailable", { status: 503 });
+  if (isStatementTimeout(error)) return new ApiError(503, "timed_out", { status: 503 });
+  const code = "code" in error ? error.code : "";
+  const known = FRAMEWORK[code];
+  if (known) return new ApiError(known[0], known[1], { status: known[0] });
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new ApiError(400, "bad_json", { status: 400, data: { field: "body", rule: "json" } });
+  }
+  return new ApiError(500, "server_error", { status: 500 });
+}
+
+/**
+ * Refuses an address that the framework cannot read, before any hook runs: it names nothing.
+ *
+ * @param request what was asked
+ * @param reply its answer
+ */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": request.id,
+  });
+  send(request, reply, new ApiError(404, "not_found", { status: 404 }));
+}
+
+/** One envelope for every refusal: unknown paths, unreadable requests, business rules, faults. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, new ApiError(404, "not_found", { status: 404 })),
+  );
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const answer = toApiError(error);
+    // An outage of the database is one line for all that meet it.
+    if (!app.services.databaseWatch.report(error) && answer.status >= 500) {
+      const origin = { request_id: request.id, route: request.routeOptions.url };
+      // Refusing is what the server means to do under load and while it ends; the metrics count it.
+      if (error instanceof ApiError)
+        request.log.info({ ...origin, refusal: error.messageKey }, "request refused");
+      else request.log.error({ ...origin, error: describeError(error) }, "request failed");
+    }
+    if (answer.status === 503) void reply.header("retry-after", "1");
+    return send(request, reply, answer);
+  });
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { accounts } from "../platform/database/schema/index.ts";
+import { DEMO_TOTP_SECRET } from "../demo/accounts.ts";
+import { createGenerator } from "../modules/security/totp.ts";
+import { createTestApp, type TestApp } from "../testing/app.ts";
+import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../testing/client.ts";
+import { describeError } from "../platform/describe-error.ts";
+
+// A database of its own is made first.
+jest.setTimeout(60_000);
+
+const ACCESS_KEY = "deadbeefdeadbeefdeadbeefdeadbeef";
+const WRONG_PASSWORD = "Marked_Wrong_Words_1";
+const WRONG_CODE = "918273";
+const CALLER = "203.0.113.77";
+
+let testApp: TestApp;
+let log = "";
+/** What must not be found anywhere, by what it is. */
+const secrets = new Map<string, string>();
+
+async function signInWithCode(): Promise<string> {
+  const { app } = testApp;
+  const { row, email } = await createPerson(app);
+  const totp_secret = app.services.totp.seal(DEMO_TOTP_SECRET);
+  await app.services.database
+    .update(accounts)
+    .set({ is_signin_verify: true, totp_secret })
+    .where(eq(accounts.id, row.id));
+  const post = (path: string, body: object) =>
+    call(app, path, { method: "POST", body, headers: { "x-forwarded-for": CALLER } });
+  await post("/account/signin", { account: email, password: WRONG_PASSWORD });
+  const first = await post("/account/signin", { account: email, password: TEST_PASSWORD });
+  const { temp_token } = v.parse(v.object({ temp_token: v.string() }), first.data);
+  const code = createGenerator(DEMO_TOTP_SECRET).generate({ timestamp: testApp.clock.now() * 1000 });
+  const verify = (verify_code: string) =>
+    post("/account/signin/verify", {
+      account: email,
+      business: "signin",
+      verify_type: "google_code",
+      verify_code,
+      token: temp_token,
+    });
+  await verify(WRONG_CODE);
+  const { token } = v.parse(v.object({ token: v.string() }), (await verify(code)).data);
+  secrets.set("email address", email).set("temporary token", temp_token).set("authenticator code", code);
+  secrets.set("token", token).set("sealed authenticator secret", totp_secret);
+  return token;
+}
+
+async function askForCode(): Promise<void> {
+  const email = "marked.recipient@test.example";
+  const captcha = await solveCaptcha(testApp.app);
+  await call(testApp.app, "/account/signup/code", { method: "POST", body: { email }, headers: { captcha } });
+  secrets.set("mailed code", await lastCode(testApp.app, email)).set("recipient", email);
+}
+
+async function watch(token: string): Promise<void> {
+  await call(testApp.app, `/observer/info?access_key=${ACCESS_KEY}`);
+  await call(testApp.app, `/observer/${ACCESS_KEY}?access_key=${ACCESS_KEY}`);
+  await call(testApp.app, `/setting/observer/favorites/coin?access_key=${ACCESS_KEY}`, { token });
+}
+
+/** A statement that the database refuses: its parameters carry the key. */
+async function fault(token: string): Promise<number> {
+  const { database } = testApp.app.services;
+  await database.execute(sql`alter table favorites rename to favorites_away`);
+  const url = `https://pool.example/en/observer/dashboard?access_key=${ACCESS_KEY}`;
+  const answer = await call(testApp.app, "/setting/observer/favorites", {
+    method: "POST",
+    token,
+    body: { remark: "marked remark", url },
+  });
+  await database.execute(sql`alter table favorites_away rename to favorites`);
+  return answer.status;
+}
+
+let faultStatus: number;
+
+beforeAll(async () => {
+  testApp = await createTestApp(
+    { LOG_LEVEL: "debug" },
+    {
+      logTo: {
+        write: (line) => {
+          log += line;
+        },
+      },
+    },
+  );
+  const token = await signInWithCode();
+  await askForCode();
+  await watch(token);
+  faultStatus = await fault(token);
+  secrets.set("access key", ACCESS_KEY).set("password", TEST_PASSWORD).set("wrong password", WRONG_PASSWORD);
+  secrets.set("wrong code", WRONG_CODE).set("authenticator secret", DEMO_TOTP_SECRET).set("address", CALLER);
+});
+
+afterAll(() => testApp.close());
+
+function found(text: string): string[] {
+  return [...secrets].filter(([, secret]) => secret === "" || text.includes(secret)).map(([name]) => name);
+}
+
+describe("G1 the log", () => {
+  it("tells of every request by its route, of failed sign-ins and of faults", () => {
+    expect(faultStatus).toBe(500);
+    expect(log).toContain('"route":"/res/account/signin/verify"');
+    expect(log).toContain("sign-in failed");
+    expect(log).toContain("signed in");
+    expect(log).toMatch(/"msg":"request failed"/);
+  });
+
+  it("holds no token, key, password, code or address", () => {
+    expect(secrets.size).toBe(13);
+    expect(found(log)).toEqual([]);
+  });
+
+  it("holds no query", () => {
+    expect(log).not.toMatch(/access_key|\?\w+=/);
+  });
+});
+
+describe("G1 the metrics", () => {
+  it("count calls by route and hold no secret", async () => {
+    const { body } = await testApp.app.inject("/metrics");
+
+    expect(body).toContain('route="/res/observer/info"');
+    expect(found(body)).toEqual([]);
+  });
+});
+
+describe("an error in the log", () => {
+  it("has its name, the code of its cause and where it was thrown, not what it quotes", () => {
+    const cause = Object.assign(new Error("detail with 123456"), { code: "23505" });
+    const error = new Error("Failed query, params: 123456", { cause });
+
+    const told = describeError(error);
+
+    expect(told).toMatchObject({ name: "Error", code: "23505", message: undefined });
+    expect(told.frames.length).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toContain("123456");
+  });
+
+  it("has the message of a fault of the program itself", () => {
+    expect(describeError(new TypeError("x is not a function")).message).toBe("x is not a function");
+    expect(describeError("text")).toEqual({
+      name: "unknown",
+      code: undefined,
+      message: undefined,
+      frames: [],
+    });
+  });
+});

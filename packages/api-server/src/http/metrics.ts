@@ -1,0 +1,176 @@
+import type { FastifyInstance } from "fastify";
+import { countMails } from "../modules/notifications/emails.ts";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { performance } from "node:perf_hooks";
+import { readCheckState } from "../modules/ledger/check-state.ts";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** How the mining engine is; read from its health when the metrics are. */
+function registerEngineMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const { engineHealth: health, clock } = services;
+  const registers = [registry];
+  new Gauge({
+    name: "pool_engine_up",
+    help: "1 while the mining engine answers",
+    registers,
+    collect() {
+      this.set(health.state() === "ok" ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "pool_engine_answer_age_seconds",
+    help: "Seconds since the last answer of the mining engine that could be used",
+    registers,
+    collect() {
+      const last = health.lastAnswer();
+      if (last !== null) this.set(clock.now() - last);
+    },
+  });
+  new Counter({
+    name: "pool_engine_calls_total",
+    help: "Calls of the mining engine by function and result: ok, timeout, threw, bad data, down",
+    labelNames: ["call", "result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { method, result, count } of health.calls()) this.inc({ call: method, result }, count);
+    },
+  });
+  new Counter({
+    name: "pool_engine_refused_items_total",
+    help: "Items of answers that were left out because a field was wrong",
+    labelNames: ["call"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { method, count } of health.refused()) this.inc({ call: method }, count);
+    },
+  });
+  new Counter({
+    name: "pool_engine_restarts_total",
+    help: "Starts of the mining engine's process after the first",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(health.restarts());
+    },
+  });
+}
+
+/** Where the checks of the ledger are, the same on every server of a database; absent while the database is. */
+function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const { clock, database } = services;
+  const registers = [registry];
+  const check = (gauge: Gauge<"check">, tail: number | null, full: number | null) => {
+    gauge.reset();
+    if (tail !== null) gauge.set({ check: "new" }, tail);
+    if (full !== null) gauge.set({ check: "whole" }, full);
+  };
+  const age = (time: number | null) => (time === null ? null : clock.now() - time);
+  const state = () => readCheckState(database).catch(() => undefined);
+  new Gauge({
+    name: "pool_ledger_check_age_seconds",
+    help: "Seconds since the last complete check of the ledger: of what is new since the one before, of the whole",
+    labelNames: ["check"],
+    registers,
+    async collect() {
+      const found = await state();
+      check(this, age(found?.tail_time ?? null), age(found?.full_time ?? null));
+    },
+  });
+  new Gauge({
+    name: "pool_ledger_check_position",
+    help: "Number of the movement up to which new ones were checked; number of the balance that the check of the whole has reached, 0 between two",
+    labelNames: ["check"],
+    registers,
+    async collect() {
+      const found = await state();
+      check(this, found?.tail_transfer ?? null, found?.full_account ?? null);
+    },
+  });
+  new Gauge({
+    name: "pool_ledger_problems",
+    help: "Rules of the ledger that were found not to hold; money stands still while there is one",
+    registers,
+    async collect() {
+      const found = await state();
+      this.reset();
+      if (found !== undefined) this.set(found.problems.length);
+    },
+  });
+}
+
+/** Whether the database serves. */
+function registerDatabaseMetrics({ services }: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: "pool_database_up",
+    help: "1 while the database serves; 0 while it is away, its disk is full or it takes no writes",
+    registers: [registry],
+    collect() {
+      this.set(services.databaseWatch.state() === "ok" ? 1 : 0);
+    },
+  });
+}
+
+/** Whether mail leaves, and how much waits. */
+function registerMailMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: "pool_mail_up",
+    help: "1 unless the mail server could not be reached when it was last needed",
+    registers,
+    collect() {
+      this.set(services.sender.isAway?.() === true ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "pool_mail_queue",
+    help: "Mails and text messages that wait to be sent; absent while the database is",
+    registers,
+    async collect() {
+      const count = await countMails(services.database).catch(() => undefined);
+      this.reset();
+      if (count !== undefined) this.set(count);
+    },
+  });
+}
+
+/** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
+export function registerMetrics(app: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "pool_" });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({
+    name: "pool_http_requests_total",
+    help: "Answered requests",
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "pool_http_request_duration_seconds",
+    help: "Time from request to answer",
+    labelNames: ["method", "route"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  registerEngineMetrics(app, registry);
+  registerLedgerMetrics(app, registry);
+  registerDatabaseMetrics(app, registry);
+  registerMailMetrics(app, registry);
+  const starts = new WeakMap<object, number>();
+
+  app.addHook("onRequest", async (request) => {
+    starts.set(request, performance.now());
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const started = starts.get(request) ?? performance.now();
+    requests.inc({ method: request.method, route, status: String(reply.statusCode) });
+    durations.observe({ method: request.method, route }, (performance.now() - started) / 1000);
+  });
+  app.addHook("onClose", async () => registry.clear());
+  app.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError } from "../platform/errors.ts";
+
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+/** What browsers say of a request that a page of ours makes, or the person without any page. */
+const OWN_SITES: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
+
+function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+  if (!OWN_SITES.has(headers["sec-fetch-site"])) return true;
+  const { origin } = headers;
+  if (origin === undefined || origin === ownOrigin) return false;
+  return URL.parse(origin)?.host !== host;
+}
+
+/**
+ * Refuses writes that a page of another origin makes. Programs name no origin; they are told apart by what signs them in.
+ *
+ * @param app application
+ */
+export function refuseForeignWrites(app: FastifyInstance): void {
+  const ownOrigin = new URL(app.services.config.publicUrl).origin;
+  app.addHook("onRequest", async (request) => {
+    if (!READS.has(request.method) && isForeign(request, ownOrigin)) {
+      throw new ApiError(403, "foreign_origin", { status: 403 });
+    }
+  });
+}

@@ -1,0 +1,171 @@
+import type { CallDefinition } from "contracts/call";
+import { DEFAULT_CURRENCY, HEADERS, type CurrencyCode } from "contracts/constants";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { ApiError, badRequest, sessionEnded, unauthorised } from "../platform/errors.ts";
+import { isValidationKey, readLocale, translate, type Locale } from "../texts/messages.ts";
+import { requireCurrency } from "../modules/prices/currencies.ts";
+import type { Services } from "../services.ts";
+import type { Session } from "../platform/sessions/sessions.ts";
+import { withApiKey, type ApiCaller } from "./api-key-access.ts";
+import { DELEGATED_CALLS } from "./delegated-calls.ts";
+import { findListForObject } from "./lists.ts";
+import { sendRenewedToken } from "./renewed-token.ts";
+import { isStorable } from "./storable.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Everything that a resource may use. */
+    services: Services;
+    /** Checks every answer against its contract; on in tests. */
+    isChecked: boolean;
+  }
+}
+
+type Schema = v.GenericSchema<unknown, unknown>;
+type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** A blob that a `file` call answers with. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Buffer | string;
+}
+
+/** What a handler gets: the parsed input and who asks. */
+export interface RouteContext<P, Q, B> {
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  /** The sign-in; reading it where nobody is signed in answers 401. */
+  readonly session: Session;
+  /** Who calls with an API key; reading it in a call that takes none answers 401. */
+  readonly caller: ApiCaller;
+  /** The sign-in of a public call, when there is one. */
+  readonly visitor: Session | undefined;
+  readonly locale: Locale;
+  /** Display currency of the `currency` header; US dollar without one. */
+  readonly currency: CurrencyCode;
+  /** Address of the caller, from trusted proxies only. */
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly services: Services;
+}
+
+const NEEDS_SESSION: ReadonlySet<string> = new Set(["signed-in", "account", "main"]);
+
+function readPart<S extends Schema | undefined>(
+  schema: S | undefined,
+  value: unknown,
+  part: string,
+): Parsed<S>;
+function readPart(schema: Schema | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (parsed.success) {
+    const list = findListForObject(value, parsed.output, part);
+    if (list !== undefined) throw badRequest(list, "strict_object");
+    if (!isStorable(parsed.output)) throw badRequest(part, "characters");
+    return parsed.output;
+  }
+  const [issue] = parsed.issues;
+  const rule = isValidationKey(issue.message) ? issue.message : issue.type;
+  throw badRequest(v.getDotPath(issue) ?? part, rule);
+}
+
+function readToken(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer ([\w-]{1,128})$/.exec(request.headers.authorization ?? "") ?? [];
+  return token;
+}
+
+/** Refuses a token that opens nothing: with the reason when its sign-in was ended, else like an unknown one. */
+async function refuseVisitor(token: string | undefined, services: Services): Promise<never> {
+  const reason = token === undefined ? undefined : await services.sessions.endOf(token);
+  throw reason === undefined ? unauthorised() : sessionEnded(reason);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header("content-type", file.type)
+    .header("content-disposition", `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, "_")}"`)
+    .send(file.body);
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === "object" && value !== null && "body" in value && "type" in value && "name" in value;
+}
+
+/** Refuses a call to those whom its access excludes. */
+function checkAccess({ access, name }: CallDefinition, session: Session): void {
+  if (session.isDelegated && !DELEGATED_CALLS.has(name)) throw new ApiError(4030, "delegated_only");
+  if (access === "main" && session.account.account_type !== "main") throw new ApiError(24001, "main_only");
+}
+
+/**
+ * Serves a call of the contract: reads and checks its input, admits whom its access admits, wraps the answer in the envelope.
+ *
+ * `observer` calls are admitted by the access key in their query, which their handler resolves; `api-key` calls by what they
+ * need of the key.
+ */
+export function route<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+>(
+  app: FastifyInstance,
+  call: CallDefinition<P, Q, B, R>,
+  handler: (context: RouteContext<P, Q, B>) => Promise<v.InferInput<R> | FileAnswer>,
+): void {
+  const { services } = app;
+  const needs = call.key;
+  if ((call.access === "api-key") !== (needs !== undefined))
+    throw new Error(`${call.name}: who may call it?`);
+  app.route({
+    method: call.method,
+    url: `/res${call.path}`,
+    handler: async (request, reply) => {
+      const token = readToken(request);
+      const visitor = token === undefined ? undefined : await services.sessions.find(token);
+      if (NEEDS_SESSION.has(call.access)) {
+        if (!visitor) return refuseVisitor(token, services);
+        checkAccess(call, visitor);
+      }
+      const locale = readLocale(request.headers["accept-language"]);
+      const currency = requireCurrency(headerOf(request, HEADERS.currency) || DEFAULT_CURRENCY).value;
+      const answerTo = (caller: ApiCaller | undefined) =>
+        handler({
+          params: readPart(call.params, request.params, "params"),
+          query: readPart(call.query, request.query, "query"),
+          body: readPart(call.body, request.body, "body"),
+          get session() {
+            if (!visitor) throw unauthorised();
+            return visitor;
+          },
+          get caller() {
+            if (!caller) throw unauthorised();
+            return caller;
+          },
+          visitor,
+          locale,
+          currency,
+          address: request.ip,
+          request,
+          services,
+        });
+      const answer =
+        needs === undefined
+          ? await answerTo(undefined)
+          : await withApiKey(services, { needs, request }, answerTo);
+      sendRenewedToken(request, reply);
+      if (call.answer === "file" && isFile(answer)) return sendFile(reply, answer);
+      if (app.isChecked) v.parse(call.response, answer);
+      return { code: 0, message: translate(locale, "ok"), data: answer };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { HoldReason, SecurityEvent } from "contracts/schemas/security";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../platform/database/database.ts";
+import type { MessageKey } from "../texts/messages.ts";
+import { renewToken } from "./renewed-token.ts";
+import { describeDevice } from "../platform/device-name.ts";
+import type { Services } from "../services.ts";
+import type { AccountRow, Session } from "../platform/sessions/sessions.ts";
+
+/** Where a request comes from, as the security log keeps it. */
+export function fromOf(request: FastifyRequest): { address: string; device: string } {
+  return { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
+}
+
+/** A change of the safety of an account. */
+export interface SecurityChange {
+  readonly request: FastifyRequest;
+  readonly session: Session;
+  readonly event: SecurityEvent & MailedEvent;
+  /** What makes withdrawals wait, if the change does. */
+  readonly hold?: HoldReason;
+  /** Every other sign-in ends, and this one gets a new token. */
+  readonly endsSessions?: boolean;
+  /** Writes the change. */
+  readonly write: (tx: Database) => Promise<void>;
+}
+
+/** Events of which a mail tells; each has a text. */
+export type MailedEvent =
+  | "email_bound"
+  | "email_changed"
+  | "mobile_bound"
+  | "mobile_changed"
+  | "authenticator_bound"
+  | "authenticator_changed"
+  | "recovery_codes_issued"
+  | "signin_password_set"
+  | "signin_password_changed"
+  | "payment_password_set"
+  | "payment_password_changed"
+  | "payment_verify_on"
+  | "payment_verify_off"
+  | "signin_verify_on"
+  | "signin_verify_off"
+  | "allowlist_on"
+  | "allowlist_off"
+  | "antiphishing_set";
+
+const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
+  email_bound: "mail_email_bound",
+  email_changed: "mail_email_changed",
+  mobile_bound: "mail_mobile_bound",
+  mobile_changed: "mail_mobile_changed",
+  authenticator_bound: "mail_authenticator_bound",
+  authenticator_changed: "mail_authenticator_changed",
+  recovery_codes_issued: "mail_recovery_codes_issued",
+  signin_password_set: "mail_password_changed",
+  signin_password_changed: "mail_password_changed",
+  payment_password_set: "mail_payment_password_set",
+  payment_password_changed: "mail_payment_password_changed",
+  payment_verify_on: "mail_payment_verify_on",
+  payment_verify_off: "mail_payment_verify_off",
+  signin_verify_on: "mail_signin_verify_on",
+  signin_verify_off: "mail_signin_verify_off",
+  allowlist_on: "mail_allowlist_on",
+  allowlist_off: "mail_allowlist_off",
+  antiphishing_set: "mail_antiphishing_set",
+};
+
+/**
+ * Writes a change with its hold and its line in the log in one transaction, ends the other sign-ins, renews the own token and tells the owner, at
+ * the address that was bound before, with a link that freezes the account.
+ */
+export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
+  const { accountMail, database, holds, securityLog, sessions } = services;
+  const { request, session, event, hold } = change;
+  const person: AccountRow = session.origin;
+  await database.transaction(async (tx) => {
+    await change.write(tx);
+    if (hold !== undefined) await holds.add(tx, person.id, hold);
+    await securityLog.note(tx, { account_id: person.id, event, ...fromOf(request) });
+  });
+  if (change.endsSessions === true) {
+    await sessions.endAll(person.id, "replaced", session);
+    const token = await sessions.renew(session);
+    if (token !== undefined) renewToken(request, token);
+  }
+  request.log.info({ request_id: request.id, account_id: person.id, event }, "security changed");
+  await accountMail.tell(person, {
+    subject: "mail_change_subject",
+    body: BODIES[event],
+    values: { address: request.ip },
+    hasFreezeLink: true,
+  });
+}

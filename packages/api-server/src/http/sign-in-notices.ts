@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+import type { Services } from "../services.ts";
+import type { AccountRow } from "../platform/sessions/sessions.ts";
+import type { Outgoing } from "../platform/mail.ts";
+
+export { localeOf, pageLink } from "../modules/security/account-email.ts";
+
+/**
+ * Hands a message over; a failure is logged and never tells the caller whether the account exists. A mail to the owner of an
+ * account carries the owner's anti-phishing word.
+ */
+export async function deliver(
+  services: Services,
+  request: FastifyRequest,
+  message: Outgoing,
+  person?: AccountRow,
+): Promise<void> {
+  try {
+    const body =
+      message.channel === "mail" ? await services.accountMail.withWord(message.body, person) : message.body;
+    await services.sender.send({ ...message, body });
+  } catch (error) {
+    request.log.error(
+      {
+        request_id: request.id,
+        channel: message.channel,
+        error: { name: error instanceof Error ? error.name : "unknown" },
+      },
+      "message not sent",
+    );
+  }
+}
+
+/** Tells the owner of a sign-in from an address that was not the last one. */
+export function noticeSignIn(services: Services, row: AccountRow, address: string): Promise<void> {
+  return services.accountMail.tell(row, {
+    subject: "mail_signin_subject",
+    body: "mail_signin",
+    values: { address },
+    hasFreezeLink: true,
+  });
+}
+
+/** Tells the owner that the password was changed. */
+export function noticePassword(services: Services, row: AccountRow): Promise<void> {
+  return services.accountMail.tell(row, {
+    subject: "mail_password_subject",
+    body: "mail_password_changed",
+    hasFreezeLink: true,
+  });
+}
+
+/** Tells the owner that the account is frozen. */
+export function noticeFrozen(services: Services, row: AccountRow, support: string): Promise<void> {
+  return services.accountMail.tell(row, {
+    subject: "mail_frozen_subject",
+    body: "mail_frozen",
+    values: { support },
+  });
+}

@@ -1,0 +1,172 @@
+import { count, eq, max, min } from "drizzle-orm";
+import type { Database } from "../platform/database/database.ts";
+import {
+  accountHashrates,
+  accounts,
+  blocks,
+  dailyProfits,
+  hourlyProfits,
+  ledgerTransfers,
+  workers,
+} from "../platform/database/schema/index.ts";
+import { createDemoSource } from "../demo/demo-source.ts";
+import { buildFleet } from "../demo/fleet.ts";
+import { checkLedger } from "../modules/ledger/ledger-check.ts";
+import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
+import { createJobLocks } from "../platform/job-locks.ts";
+import { systemRandom } from "../platform/runtime.ts";
+import { createTestClock, TEST_TIME } from "../testing/app.ts";
+import { openTestDatabase, type TestTemplate } from "../testing/database.ts";
+import { KEPT_BLOCKS } from "../modules/mining/collect/blocks.ts";
+import { lastMinute } from "../modules/mining/collect/watermark.ts";
+import { advancePool, startPoolClock } from "./pool-minute.ts";
+
+// A database of its own is made and filled first.
+jest.setTimeout(120_000);
+
+const DAY = 86_400;
+const FARMS = [
+  { account: "miner", coin: "BTC", models: [{ prefix: "s21", hashrate: 200e12 }], count: 40 },
+  { account: "miner", coin: "LTC", models: [{ prefix: "l9", hashrate: 16e9 }], count: 10 },
+];
+
+const source = createDemoSource(buildFleet({ farms: FARMS, seed: "test", stopped: 0 }));
+
+/** An account and the 90 days before {@link TEST_TIME}. */
+const FILLED: TestTemplate = {
+  name: "filled",
+  async fill({ database }) {
+    await addMiner(database);
+    await advancePool({ database, source, to: TEST_TIME });
+  },
+};
+
+async function addMiner(database: Database): Promise<void> {
+  await database.insert(accounts).values({ account: "miner", account_type: "main", register_time: 1 });
+}
+
+async function setup(template?: TestTemplate) {
+  const { database, close } = await openTestDatabase(template);
+  return { database, source, close };
+}
+
+type Setup = Awaited<ReturnType<typeof setup>>;
+
+async function rows(database: Setup["database"]) {
+  const [hashrates] = await database.select({ rows: count() }).from(accountHashrates);
+  const [hours] = await database.select({ rows: count() }).from(hourlyProfits);
+  const [days] = await database.select({ rows: count() }).from(dailyProfits);
+  const [transfers] = await database.select({ rows: count() }).from(ledgerTransfers);
+  return { hashrates: hashrates?.rows, hours: hours?.rows, days: days?.rows, transfers: transfers?.rows };
+}
+
+describe("the pool's clock", () => {
+  let pool: Setup;
+
+  beforeEach(async () => {
+    pool = await setup(FILLED);
+  });
+
+  afterEach(async () => {
+    await pool.close();
+  });
+
+  it("fills ninety days of an empty database and balances every coin", async () => {
+    expect(await lastMinute(pool.database)).toBe(TEST_TIME);
+    expect(await rows(pool.database)).toMatchObject({ hours: 2 * 90 * 24 });
+    expect(await checkLedger(pool.database)).toEqual([]);
+    expect((await listBalances(pool.database)).map((balance) => balance.coin)).toEqual([
+      "BTC",
+      "DOGE",
+      "LTC",
+    ]);
+  });
+
+  it("comes to the same figures in many steps as in one", async () => {
+    const other = await setup(FILLED);
+
+    for (const later of [60, 3600, 3660, DAY, DAY + 7200])
+      await advancePool({ ...pool, to: TEST_TIME + later });
+    await advancePool({ ...other, to: TEST_TIME + DAY + 7200 });
+
+    expect(await listBalances(pool.database)).toEqual(await listBalances(other.database));
+    expect((await rows(pool.database)).hours).toBe((await rows(other.database)).hours);
+    await other.close();
+  });
+
+  it("settles a time that was settled before without paying twice", async () => {
+    const before = await listBalances(pool.database);
+    await pool.database.execute("delete from pool_clock");
+
+    await advancePool({ ...pool, to: TEST_TIME });
+
+    expect(await listBalances(pool.database)).toEqual(before);
+  });
+
+  it("does not grow at full detail", async () => {
+    await advancePool({ ...pool, to: TEST_TIME + 60 * DAY });
+    const oldest = async (resolution: "min" | "hour" | "day") => {
+      const [row] = await pool.database
+        .select({ time: min(accountHashrates.time) })
+        .from(accountHashrates)
+        .where(eq(accountHashrates.resolution, resolution));
+      return (TEST_TIME + 60 * DAY - (row?.time ?? 0)) / DAY;
+    };
+    const [kept] = await pool.database.select({ rows: count() }).from(blocks).where(eq(blocks.coin, "KAS"));
+
+    expect(await oldest("min")).toBeLessThanOrEqual(8);
+    expect(await oldest("hour")).toBeLessThanOrEqual(100);
+    expect(await oldest("day")).toBeGreaterThan(140);
+    expect(kept?.rows).toBe(KEPT_BLOCKS);
+  });
+
+  it("moves the workers on", async () => {
+    await advancePool({ ...pool, to: TEST_TIME + 120 });
+    const [newest] = await pool.database.select({ time: max(workers.last_active) }).from(workers);
+
+    expect(newest?.time).toBeGreaterThan(TEST_TIME);
+  });
+
+  it("runs in one of several processes, and in another after it was given up", async () => {
+    const clock = createTestClock();
+    const process = () => {
+      const jobLocks = createJobLocks({ database: pool.database, clock, random: systemRandom });
+      return {
+        services: { database: pool.database, poolSource: pool.source, clock, jobLocks },
+        onError: (error: unknown) => {
+          throw error;
+        },
+      };
+    };
+    const stopFirst = await startPoolClock(process());
+    clock.advance(60);
+    const stopSecond = await startPoolClock(process());
+    const whileHeld = await lastMinute(pool.database);
+    await stopSecond();
+    await stopFirst();
+    const stopThird = await startPoolClock(process());
+
+    expect(whileHeld).toBe(TEST_TIME);
+    expect(await lastMinute(pool.database)).toBe(TEST_TIME + 60);
+    await stopThird();
+  });
+
+  it("never takes a person's balance below zero", async () => {
+    const [balance] = await listBalances(pool.database);
+    const spend = postTransfers(pool.database, [
+      {
+        time: TEST_TIME,
+        coin: balance?.coin ?? "",
+        from: { account_id: balance?.account_id ?? 0, kind: "available" },
+        to: { account_id: null, kind: "chain" },
+        amount: (balance?.balance ?? 0n) + 1n,
+        kind: "withdraw",
+        reference: "too much",
+        price: "0",
+      },
+    ]);
+
+    await expect(spend).rejects.toThrow();
+    expect((await listBalances(pool.database))[0]).toEqual(balance);
+  });
+});

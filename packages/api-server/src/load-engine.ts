@@ -1,0 +1,62 @@
+import { StartError, type Config } from "./platform/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
+import { demoFleet } from "./demo/fleet.ts";
+import { readSwitchLog } from "./demo/switch-log.ts";
+import type { RawSource } from "./modules/engine/engine.ts";
+import type { EnginePatience } from "./modules/engine/engine-child.ts";
+import { startEngineProcess, type EngineProcess } from "./modules/engine/engine-process.ts";
+import { readStoredManifest, storeManifest } from "./modules/engine/stored-engine.ts";
+
+/** An engine that was begun and is used once the database is open. */
+export interface BegunEngine {
+  /** The process of the engine; the model of the demonstration has none. */
+  readonly process: EngineProcess | undefined;
+  /**
+   * Waits for the engine.
+   *
+   * @throws {StartError} when the module cannot be used, or fails and never worked on this database
+   */
+  ready(database: Database): Promise<RawSource>;
+}
+
+async function readyProcess(engine: EngineProcess, file: string, database: Database): Promise<RawSource> {
+  const problem = await engine.first;
+  const known = engine.manifest();
+  if (known !== undefined) await storeManifest(database, known);
+  if (problem === undefined) return engine.source;
+  const stored = problem.fault === "module" ? undefined : await readStoredManifest(database);
+  if (stored === undefined) {
+    engine.close();
+    const what = problem.fault === "module" ? "does not export" : "failed in";
+    throw new StartError(
+      `POOL_SOURCE ${file} ${what} createPoolSource() of a pool source: ${problem.detail}`,
+    );
+  }
+  engine.assume(stored);
+  return engine.source;
+}
+
+/**
+ * Begins the mining engine that the settings name, or the model of one, which follows the switches in the database.
+ *
+ * @param config settings
+ * @param given an engine of a test, which runs in the server, and patience with the process of any other
+ * @returns the engine on its way
+ */
+export function beginEngine(
+  { poolSource: file, engineMemoryMb: megabytes }: Config,
+  {
+    source,
+    patience,
+  }: { readonly source?: RawSource | undefined; readonly patience?: EnginePatience | undefined },
+): BegunEngine {
+  if (source !== undefined) return { process: undefined, ready: () => Promise.resolve(source) };
+  if (file === undefined) {
+    const model = (database: Database) =>
+      createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database));
+    return { process: undefined, ready: (database) => Promise.resolve(model(database)) };
+  }
+  const engine = startEngineProcess({ file, megabytes, patience });
+  return { process: engine, ready: (database) => readyProcess(engine, file, database) };
+}

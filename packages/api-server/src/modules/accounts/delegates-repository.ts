@@ -1,0 +1,114 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, delegates } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+
+const owner = alias(accounts, "delegate_owner");
+const person = alias(accounts, "delegate_person");
+
+/** A delegation with everybody in it. */
+export interface Delegation {
+  readonly row: typeof delegates.$inferSelect;
+  /** The mining account. */
+  readonly account: AccountRow;
+  /** Who offered it. */
+  readonly owner: AccountRow;
+  /** Who may enter, once the offer is accepted. */
+  readonly person: AccountRow | null;
+}
+
+function joined(database: Database) {
+  return database
+    .select({ row: delegates, account: accounts, owner, person })
+    .from(delegates)
+    .innerJoin(accounts, eq(accounts.id, delegates.account_id))
+    .innerJoin(owner, eq(owner.id, delegates.owner_id))
+    .leftJoin(person, eq(person.id, delegates.delegate_id));
+}
+
+/** Somebody to whom delegations are offered: by address until accepted, then by person. */
+export type Receiver = Pick<AccountRow, "id" | "email" | "account_type">;
+
+/**
+ * Delegations that a person has accepted or may accept.
+ *
+ * @param receiver the person
+ * @returns condition
+ */
+export function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
+  const accepted = eq(delegates.delegate_id, id);
+  if (email === null || account_type !== "main") return accepted;
+  return or(accepted, and(isNull(delegates.delegate_id), eq(delegates.delegate_email, email.toLowerCase())));
+}
+
+/** Whose delegations, and on which side they stand. */
+export interface DelegateFilter extends PageRequest {
+  readonly person: Receiver;
+  readonly role: "given" | "received";
+}
+
+/**
+ * A page of delegations, newest first.
+ *
+ * @param database database
+ * @param filter whose, which side, which page
+ * @returns rows, and how many there are
+ */
+export async function listDelegations(
+  database: Database,
+  { person: reader, role, ...request }: DelegateFilter,
+): Promise<Listing<Delegation>> {
+  const condition = role === "given" ? eq(delegates.owner_id, reader.id) : isOfferedTo(reader);
+  const part = partOf(request);
+  return readListing(
+    joined(database)
+      .where(condition)
+      .orderBy(desc(delegates.created_time), desc(delegates.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(delegates, condition),
+  );
+}
+
+/**
+ * One delegation.
+ *
+ * @param database database
+ * @param id its id
+ * @returns the delegation, or nothing
+ */
+export async function findDelegation(database: Database, id: number): Promise<Delegation | undefined> {
+  const [found] = await joined(database).where(eq(delegates.id, id));
+  return found;
+}
+
+/**
+ * The accounts of others that a person has accepted to enter.
+ *
+ * @param database database
+ * @param personId who enters
+ * @returns delegations, oldest first
+ */
+export function listAccepted(database: Database, personId: number): Promise<Delegation[]> {
+  return joined(database)
+    .where(and(eq(delegates.delegate_id, personId), isNotNull(delegates.accepted_time)))
+    .orderBy(delegates.id)
+    .limit(100);
+}
+
+/**
+ * The main account with an email address.
+ *
+ * @param database database
+ * @param email address
+ * @returns the person, or nothing
+ */
+export async function findPerson(database: Database, email: string): Promise<AccountRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email.toLowerCase()), eq(accounts.account_type, "main")));
+  return found;
+}

@@ -1,0 +1,166 @@
+import { and, asc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { accounts, coupons, usedNames } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+
+/** What workers of an account do now. */
+export interface HashFigures {
+  /** Whole H/s as decimal text, on the coin last looked at; null when none was. */
+  readonly hashrate: string | null;
+  readonly active: number;
+  readonly unactive: number;
+}
+
+/** Which sub-accounts a list shows. */
+export interface AccountFilter extends PageRequest {
+  readonly parentId: number;
+  readonly visible?: boolean | undefined;
+  readonly search?: string | undefined;
+}
+
+const workerCountRow = v.object({ active: v.number(), unactive: v.number() });
+const figureRow = v.object({
+  ...workerCountRow.entries,
+  account_id: v.number(),
+  hashrate: v.nullable(v.string()),
+});
+
+/** Text for `like` in which nothing is a wildcard. */
+export function likeText(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The account with an id. */
+export async function findAccount(database: Database, id: number): Promise<AccountRow | undefined> {
+  const [row] = await database.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
+/**
+ * The account that a sign-in name stands for: email address, phone number with its dial code, or the name of a
+ * sub-account that has a password of its own.
+ */
+export async function findByLogin(database: Database, login: string): Promise<AccountRow | undefined> {
+  const [row] = await database.select().from(accounts).where(loginCondition(login)).limit(1);
+  return row;
+}
+
+function loginCondition(login: string): SQL | undefined {
+  if (login.includes("@")) return eq(accounts.email, login.toLowerCase());
+  if (/^\+?\d+$/.test(login)) {
+    return eq(
+      sql`split_part(${accounts.country_code}, '_', 1) || ${accounts.mobile}`,
+      login.replace("+", ""),
+    );
+  }
+  return and(
+    eq(accounts.account_type, "sub"),
+    eq(sql`lower(${accounts.account})`, login.toLowerCase()),
+    sql`${accounts.password} is not null`,
+  );
+}
+
+/** Whether a mining account of this name exists or once did, whatever its case. */
+export async function isNameTaken(database: Database, name: string): Promise<boolean> {
+  const [row] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.account})`, name.toLowerCase()));
+  if (row !== undefined) return true;
+  const [used] = await database.select().from(usedNames).where(eq(usedNames.name, name.toLowerCase()));
+  return used !== undefined;
+}
+
+/** A page of sub-accounts, oldest first, and how many there are in all. */
+export async function listSubAccounts(
+  database: Database,
+  filter: AccountFilter,
+): Promise<Listing<AccountRow>> {
+  const { parentId, visible, search } = filter;
+  const text = search === undefined || search === "" ? undefined : likeText(search);
+  const condition = and(
+    eq(accounts.parent_id, parentId),
+    visible === undefined ? undefined : eq(accounts.visible, visible),
+    text === undefined ? undefined : or(ilike(accounts.account, text), ilike(accounts.remark, text)),
+  );
+  const part = partOf(filter);
+  return readListing(
+    database
+      .select()
+      .from(accounts)
+      .where(condition)
+      .orderBy(asc(accounts.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(accounts, condition),
+  );
+}
+
+/** Figures of accounts for the coin that each looked at last, as its home page shows them; one without workers is missing. */
+export async function hashFigures(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HashFigures>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectRows(
+    database,
+    sql`select a.id as account_id,
+          (sum(w.hashrate_10min) filter (where w.coin = a.last_visit_coin))::numeric(60, 0)::text as hashrate,
+          coalesce(sum(w.active) filter (where w.coin = a.last_visit_coin), 0)::int as active,
+          coalesce(sum(w.unactive) filter (where w.coin = a.last_visit_coin), 0)::int as unactive
+        from worker_sums w join accounts a on a.id = w.account_id
+        where a.id = any(${arrayOf(ids)}) group by a.id`,
+    figureRow,
+  );
+  return new Map(rows.map(({ account_id, ...figures }) => [account_id, figures]));
+}
+
+/** How many workers of accounts are active and inactive, of all coins together. */
+export async function countWorkers(
+  database: Database,
+  ids: readonly number[],
+): Promise<v.InferOutput<typeof workerCountRow>> {
+  const [row] = await selectRows(
+    database,
+    sql`select coalesce(sum(active), 0)::int as active, coalesce(sum(unactive), 0)::int as unactive
+        from worker_sums where account_id = any(${arrayOf(ids)})`,
+    workerCountRow,
+  );
+  return row ?? { active: 0, unactive: 0 };
+}
+
+/** Ids of the sub-accounts of a main account. */
+export async function subAccountIds(database: Database, parentId: number): Promise<number[]> {
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.parent_id, parentId));
+  return rows.map(({ id }) => id);
+}
+
+/** Changes columns of one account. */
+export async function changeAccount(
+  database: Database,
+  id: number,
+  change: Partial<typeof accounts.$inferInsert>,
+): Promise<void> {
+  await database.update(accounts).set(change).where(eq(accounts.id, id));
+}
+
+/** Whether the account holds a coupon that can be used now. */
+export async function hasUnusedCoupon(database: Database, accountId: number, now: number): Promise<boolean> {
+  const [row] = await database
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.account_id, accountId),
+        sql`${coupons.used_time} is null and ${coupons.start_time} <= ${now} and ${coupons.end_time} > ${now}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,178 @@
+import {
+  apiPermissionSchema,
+  type ApiKey,
+  type ApiKeyUse,
+  type ApiPermission,
+} from "contracts/calls/api-keys";
+import { LIMITS } from "contracts/limits";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, apiKeys, apiKeyUses } from "../../platform/database/schema/index.ts";
+import type { Random } from "../../platform/runtime.ts";
+import type { Secrets } from "../../platform/secrets.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import { isNamed } from "../accounts/present.ts";
+
+const KEY_BYTES = 16;
+const SECRET_BYTES = 32;
+
+/** A row of the keys. */
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+/** A pair as it is told once, and the columns in which it is kept. */
+export interface NewPair {
+  readonly access_key: string;
+  readonly secret_key: string;
+  readonly columns: Pick<ApiKeyRow, "key_hash" | "key_sealed" | "secret_sealed">;
+}
+
+/**
+ * Makes a key pair: 128 random bits to be known by, 256 to sign with.
+ *
+ * @param random randomness
+ * @param secrets encryption
+ * @returns the pair
+ */
+export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair {
+  const access_key = random.bytes(KEY_BYTES).toString("hex");
+  const secret_key = random.bytes(SECRET_BYTES).toString("hex");
+  const columns = {
+    key_hash: hashToken(access_key),
+    key_sealed: secrets.seal(access_key),
+    secret_sealed: secrets.seal(secret_key),
+  };
+  return { access_key, secret_key, columns };
+}
+
+/**
+ * Permissions as the wire knows them.
+ *
+ * @param stored stored list
+ * @returns those that the contract names
+ */
+export function permissionsOf(stored: readonly string[]): ApiPermission[] {
+  return stored.filter((one): one is ApiPermission => v.is(apiPermissionSchema, one));
+}
+
+/**
+ * The key of an account.
+ *
+ * @param database database or transaction
+ * @param accountId mining account
+ * @returns nothing when it has none
+ */
+export async function findKey(database: Database, accountId: number): Promise<ApiKeyRow | undefined> {
+  const [row] = await database.select().from(apiKeys).where(eq(apiKeys.account_id, accountId));
+  return row;
+}
+
+/**
+ * Addresses that may use a key: its own list, or that of the main account's key when it has none.
+ *
+ * @param database database
+ * @param own own list
+ * @param parentId main account above, null for a main account
+ * @returns nobody when both are empty
+ */
+export async function effectiveList(
+  database: Database,
+  own: readonly string[],
+  parentId: number | null,
+): Promise<readonly string[]> {
+  if (own.length > 0 || parentId === null) return own;
+  return (await findKey(database, parentId))?.ip_whitelist ?? [];
+}
+
+/**
+ * Keys of mining accounts, in the order of the accounts.
+ *
+ * @param database database
+ * @param ids the accounts
+ * @param secrets encryption
+ * @returns rows of the list
+ */
+export async function listKeys(
+  database: Database,
+  ids: readonly number[],
+  secrets: Pick<Secrets, "unseal">,
+): Promise<ApiKey[]> {
+  const rows = await database
+    .select({ key: apiKeys, account: accounts.account, parent_id: accounts.parent_id })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.account_id))
+    .where(inArray(apiKeys.account_id, [...ids]))
+    .orderBy(asc(accounts.id));
+  return Promise.all(
+    rows.map(async ({ key, account, parent_id }) => ({
+      account_id: key.account_id,
+      account: account ?? "",
+      access_key: secrets.unseal(key.key_sealed),
+      permissions: permissionsOf(key.permissions),
+      ip_whitelist: [...key.ip_whitelist],
+      effective_whitelist: [...(await effectiveList(database, key.ip_whitelist, parent_id))],
+      remark: key.remark,
+      created_time: key.created_time,
+      used_time: key.used_time,
+      used_address: key.used_address,
+    })),
+  );
+}
+
+/**
+ * The last uses of the keys of mining accounts.
+ *
+ * @param database database
+ * @param ids the accounts
+ * @returns newest first
+ */
+export async function listUses(database: Database, ids: readonly number[]): Promise<ApiKeyUse[]> {
+  const rows = await database
+    .select({ use: apiKeyUses, account: accounts.account })
+    .from(apiKeyUses)
+    .innerJoin(accounts, eq(accounts.id, apiKeyUses.account_id))
+    .where(inArray(apiKeyUses.account_id, [...ids]))
+    .orderBy(desc(apiKeyUses.id))
+    .limit(LIMITS.apiKeyUses);
+  return rows.map(({ use: { account_id: _of, ...use }, account }) => ({ ...use, account: account ?? "" }));
+}
+
+/**
+ * Writes a use of a key down and forgets those before the last hundred.
+ *
+ * @param database database
+ * @param use which key, when, from where, what came of it
+ */
+export async function noteUse(database: Database, use: typeof apiKeyUses.$inferInsert): Promise<void> {
+  const { account_id, time, address } = use;
+  await database.transaction(async (tx) => {
+    await tx.insert(apiKeyUses).values(use);
+    await tx
+      .update(apiKeys)
+      .set({ used_time: time, used_address: address })
+      .where(eq(apiKeys.account_id, account_id));
+    await tx.execute(
+      sql`delete from api_key_uses where account_id = ${account_id} and id <= (
+            select id from api_key_uses where account_id = ${account_id} order by id desc offset ${LIMITS.apiKeyUses} limit 1)`,
+    );
+  });
+}
+
+/**
+ * A mining account by its name.
+ *
+ * @param database database
+ * @param name name in any case
+ * @returns nothing when there is none
+ */
+export async function findNamed(
+  database: Database,
+  name: string,
+): Promise<(AccountRow & { account: string }) | undefined> {
+  const [row] = await database
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.account})`, name.toLowerCase()));
+  return row !== undefined && isNamed(row) ? row : undefined;
+}

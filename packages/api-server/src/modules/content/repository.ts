@@ -1,0 +1,201 @@
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { announcements, messages, popups, type Localized } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type PageRequest } from "../../platform/paging.ts";
+import { cleanHtml } from "./content.ts";
+
+/** A message about to be stored. */
+export type NewMessage = Omit<typeof messages.$inferInsert, "id">;
+
+/** Which messages a list shows. */
+export interface MessageFilter extends PageRequest {
+  readonly accountId: number;
+  readonly status: "all" | "unread" | "read";
+  readonly category?: (typeof messages.$inferSelect)["category"] | undefined;
+}
+
+function clean(texts: Localized): Localized {
+  return {
+    en_US: cleanHtml(texts.en_US),
+    zh_Hans_CN: cleanHtml(texts.zh_Hans_CN),
+    zh_Hant_HK: cleanHtml(texts.zh_Hant_HK),
+    ru_RU: cleanHtml(texts.ru_RU),
+    es_ES: cleanHtml(texts.es_ES),
+  };
+}
+
+/** Stores messages, their HTML cleaned. */
+export async function addMessages(database: Database, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return;
+  await database.insert(messages).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
+}
+
+/** Stores announcements, their HTML cleaned. */
+export async function addAnnouncements(
+  database: Database,
+  rows: readonly (typeof announcements.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await database.insert(announcements).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
+}
+
+/** Stores popup windows, their HTML cleaned. */
+export async function addPopups(
+  database: Database,
+  rows: readonly (typeof popups.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await database.insert(popups).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
+}
+
+/** A page of an account's messages, newest first, and how many there are. */
+export async function listMessages(database: Database, filter: MessageFilter) {
+  const condition = and(
+    eq(messages.account_id, filter.accountId),
+    filter.status === "all" ? undefined : eq(messages.is_check, filter.status === "read"),
+    filter.category === undefined ? undefined : eq(messages.category, filter.category),
+  );
+  const part = partOf(filter);
+  return readListing(
+    database
+      .select()
+      .from(messages)
+      .where(condition)
+      .orderBy(desc(messages.time), desc(messages.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(messages, condition),
+  );
+}
+
+/** How many messages of an account are unread. */
+export async function countUnread(database: Database, accountId: number): Promise<number> {
+  return database.$count(messages, and(eq(messages.account_id, accountId), eq(messages.is_check, false)));
+}
+
+/** Marks one message of an account read; false when the account has no such message. */
+export async function markRead(database: Database, accountId: number, id: number): Promise<boolean> {
+  const rows = await database
+    .update(messages)
+    .set({ is_check: true })
+    .where(and(eq(messages.id, id), eq(messages.account_id, accountId)))
+    .returning({ id: messages.id });
+  return rows.length === 1;
+}
+
+/** A message as it is stored. */
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A message of an account and its neighbours in the list, newest first. */
+export async function findMessage(database: Database, accountId: number, id: number) {
+  const own = eq(messages.account_id, accountId);
+  const [row] = await database
+    .select()
+    .from(messages)
+    .where(and(own, eq(messages.id, id)));
+  if (row === undefined) return undefined;
+  const place = sql`(${messages.time}, ${messages.id})`;
+  const [newer] = await database
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(own, sql`${place} > (${row.time}::bigint, ${row.id}::int)`))
+    .orderBy(messages.time, messages.id)
+    .limit(1);
+  const [older] = await database
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(own, sql`${place} < (${row.time}::bigint, ${row.id}::int)`))
+    .orderBy(desc(messages.time), desc(messages.id))
+    .limit(1);
+  return { row, previous_id: newer?.id ?? null, next_id: older?.id ?? null };
+}
+
+/** Marks those of the chosen messages read that are the account's. */
+export async function markChosenRead(
+  database: Database,
+  accountId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await database
+    .update(messages)
+    .set({ is_check: true })
+    .where(and(eq(messages.account_id, accountId), inArray(messages.id, [...ids])));
+}
+
+/** Deletes those of the chosen messages that are the account's; gives how many. */
+export async function removeMessages(
+  database: Database,
+  accountId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const rows = await database
+    .delete(messages)
+    .where(and(eq(messages.account_id, accountId), inArray(messages.id, [...ids])))
+    .returning({ id: messages.id });
+  return rows.length;
+}
+
+/** Marks every message of an account read. */
+export async function markAllRead(database: Database, accountId: number): Promise<void> {
+  await database.update(messages).set({ is_check: true }).where(eq(messages.account_id, accountId));
+}
+
+/** Which announcements a list shows. */
+export interface AnnouncementFilter extends PageRequest {
+  readonly now: number;
+  readonly category?: (typeof announcements.$inferSelect)["category"] | undefined;
+}
+
+/** A page of the announcements that are out, newest first, and how many there are. */
+export async function listAnnouncements(
+  database: Database,
+  { now, category, ...request }: AnnouncementFilter,
+) {
+  const condition = and(
+    lte(announcements.publish_time, now),
+    category === undefined ? undefined : eq(announcements.category, category),
+  );
+  const part = partOf(request);
+  return readListing(
+    database
+      .select()
+      .from(announcements)
+      .where(condition)
+      .orderBy(desc(announcements.publish_time), desc(announcements.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(announcements, condition),
+  );
+}
+
+/** An announcement that is out. */
+export async function findAnnouncement(database: Database, id: number, now: number) {
+  const [row] = await database
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), lte(announcements.publish_time, now)));
+  return row;
+}
+
+/** Popup windows that are open now. */
+export async function openPopups(database: Database, now: number) {
+  return database
+    .select()
+    .from(popups)
+    .where(and(lte(popups.start_time, now), gt(popups.end_time, now)))
+    .orderBy(popups.id);
+}
+
+/** Counts a view or a click of a popup; false when there is no such popup. */
+export async function countPopup(
+  database: Database,
+  id: number,
+  what: "view_count" | "click_count",
+): Promise<boolean> {
+  const rows = await database
+    .update(popups)
+    .set({ [what]: sql`${popups[what]} + 1` })
+    .where(eq(popups.id, id))
+    .returning({ id: popups.id });
+  return rows.length === 1;
+}

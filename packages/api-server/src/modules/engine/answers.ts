@@ -1,0 +1,279 @@
+import { setImmediate } from "node:timers/promises";
+import * as v from "valibot";
+import type { CoinParameters } from "../coins/coins.ts";
+import type { Buckets, CoinState, PoolSeries, PoolSource, RatePoint } from "./pool-source.ts";
+
+/** Seconds by which the clock of an engine may be ahead of the server's. */
+const AHEAD_SECONDS = 120;
+const DAY = 86_400;
+/** Items read at once: a large farm must not hold up those who ask for something else. */
+const AT_ONCE = 500;
+
+const finite = v.pipe(v.number(), v.finite());
+const rate = v.pipe(finite, v.minValue(0));
+const part = v.pipe(rate, v.maxValue(1));
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+const units = v.pipe(v.bigint(), v.minValue(0n));
+// The databases store neither NUL nor halves of characters.
+const name = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(200),
+  v.check((text) => text.isWellFormed() && !text.includes("\0"), "characters that cannot be stored"),
+);
+const price = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,20})?$/)));
+// One pass over plain numbers: a schema for each of them is most of the work for a large farm.
+const trend = v.custom<readonly number[]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.length === 24 &&
+    value.every((hour: unknown) => typeof hour === "number" && hour >= 0 && hour < Infinity),
+);
+
+const stateSchema = v.object({
+  coin: name,
+  height: count,
+  difficulty: rate,
+  network_hashrate: rate,
+  network_hashrate_1days: rate,
+  network_hashrate_3days: rate,
+  network_hashrate_7days: rate,
+  pool_hashrate: rate,
+  connections: count,
+  hashes_per_block: v.pipe(v.bigint(), v.minValue(1n)),
+  tx_fee: units,
+  price,
+  merged: v.array(
+    v.object({ coin: name, hashes_per_block: v.pipe(v.bigint(), v.minValue(1n)), reward: units, price }),
+  ),
+  period: v.nullable(v.object({ previous_difficulty: rate, next_difficulty: rate, rest_time: rate })),
+});
+
+const blockSchema = v.object({
+  coin: name,
+  height: count,
+  time,
+  hash: name,
+  reward: units,
+  tx_fee: units,
+  luck: v.nullable(rate),
+  running_time: v.nullable(count),
+  finder: v.optional(v.nullable(name), null),
+});
+
+const workerSchema = v.object({
+  account: name,
+  coin: name,
+  name,
+  hashrate_10min: rate,
+  hashrate_1hour: rate,
+  hashrate_1day: rate,
+  reject_rate: part,
+  online_rate_1day: part,
+  trend,
+  first_active: time,
+  last_active: time,
+});
+
+const pointSchema = v.object({ time, hashrate: rate, reject_rate: part });
+const accountPointSchema = v.object({
+  ...pointSchema.entries,
+  account: name,
+  coin: name,
+  active_workers: count,
+});
+const loadSchema = v.object({ coin: name, workers: count, hashrate: rate });
+const choiceSchema = v.object({ effective_time: time });
+const seriesSchema = v.object({
+  pool_hashrate: v.array(rate),
+  network_hashrate: v.array(rate),
+  difficulty: v.array(rate),
+});
+
+const manifestSchema = v.object({
+  coins: v.array(
+    v.object({
+      coin: name,
+      name,
+      algorithm: name,
+      hash_unit: v.picklist(["M", "G", "T", "P"]),
+      rate: v.picklist(["H/s", "Sol/s"]),
+      precision: v.pipe(count, v.maxValue(30)),
+      hashes_per_difficulty: rate,
+      block_time: rate,
+      block_reward: units,
+      reward_coins: v.array(name),
+      pps_fee: v.pipe(rate, v.maxValue(10_000)),
+      tx_fee_fee: v.pipe(rate, v.maxValue(10_000)),
+      min_payment: units,
+      confirmations: count,
+      period_blocks: v.nullable(count),
+    }),
+  ),
+  quickSwitch: v.nullable(v.object({ host: name, coins: v.array(name) })),
+});
+
+/** What an engine says of itself once: its coins, and its quick-switch address if it has one. */
+export interface EngineManifest {
+  readonly coins: readonly CoinParameters[];
+  readonly quickSwitch: { readonly host: string; readonly coins: readonly string[] } | null;
+}
+
+/** An item of an answer that was not taken over. */
+export interface RefusedItem {
+  readonly field: string;
+  readonly rule: string;
+  /** Which item: its names, as far as they can be read. */
+  readonly item: string;
+}
+
+/** A list of which every item was looked at. */
+export interface ReadList<Item> {
+  readonly items: readonly Item[];
+  readonly refused: readonly RefusedItem[];
+}
+
+type Schema<Output> = v.GenericSchema<unknown, Output>;
+type Rule<Item> = (item: Item) => string | undefined;
+
+/** An answer is refused as a whole; the message names the field. */
+export class BadAnswer extends Error {
+  override readonly name = "BadAnswer";
+}
+
+function nameOf(item: unknown): string {
+  if (typeof item !== "object" || item === null) return typeof item;
+  const names = ["account", "coin", "name", "height", "time"].flatMap((key) => {
+    const value: unknown = Reflect.get(item, key);
+    return typeof value === "string" || typeof value === "number" ? [String(value).slice(0, 64)] : [];
+  });
+  return names.join("/");
+}
+
+function issueOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
+  const [issue] = issues;
+  return { field: v.getDotPath(issue) ?? "item", rule: issue.type };
+}
+
+function readOne<Output>(schema: Schema<Output>, answer: unknown): Output {
+  const parsed = v.safeParse(schema, answer, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const { field, rule } = issueOf(parsed.issues);
+  throw new BadAnswer(`${field}: ${rule}`);
+}
+
+/** Reads a list item by item. `ruleOf` gives the name of the field that does not fit the question; `keyOf` names an item once. */
+async function readList<Item>(
+  schema: Schema<Item>,
+  answer: unknown,
+  { ruleOf, keyOf }: { readonly ruleOf: Rule<Item>; readonly keyOf?: (item: Item) => string },
+): Promise<ReadList<Item>> {
+  if (!Array.isArray(answer)) throw new BadAnswer("not a list");
+  const items: Item[] = [];
+  const refused: RefusedItem[] = [];
+  const keys = new Set<string>();
+  const list: readonly unknown[] = answer;
+  for (const [place, item] of list.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    const parsed = v.safeParse(schema, item, { abortEarly: true });
+    if (!parsed.success) {
+      refused.push({ ...issueOf(parsed.issues), item: nameOf(item) });
+      continue;
+    }
+    const field = ruleOf(parsed.output);
+    const key = keyOf?.(parsed.output);
+    if (field !== undefined) refused.push({ field, rule: "out of range", item: nameOf(item) });
+    else if (key !== undefined && keys.has(key))
+      refused.push({ field: "name", rule: "twice", item: nameOf(item) });
+    else items.push(parsed.output);
+    if (key !== undefined) keys.add(key);
+  }
+  return { items, refused };
+}
+
+function isBucket({ from, step, count: buckets }: Buckets, at: number): boolean {
+  return at >= from && at < from + step * buckets && (at - from) % step === 0;
+}
+
+/**
+ * Reads what an engine says of itself.
+ *
+ * @param answer what it said
+ * @returns coins and quick-switch address
+ * @throws {BadAnswer} naming the first field that is wrong
+ */
+export function readManifest(answer: unknown): EngineManifest {
+  return readOne(manifestSchema, answer);
+}
+
+/** Reads the state of the coin that was asked for. */
+export function readState(answer: unknown, coin: string): CoinState {
+  const state = readOne(stateSchema, answer);
+  if (state.coin !== coin) throw new BadAnswer("coin: another one");
+  return state;
+}
+
+/** Reads three arrays of as many figures as were asked for. */
+export function readSeries(answer: unknown, buckets: Buckets): PoolSeries {
+  const series = readOne(seriesSchema, answer);
+  const short = Object.entries(series).find(([, figures]) => figures.length !== buckets.count);
+  if (short !== undefined) throw new BadAnswer(`${short[0]}: not ${String(buckets.count)} figures`);
+  return series;
+}
+
+/** Reads the points of one worker: all of them or none, since a chart has no place for a missing one. */
+export function readWorkerSeries(answer: unknown, buckets: Buckets): readonly RatePoint[] {
+  const points = readOne(v.array(pointSchema), answer);
+  const isWhole =
+    points.length === buckets.count &&
+    points.every((point, index) => point.time === buckets.from + index * buckets.step);
+  if (!isWhole) throw new BadAnswer("time: not one point per bucket");
+  return points;
+}
+
+/** Reads blocks of a coin within a range of time. */
+export function readBlocks(answer: unknown, coin: string, { from, to }: { from: number; to: number }) {
+  return readList(blockSchema, answer, {
+    ruleOf: (block) =>
+      block.coin === coin ? (block.time < from || block.time >= to ? "time" : undefined) : "coin",
+  });
+}
+
+/** Reads the workers of the last day; each counts once, on a coin that the engine mines. */
+export function readWorkers(answer: unknown, { coins }: Pick<PoolSource, "coins">, at: number) {
+  const known = new Set(coins.map(({ coin }) => coin));
+  return readList(workerSchema, answer, {
+    ruleOf(worker) {
+      if (!known.has(worker.coin)) return "coin";
+      if (worker.last_active > at + AHEAD_SECONDS) return "last_active";
+      return worker.first_active > worker.last_active ? "first_active" : undefined;
+    },
+    keyOf: (worker) => `${worker.account}\n${worker.coin}\n${worker.name}`,
+  });
+}
+
+/** Reads the points of accounts; each account has one per coin and bucket. */
+export function readAccountSeries(answer: unknown, { coins }: Pick<PoolSource, "coins">, buckets: Buckets) {
+  const known = new Set(coins.map(({ coin }) => coin));
+  return readList(accountPointSchema, answer, {
+    ruleOf: (point) =>
+      known.has(point.coin) ? (isBucket(buckets, point.time) ? undefined : "time") : "coin",
+    keyOf: (point) => `${point.account}\n${point.coin}\n${String(point.time)}`,
+  });
+}
+
+/** Reads what an account's machines do on the quick-switch address. */
+export function readLoads(answer: unknown, coins: readonly string[]) {
+  return readList(loadSchema, answer, {
+    ruleOf: (load) => (coins.includes(load.coin) ? undefined : "coin"),
+    keyOf: (load) => load.coin,
+  });
+}
+
+/** Reads from when on machines mine their new coin. */
+export function readChoice(answer: unknown, chosen: number): { readonly effective_time: number } {
+  const choice = readOne(choiceSchema, answer);
+  if (choice.effective_time > chosen + DAY) throw new BadAnswer("effective_time: out of range");
+  return choice;
+}

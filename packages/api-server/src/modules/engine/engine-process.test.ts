@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { beginEngine } from "../../load-engine.ts";
+import { startEngineProcess, type EngineProcess } from "./engine-process.ts";
+import { readConfig } from "../../platform/config.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "engine-process-"));
+const begun: EngineProcess[] = [];
+const COINS = path.resolve(import.meta.dirname, "../coins/coins.ts");
+
+/** Starts a process for a module with such a text. */
+function start(name: string, text: string) {
+  const file = path.join(folder, `${name}.mjs`);
+  writeFileSync(file, text);
+  const engine = startEngineProcess({ file, megabytes: 256 });
+  begun.push(engine);
+  return { engine, file };
+}
+
+const WELL = `
+import { COINS } from ${JSON.stringify(COINS)};
+export const createPoolSource = () => ({
+  coins: COINS,
+  coinState: async (coin, at) => ({ coin, at, big: 2n ** 80n, secret: process.env.SECRET_KEY ?? "none" }),
+  workers: async (at) => Array.from({ length: 1201 }, (_, name) => ({ name, at })),
+  blocks: async () => undefined,
+});`;
+
+afterAll(() => {
+  for (const engine of begun) engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("asks a module in a process of its own, which does not see the server's secrets", async () => {
+  process.env["SECRET_KEY"] = "5e".repeat(32);
+  const { engine } = start("well", WELL);
+  delete process.env["SECRET_KEY"];
+  await engine.first;
+
+  expect(engine.source.coins).toHaveLength(12);
+  expect(engine.source.quickSwitch).toBeUndefined();
+  expect(await engine.source.coinState("BTC", 5)).toEqual({
+    coin: "BTC",
+    at: 5,
+    big: 2n ** 80n,
+    secret: "none",
+  });
+});
+
+it("carries long lists in parts, and what is no list as it is", async () => {
+  const { engine } = start("lists", WELL);
+  await engine.first;
+  const range = { from: 1, to: 2, limit: 1 };
+
+  expect(await engine.source.workers(5)).toEqual(
+    Array.from({ length: 1201 }, (_, name) => ({ name, at: 5 })),
+  );
+  expect(await engine.source.blocks("BTC", range)).toBeUndefined();
+  await expect(engine.source.poolSeries("BTC", { from: 1, step: 1, count: 1 })).rejects.toMatchObject({
+    message: "poolSeries: threw: TypeError",
+  });
+});
+
+it.each([
+  ["has no createPoolSource", "export const other = 1;", "module"],
+  ["does not parse", "export const = 1;", "module"],
+  ["makes something else", "export const createPoolSource = () => 5;", "module"],
+  [
+    "fails while it makes the source",
+    "export const createPoolSource = () => { throw new Error('away'); };",
+    "creation",
+  ],
+  ["ends its process at once", "process.exit(3);", "ended"],
+])("says what is wrong with a module that %s", async (title, text, fault) => {
+  const { engine } = start(title.replaceAll(" ", "-"), text);
+
+  expect(await engine.first).toMatchObject({ fault });
+  expect(engine.state().isUp).toBe(false);
+  await expect(engine.source.coinState("BTC", 1)).rejects.toMatchObject({ message: "coinState: down" });
+});
+
+describe("a start while the engine is away", () => {
+  const AWAY = "export const createPoolSource = () => { throw new Error('away'); };";
+
+  it("is refused on a new database, and goes on where the engine worked before", async () => {
+    const { database, close } = await openTestDatabase();
+    const file = path.join(folder, "comes-and-goes.mjs");
+    const begin = () => {
+      const engine = beginEngine(readConfig({ POOL_SOURCE: file }), {});
+      if (engine.process !== undefined) begun.push(engine.process);
+      return engine;
+    };
+    writeFileSync(file, AWAY);
+    await expect(begin().ready(database)).rejects.toMatchObject({ name: "StartError" });
+    writeFileSync(file, WELL);
+    const first = await begin().ready(database);
+    writeFileSync(file, AWAY);
+    const second = begin();
+
+    expect((await second.ready(database)).coins).toEqual(first.coins);
+    expect(second.process?.state().isUp).toBe(false);
+    await close();
+  });
+});

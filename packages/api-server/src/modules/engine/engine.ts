@@ -1,0 +1,187 @@
+import { performance } from "node:perf_hooks";
+import type { Clock } from "../../platform/runtime.ts";
+import type { PoolSource, QuickSwitchEngine } from "./pool-source.ts";
+import {
+  BadAnswer,
+  readAccountSeries,
+  readBlocks,
+  readChoice,
+  readLoads,
+  readSeries,
+  readState,
+  readWorkers,
+  readWorkerSeries,
+  type ReadList,
+} from "./answers.ts";
+import { DEADLINES_MS, type EngineMethod } from "./deadlines.ts";
+import { EngineError } from "./engine-error.ts";
+import { createEngineHealth, type EngineHealth, type EngineLog } from "./engine-health.ts";
+
+type Unread<Function> = Function extends (...args: infer Args) => unknown
+  ? (...args: Args) => Promise<unknown>
+  : never;
+
+/** A quick switch whose answers nobody has read yet. */
+export type RawQuickSwitch = Pick<QuickSwitchEngine, "host" | "coins"> & {
+  readonly [Name in "connected" | "choose"]: Unread<QuickSwitchEngine[Name]>;
+};
+
+/** An engine whose answers nobody has read yet. */
+export type RawSource = Pick<PoolSource, "coins"> & {
+  readonly quickSwitch?: RawQuickSwitch | undefined;
+} & {
+  readonly [Name in Exclude<keyof PoolSource, "coins" | "quickSwitch">]: Unread<PoolSource[Name]>;
+};
+
+/** The process an engine runs in, as far as its state goes; an engine inside the server has none. */
+export interface EngineProcessState {
+  readonly isUp: boolean;
+  readonly restarts: number;
+}
+
+/** The mining engine behind its border: every call has a deadline, and every answer is read before it is used. */
+export interface Engine {
+  /** Rejects with an {@link EngineError} when the engine gave nothing to work with. */
+  readonly source: PoolSource;
+  readonly health: EngineHealth;
+}
+
+/** What an engine is put behind its border with. */
+export interface EngineOptions {
+  readonly source: RawSource;
+  readonly clock: Clock;
+  readonly log: EngineLog;
+  readonly process?: (() => EngineProcessState) | undefined;
+}
+
+/** What the log may say of an error of the engine: its name and its code, never its message. */
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error ? error.code : undefined;
+  return typeof code === "string" && /^\w{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
+}
+
+function faultOf(method: EngineMethod, error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  if (error instanceof BadAnswer) return new EngineError(method, "bad data", error.message);
+  return new EngineError(method, "threw", detailOf(error));
+}
+
+/** Fails when the answer is not there in time; what arrives later is dropped. */
+async function inTime<Answer>(method: EngineMethod, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new EngineError(method, "timeout")), DEADLINES_MS[method]);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Puts an engine behind its border.
+ *
+ * @param options engine, clock, log, and the state of its process
+ * @returns the engine as the server uses it, and how it is
+ */
+export function createEngine({ source, clock, log, process }: EngineOptions): Engine {
+  const health = createEngineHealth({ clock, log, process });
+
+  async function call<Read>(
+    method: EngineMethod,
+    ask: () => Promise<unknown>,
+    read: (answer: unknown) => Read | Promise<Read>,
+  ): Promise<Read> {
+    const started = performance.now();
+    try {
+      // A function that throws at once fails like one that rejects.
+      const answer = await read(await inTime(method, Promise.resolve().then(ask)));
+      health.noteAnswer(method);
+      return answer;
+    } catch (error) {
+      const fault = faultOf(method, error);
+      health.noteFailure(method, fault, performance.now() - started);
+      throw fault;
+    }
+  }
+
+  /** Keeps the items that were taken over, and says which were not. */
+  function take<Item>(method: EngineMethod, read: (answer: unknown) => Promise<ReadList<Item>>) {
+    return async (answer: unknown): Promise<readonly Item[]> => {
+      const { items, refused } = await read(answer);
+      health.noteRefused(method, refused);
+      return items;
+    };
+  }
+
+  function switchOf(engine: RawQuickSwitch): QuickSwitchEngine {
+    const { host, coins } = engine;
+    return {
+      host,
+      coins,
+      connected: (request) =>
+        call(
+          "connected",
+          () => engine.connected(request),
+          take("connected", (answer) => readLoads(answer, coins)),
+        ),
+      choose: (choice) =>
+        call(
+          "choose",
+          () => engine.choose(choice),
+          (answer) => readChoice(answer, choice.time),
+        ),
+    };
+  }
+
+  return {
+    health,
+    source: {
+      get coins() {
+        return source.coins;
+      },
+      coinState: (coin, at) =>
+        call(
+          "coinState",
+          () => source.coinState(coin, at),
+          (answer) => readState(answer, coin),
+        ),
+      poolSeries: (coin, buckets) =>
+        call(
+          "poolSeries",
+          () => source.poolSeries(coin, buckets),
+          (answer) => readSeries(answer, buckets),
+        ),
+      blocks: (coin, range) =>
+        call(
+          "blocks",
+          () => source.blocks(coin, range),
+          take("blocks", (answer) => readBlocks(answer, coin, range)),
+        ),
+      workers: (at) =>
+        call(
+          "workers",
+          () => source.workers(at),
+          take("workers", (answer) => readWorkers(answer, source, at)),
+        ),
+      accountSeries: (buckets) =>
+        call(
+          "accountSeries",
+          () => source.accountSeries(buckets),
+          take("accountSeries", (answer) => readAccountSeries(answer, source, buckets)),
+        ),
+      workerSeries: (request) =>
+        call(
+          "workerSeries",
+          () => source.workerSeries(request),
+          (answer) => readWorkerSeries(answer, request),
+        ),
+      get quickSwitch() {
+        return source.quickSwitch === undefined ? undefined : switchOf(source.quickSwitch);
+      },
+    },
+  };
+}

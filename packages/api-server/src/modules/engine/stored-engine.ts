@@ -1,0 +1,102 @@
+import { deserialize, serialize } from "node:v8";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "../../platform/database/database.ts";
+import { facts } from "../../platform/database/schema/index.ts";
+import type { CoinParameters } from "../coins/coins.ts";
+import type { CoinState, PoolSource } from "./pool-source.ts";
+import { readManifest, readState, type EngineManifest } from "./answers.ts";
+import { EngineError } from "./engine-error.ts";
+
+const MANIFEST = "engine:manifest";
+
+/** The state of a coin, and when it was measured. */
+export interface MeasuredState {
+  readonly state: CoinState;
+  readonly time: number;
+}
+
+const storedSchema = v.object({ time: v.number(), state: v.unknown() });
+
+function stateName(coin: string): string {
+  return `engine:state:${coin}`;
+}
+
+async function read(database: Database, name: string): Promise<unknown> {
+  const [row] = await database.select().from(facts).where(eq(facts.name, name));
+  return row === undefined ? undefined : deserialize(Buffer.from(row.value, "base64"));
+}
+
+async function write(database: Database, name: string, stored: unknown): Promise<void> {
+  // Amounts are bigint, which JSON does not have.
+  const value = serialize(stored).toString("base64");
+  await database
+    .insert(facts)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: facts.name, set: { value } });
+}
+
+/**
+ * What an engine said of itself at an earlier start.
+ *
+ * @param database database
+ * @returns coins and quick-switch address; undefined before the first start that had an engine
+ */
+export async function readStoredManifest(database: Database): Promise<EngineManifest | undefined> {
+  const stored = await read(database, MANIFEST);
+  return stored === undefined ? undefined : readManifest(stored);
+}
+
+/**
+ * Keeps what an engine says of itself, for a start without it.
+ *
+ * @param database database
+ * @param manifest coins and quick-switch address
+ */
+export async function storeManifest(database: Database, manifest: EngineManifest): Promise<void> {
+  await write(database, MANIFEST, manifest);
+}
+
+/**
+ * Keeps the states of all coins, for a server that starts while the engine is away. A coin without an answer keeps its last one.
+ *
+ * @param options database, engine, and the minute that was measured
+ */
+export async function storeStates({
+  database,
+  source,
+  to,
+}: {
+  readonly database: Database;
+  readonly source: PoolSource;
+  readonly to: number;
+}): Promise<void> {
+  for (const { coin } of source.coins) {
+    try {
+      await write(database, stateName(coin), { time: to, state: await source.coinState(coin, to) });
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+    }
+  }
+}
+
+/**
+ * The states of coins as they were stored last.
+ *
+ * @param database database
+ * @param coins coins that are looked for
+ * @returns states with their times; a coin that was never measured is missing
+ */
+export async function readStoredStates(
+  database: Database,
+  coins: readonly Pick<CoinParameters, "coin">[],
+): Promise<readonly MeasuredState[]> {
+  const found = await Promise.all(
+    coins.map(async ({ coin }) => ({ coin, stored: await read(database, stateName(coin)) })),
+  );
+  return found.flatMap(({ coin, stored }) => {
+    if (stored === undefined) return [];
+    const { time, state } = v.parse(storedSchema, stored);
+    return [{ time, state: readState(state, coin) }];
+  });
+}

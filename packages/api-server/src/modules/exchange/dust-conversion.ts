@@ -1,0 +1,116 @@
+import { compare, fiat, isZero, largestFirst, toFiat } from "amount";
+import type { CallData } from "contracts/call";
+import { SMALL_BALANCE_USD, type getSmallBalances } from "contracts/calls/exchange";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { conversions, type QuoteItem } from "../../platform/database/schema/index.ts";
+import { requireCurrency, worth } from "../prices/currencies.ts";
+import type { Prices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { listBalances } from "../ledger/ledger.ts";
+import { listUnconfirmed } from "../ledger/usable.ts";
+import { offerFor, toItem } from "./offer.ts";
+import { isOpen, isPair, priceBetween } from "./pairs.ts";
+
+/** Conversions of small balances in a day. */
+export const RUNS_A_DAY = 5;
+
+const DAY = 86_400;
+
+/**
+ * How often small balances may still be converted.
+ *
+ * @param database database or transaction
+ * @param accountId whose
+ * @param now present time
+ * @returns runs left of the last 24 hours
+ */
+export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {
+  const [row] = await database
+    .select({ runs: sql<number>`count(distinct ${conversions.quote_id})::int` })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.account_id, accountId),
+        eq(conversions.kind, "small"),
+        gt(conversions.time, now - DAY),
+      ),
+    );
+  return Math.max(0, RUNS_A_DAY - (row?.runs ?? 0));
+}
+
+/**
+ * Small balances that can be converted, as items of a quote.
+ *
+ * @param database database
+ * @param request whose, target and prices
+ * @returns items, the most valuable first
+ */
+export async function smallItems(
+  database: Database,
+  request: { readonly accountId: number; readonly target: string; readonly prices: Prices },
+): Promise<readonly QuoteItem[]> {
+  const { prices, target } = request;
+  const balances = await listBalances(database, [request.accountId]);
+  const unconfirmed = await listUnconfirmed(database, [request.accountId]);
+  return balances.flatMap((row) => {
+    const direction = { from: row.coin, to: target };
+    const usd = prices.get(row.coin) ?? null;
+    if (row.kind !== "available" || row.balance <= 0n || usd === null) return [];
+    const price = priceBetween(prices, direction);
+    if (!isPair(direction) || price === null || !isOpen(prices, direction)) return [];
+    const held = amountText(row.balance, row.coin);
+    const value = toFiat(held, fiat(usd), { decimals: 12, rounding: "down" });
+    if (compare(value, fiat(SMALL_BALANCE_USD)) >= 0) return [];
+    const part = unconfirmed.find(({ coin }) => coin === row.coin)?.units ?? 0n;
+    const offer = offerFor(direction, price, amountText(row.balance - part, row.coin));
+    return isZero(offer.to_amount) ? [] : [toItem(direction, offer)];
+  });
+}
+
+/**
+ * Small balances and their offer as the answer shows them.
+ *
+ * @param items items of the quote
+ * @param terms target, prices, currency, quote and runs left
+ * @returns the answer
+ */
+export function presentSmall(
+  items: readonly QuoteItem[],
+  terms: {
+    readonly target: string;
+    readonly prices: Prices;
+    readonly currency: string;
+    readonly quote: { readonly id: string; readonly expire_time: number } | null;
+    readonly life: number;
+    readonly runsLeft: number;
+  },
+): CallData<typeof getSmallBalances> {
+  const { target, prices, quote } = terms;
+  const currency = requireCurrency(terms.currency);
+  const total = (units: readonly string[]) =>
+    amountText(
+      units.reduce((all, one) => all + BigInt(one), 0n),
+      target,
+    );
+  const rows = items.map((item) => {
+    const held = amountText(item.from_amount, item.coin);
+    return {
+      coin: item.coin,
+      amount: held,
+      value: worth(held, prices.get(item.coin) ?? "0", currency),
+      to_amount: amountText(item.to_amount, target),
+      fee: amountText(item.fee, target),
+    };
+  });
+  return {
+    items: largestFirst(rows, (row) => row.value),
+    currency: currency.value,
+    to_amount: total(items.map((item) => item.to_amount)),
+    fee: total(items.map((item) => item.fee)),
+    quote_id: quote?.id ?? null,
+    expire_time: quote?.expire_time ?? null,
+    life: terms.life,
+    runs_left: terms.runsLeft,
+  };
+}

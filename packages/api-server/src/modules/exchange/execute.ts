@@ -1,0 +1,117 @@
+import { amount, compare, type Amount } from "amount";
+import type { CallData } from "contracts/call";
+import type { convertSmallBalances, exchangeManually } from "contracts/calls/exchange";
+import type { Database } from "../../platform/database/database.ts";
+import type { QuoteItem } from "../../platform/database/schema/index.ts";
+import { ApiError, badRequest } from "../../platform/errors.ts";
+import type { Prices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { lockAccount } from "../../platform/account-lock.ts";
+import { requireConfirmed } from "../ledger/usable.ts";
+import { convert } from "./conversions.ts";
+import { hasFallen } from "./offer.ts";
+import { requirePrice } from "./pairs.ts";
+import { takeQuote } from "./quotes.ts";
+import { runsLeft } from "./dust-conversion.ts";
+
+interface Order {
+  readonly account_id: number;
+  readonly owner_id: number;
+  readonly quote_id: string;
+  readonly prices: Prices;
+  readonly now: number;
+}
+
+/** The quote is firm, except against a market that fell away from under it. */
+function requireHonoured(prices: Prices, item: QuoteItem, to: string): void {
+  const present = requirePrice(prices, { from: item.coin, to });
+  if (hasFallen(item.price, present)) throw new ApiError(23002, "price_moved");
+}
+
+/**
+ * Carries out an exchange at its quote.
+ *
+ * @param transaction transaction of the exchange
+ * @param order whose, quote, coins and amount as they were shown
+ * @returns the answer of the call
+ * @throws {ApiError} 23001 for a quote that ran out or is not the one shown, 23002 and 23003 by the market, 22001
+ */
+export async function carryOutManual(
+  transaction: Database,
+  order: Order & { readonly from: string; readonly to: string; readonly from_amount: string },
+): Promise<CallData<typeof exchangeManually>> {
+  const { account_id, owner_id, quote_id, prices, now, from, to } = order;
+  await lockAccount(transaction, owner_id);
+  const quote = await takeQuote(transaction, { id: quote_id, account_id, kind: "manual", now });
+  const item = quote.items.find(({ coin }) => coin === from);
+  if (item === undefined || quote.target !== to || !isSameAmount(item, order.from_amount)) {
+    throw new ApiError(23001, "quote_expired");
+  }
+  requireHonoured(prices, item, to);
+  await requireConfirmed(transaction, { account_id, owner_id, coin: from }, BigInt(item.from_amount));
+  const id = await convert(
+    transaction,
+    { account_id, time: now, kind: "manual", to, item, source: "available", quote_id },
+    prices,
+  );
+  return {
+    id,
+    status: "finished",
+    to_amount: amountText(item.to_amount, to),
+    price: item.price,
+    fee: amountText(item.fee, to),
+  };
+}
+
+function isSameAmount(item: QuoteItem, given: string): boolean {
+  const quoted: Amount = amountText(item.from_amount, item.coin);
+  return compare(quoted, amount(given)) === 0;
+}
+
+/**
+ * Carries out the chosen part of a quote over small balances; all of it or nothing.
+ *
+ * @param transaction transaction of the conversions
+ * @param order whose, quote, chosen coins and target
+ * @returns the answer of the call
+ * @throws {ApiError} 23001 for a quote that ran out, 23006 when the day's runs are used up, 22001
+ */
+export async function carryOutSmall(
+  transaction: Database,
+  order: Order & { readonly coins: readonly string[]; readonly target: string },
+): Promise<CallData<typeof convertSmallBalances>> {
+  const { account_id, owner_id, quote_id, prices, now, target } = order;
+  await lockAccount(transaction, owner_id);
+  // Runs are counted while no other run of the account is under way.
+  await lockAccount(transaction, account_id);
+  const left = await runsLeft(transaction, account_id, now);
+  if (left === 0) throw new ApiError(23006, "conversion_runs");
+  const quote = await takeQuote(transaction, { id: quote_id, account_id, kind: "small", now });
+  if (quote.target !== target) throw new ApiError(23001, "quote_expired");
+  const chosen = quote.items.filter(({ coin }) => order.coins.includes(coin));
+  if (chosen.length !== new Set(order.coins).size) throw badRequest("coins", "unknown");
+  const ids: number[] = [];
+  for (const item of chosen) {
+    requireHonoured(prices, item, target);
+    await requireConfirmed(transaction, { account_id, owner_id, coin: item.coin }, BigInt(item.from_amount));
+    ids.push(
+      await convert(
+        transaction,
+        { account_id, time: now, kind: "small", to: target, item, source: "available", quote_id },
+        prices,
+      ),
+    );
+  }
+  const total = (units: readonly string[]) =>
+    amountText(
+      units.reduce((all, one) => all + BigInt(one), 0n),
+      target,
+    );
+  return {
+    ids,
+    status: "finished",
+    to_amount: total(chosen.map((item) => item.to_amount)),
+    fee: total(chosen.map((item) => item.fee)),
+    runs_left: left - 1,
+  };
+}

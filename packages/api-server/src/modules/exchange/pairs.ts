@@ -1,0 +1,160 @@
+import { amount, compare, isZero, ratioOf, type Amount } from "amount";
+import type { ExchangePair } from "contracts/calls/exchange";
+import { ApiError } from "../../platform/errors.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
+import { findCoin, precisionOf } from "../coins/coins.ts";
+import type { Prices } from "../prices/prices.ts";
+
+/** Part of what arrives that the pool keeps. */
+export const FEE_RATE = "0.002";
+
+/** Decimals of a price between two coins: enough for the cheapest coin in the dearest one. */
+const PRICE_DECIMALS = 18;
+
+/** Coins that everything can be exchanged into and out of. */
+const HUBS = ["BTC", "USDT"] as const;
+
+/** Bounds of one exchange in coin units. */
+const BOUNDS: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
+  BTC: { min: "0.0001", max: "5" },
+  BCH: { min: "0.01", max: "1000" },
+  XEC: { min: "200000", max: "20000000000" },
+  LTC: { min: "0.05", max: "5000" },
+  ETHW: { min: "5", max: "300000" },
+  ETC: { min: "0.3", max: "30000" },
+  ZEC: { min: "0.01", max: "800" },
+  ZEN: { min: "0.5", max: "50000" },
+  DASH: { min: "0.1", max: "7000" },
+  CKB: { min: "1500", max: "150000000" },
+  HNS: { min: "1000", max: "100000000" },
+  KAS: { min: "100", max: "10000000" },
+  DOGE: { min: "30", max: "3000000" },
+  USDT: { min: "5", max: "500000" },
+};
+
+/** Coins whose chain is retired: nobody makes a market for them. */
+const PAUSED: ReadonlySet<string> = new Set(["ZEN"]);
+
+/** Two coins in one direction. */
+export interface Direction {
+  readonly from: string;
+  readonly to: string;
+}
+
+function isHub(coin: string): boolean {
+  return HUBS.some((hub) => hub === coin);
+}
+
+/**
+ * Whether two coins can be exchanged at all, paused or not.
+ *
+ * @param direction the coins
+ * @returns true when one of them is a hub and both are known
+ */
+export function isPair({ from, to }: Direction): boolean {
+  return from !== to && from in BOUNDS && to in BOUNDS && (isHub(from) || isHub(to));
+}
+
+/**
+ * Price of one coin in another.
+ *
+ * @param prices prices in USD
+ * @param direction the coins
+ * @returns units of `to` for one `from`; null where a market gave none
+ */
+export function priceBetween(prices: Prices, { from, to }: Direction): Amount | null {
+  const [paid, got] = [prices.get(from) ?? null, prices.get(to) ?? null];
+  if (paid === null || got === null || isZero(amount(got))) return null;
+  const price = amount(ratioOf(amount(paid), amount(got), { decimals: PRICE_DECIMALS, rounding: "down" }));
+  return isZero(price) ? null : price;
+}
+
+/**
+ * Whether a pair is open.
+ *
+ * @param prices prices in USD
+ * @param direction the coins
+ * @returns false for a paused pair and for one without a price
+ */
+export function isOpen(prices: Prices, direction: Direction): boolean {
+  const isPaused = PAUSED.has(direction.from) || PAUSED.has(direction.to);
+  return !isPaused && priceBetween(prices, direction) !== null;
+}
+
+/**
+ * Smallest amount of one exchange.
+ *
+ * @param coin coin that is paid
+ * @returns coin units
+ */
+export function minimumOf(coin: string): Amount {
+  return amount(BOUNDS[coin]?.min ?? "0");
+}
+
+/**
+ * Every pair with its bounds.
+ *
+ * @param prices prices in USD
+ * @param locale language of the reasons
+ * @returns pairs, those of mined coins first
+ */
+export function listPairs(prices: Prices, locale: Locale): ExchangePair[] {
+  const known = Object.keys(BOUNDS);
+  const coins = [...known.filter((coin) => !isHub(coin)), ...HUBS];
+  return coins.flatMap((from) =>
+    coins
+      .filter((to) => isPair({ from, to }))
+      .map((to) => {
+        const enabled = isOpen(prices, { from, to });
+        return {
+          from,
+          to,
+          min: minimumOf(from),
+          max: amount(BOUNDS[from]?.max ?? "0"),
+          fee_rate: FEE_RATE,
+          precision: precisionOf(from),
+          enabled,
+          reason: enabled ? null : translate(locale, "pair_paused"),
+        };
+      }),
+  );
+}
+
+/**
+ * The price of a pair that is open.
+ *
+ * @param prices prices in USD
+ * @param direction the coins
+ * @returns units of `to` for one `from`
+ * @throws {ApiError} 26001 for coins that are no pair, 23003 for a paused one
+ */
+export function requirePrice(prices: Prices, direction: Direction): Amount {
+  if (!isPair(direction)) throw new ApiError(26001, "pair_unknown");
+  const price = priceBetween(prices, direction);
+  if (price === null || !isOpen(prices, direction)) throw new ApiError(23003, "pair_paused");
+  return price;
+}
+
+/**
+ * Refuses an amount outside of a pair's bounds.
+ *
+ * @param coin coin that is paid
+ * @param paid coin units
+ * @throws {ApiError} 23004 with the bounds
+ */
+export function requireRange(coin: string, paid: Amount): void {
+  const { min = "0", max = "0" } = BOUNDS[coin] ?? {};
+  if (compare(paid, amount(min)) < 0 || compare(paid, amount(max)) > 0) {
+    throw new ApiError(23004, "exchange_range", { data: { min, max }, values: { min, max, coin } });
+  }
+}
+
+/**
+ * Whether payouts of a coin can be exchanged by a rule.
+ *
+ * @param direction the coins
+ * @returns true for a pair that begins with a mined coin
+ */
+export function isAutoPair(direction: Direction): boolean {
+  return isPair(direction) && findCoin(direction.from) !== undefined;
+}

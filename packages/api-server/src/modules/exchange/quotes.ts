@@ -1,0 +1,76 @@
+import { and, eq, gte, isNull, lt } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { exchangeQuotes, type QuoteItem } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { Random } from "../../platform/runtime.ts";
+
+/** Seconds a quote stands (domain wallet 3.8). */
+export const QUOTE_SECONDS = 15;
+
+/** A kept quote. */
+export type Quote = typeof exchangeQuotes.$inferSelect;
+
+/**
+ * Keeps a quote, and drops those that ran out unused an hour ago.
+ *
+ * @param context database, ids and present time
+ * @param quote whose, what kind, target and items
+ * @returns the kept quote
+ */
+export async function keepQuote(
+  context: { readonly database: Database; readonly random: Random; readonly now: number },
+  quote: {
+    readonly account_id: number;
+    readonly kind: Quote["kind"];
+    readonly target: string;
+    readonly items: readonly QuoteItem[];
+  },
+): Promise<Quote> {
+  const { database, random, now } = context;
+  await database
+    .delete(exchangeQuotes)
+    .where(and(lt(exchangeQuotes.expire_time, now - 3600), isNull(exchangeQuotes.used_time)));
+  const row: Quote = {
+    ...quote,
+    id: random.uuid(),
+    created_time: now,
+    expire_time: now + QUOTE_SECONDS,
+    used_time: null,
+  };
+  await database.insert(exchangeQuotes).values(row);
+  return row;
+}
+
+/**
+ * Uses a quote up, in the transaction of its conversion.
+ *
+ * @param transaction transaction of the conversion
+ * @param quote its id, whose, what kind, present time
+ * @returns the quote
+ * @throws {ApiError} 23001 when it ran out, was used, or is somebody else's
+ */
+export async function takeQuote(
+  transaction: Database,
+  quote: {
+    readonly id: string;
+    readonly account_id: number;
+    readonly kind: Quote["kind"];
+    readonly now: number;
+  },
+): Promise<Quote> {
+  const [taken] = await transaction
+    .update(exchangeQuotes)
+    .set({ used_time: quote.now })
+    .where(
+      and(
+        eq(exchangeQuotes.id, quote.id),
+        eq(exchangeQuotes.account_id, quote.account_id),
+        eq(exchangeQuotes.kind, quote.kind),
+        isNull(exchangeQuotes.used_time),
+        gte(exchangeQuotes.expire_time, quote.now),
+      ),
+    )
+    .returning();
+  if (taken === undefined) throw new ApiError(23001, "quote_expired");
+  return taken;
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { ledgerChecks, type LongHistory } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+
+const NAME = "ledger";
+
+/** Where the checks of the ledger are; the same for all processes of a database. */
+export interface CheckState {
+  readonly tail_time: number | null;
+  readonly tail_transfer: number;
+  readonly full_time: number | null;
+  readonly full_begin_time: number | null;
+  readonly full_account: number;
+  readonly full_history: LongHistory | null;
+  readonly problems: readonly string[];
+}
+
+const NOTHING_CHECKED: CheckState = {
+  tail_time: null,
+  tail_transfer: 0,
+  full_time: null,
+  full_begin_time: null,
+  full_account: 0,
+  full_history: null,
+  problems: [],
+};
+
+/**
+ * Reads where the checks of the ledger are.
+ *
+ * @param database database
+ * @returns as the last piece left it
+ */
+export async function readCheckState(database: Database): Promise<CheckState> {
+  const [row] = await database.select().from(ledgerChecks).where(eq(ledgerChecks.name, NAME));
+  return row ?? NOTHING_CHECKED;
+}
+
+/**
+ * Notes where the checks of the ledger are.
+ *
+ * @param database database
+ * @param change what is different
+ */
+export async function writeCheckState(database: Database, change: Partial<CheckState>): Promise<void> {
+  await database
+    .insert(ledgerChecks)
+    .values({ name: NAME, ...change })
+    .onConflictDoUpdate({ target: ledgerChecks.name, set: change });
+}
+
+/**
+ * What a check found. While there is anything, money stands still in every process.
+ *
+ * @param database database or transaction
+ * @returns rule and place of each
+ */
+export async function readLedgerProblems(database: Database): Promise<readonly string[]> {
+  const [row] = await database
+    .select({ problems: ledgerChecks.problems })
+    .from(ledgerChecks)
+    .where(eq(ledgerChecks.name, NAME));
+  return row?.problems ?? [];
+}
+
+/**
+ * Refuses a money write while the ledger does not balance.
+ *
+ * @param transaction transaction of the write
+ * @throws {ApiError} 503 until a check of the whole ledger finds nothing
+ */
+export async function requireSoundLedger(transaction: Database): Promise<void> {
+  const problems = await readLedgerProblems(transaction);
+  if (problems.length > 0) throw new ApiError(503, "money_halted", { status: 503 });
+}

@@ -1,0 +1,236 @@
+import { sql, type SQL } from "drizzle-orm";
+import * as fc from "fast-check";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, ledgerSeals, ledgerTransfers } from "../../platform/database/schema/index.ts";
+import { checkLedger } from "./ledger-check.ts";
+import { createTestClock } from "../../testing/app.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { MODEL_PEOPLE, modelMoves, playMoves } from "../../testing/ledger-model.ts";
+import { fillLedger, liftLedgerRules } from "../../testing/long-ledger.ts";
+import { readCheckState, readLedgerProblems, writeCheckState } from "./check-state.ts";
+import { checkEverything, checkFull, checkTail } from "./ledger-checks.ts";
+
+jest.setTimeout(120_000);
+
+const HOLDERS = 40;
+/** Movements up to the seals, and with those after them. */
+const SEALED = 400;
+const MOVEMENTS = 500;
+
+const clock = createTestClock();
+const goOn = () => true;
+let open: TestDatabase;
+let model: TestDatabase;
+let people = 0;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  model = await openTestDatabase();
+  await fillLedger(open.database, { movements: SEALED, people: HOLDERS });
+  await checkTail({ database: open.database, clock, goOn });
+  await fillLedger(open.database, { movements: MOVEMENTS, people: HOLDERS });
+});
+
+afterAll(async () => {
+  await open.close();
+  await model.close();
+});
+
+class Undo extends Error {
+  override readonly name = "Undo";
+}
+
+/** Does something to the database that is undone after. */
+async function tryOut<Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result | undefined> {
+  let result: Result | undefined;
+  await database
+    .transaction(async (transaction) => {
+      result = await work(transaction);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return result;
+}
+
+/** Changes what the rules of the database protect, and checks the ledger: what is new, then the whole. */
+function tamper(change: SQL) {
+  return tryOut(open.database, async (database) => {
+    await liftLedgerRules(database);
+    await database.execute(sql`alter table ledger_accounts drop constraint ledger_accounts_balance`);
+    await database.execute(change);
+    const tail = await checkTail({ database, clock, goOn });
+    const full = await checkFull({ database, clock, goOn });
+    return { tail: [...tail.problems], full: [...full.problems], noted: await readLedgerProblems(database) };
+  });
+}
+
+const BEFORE = 117;
+const AFTER = 463;
+const change = (id: number, set: SQL) => sql`update ledger_transfers set ${set} where id = ${id}`;
+const remove = (id: number) => sql`delete from ledger_transfers where id = ${id}`;
+const own = (set: SQL) =>
+  sql`update ledger_accounts set ${set} where id = (select min(id) from ledger_accounts)`;
+
+describe("the check of the ledger", () => {
+  it("finds nothing in a ledger that is as it should be, and notes how far it came", async () => {
+    const outcome = await tryOut(open.database, async (database) => {
+      const everything = await checkEverything({ database, clock, goOn });
+      return { everything, state: await readCheckState(database), whole: await checkLedger(database) };
+    });
+
+    expect(outcome).toMatchObject({
+      everything: { isComplete: true, problems: [] },
+      state: { tail_time: clock.now(), tail_transfer: MOVEMENTS, full_time: clock.now(), problems: [] },
+      whole: [],
+    });
+  });
+
+  it.each([
+    ["amount", change(BEFORE, sql`amount = amount + 1`), "chain"],
+    ["balance after it", change(BEFORE, sql`to_after = to_after + 1`), "chain"],
+    ["coin", change(BEFORE, sql`coin = 'BTC'`), "coin"],
+    ["price, which no balance depends on", change(BEFORE, sql`price = '2'`), "seal"],
+    ["time", change(BEFORE, sql`time = time - 86400`), "seal"],
+    ["kind", change(BEFORE, sql`kind = 'adjustment'`), "seal"],
+    ["remark", change(BEFORE, sql`remark = 'gift'`), "seal"],
+    ["being there", remove(BEFORE), "chain"],
+  ])("finds by the whole a row before the seal that lost its %s", async (_what, statement, rule) => {
+    const found = await tamper(statement);
+
+    expect(found?.tail).toEqual([]);
+    expect(found?.full).toContainEqual(expect.stringMatching(new RegExp(`^${rule} `)));
+    expect(found?.noted).toEqual(found?.full);
+  });
+
+  it.each([
+    ["changed amount", change(AFTER, sql`amount = amount + 1`), "chain"],
+    ["changed balance after it", change(AFTER, sql`from_after = from_after + 1`), "chain"],
+    ["changed coin", change(AFTER, sql`coin = 'BTC'`), "coin"],
+    ["row that is gone", remove(AFTER), "chain"],
+    ["newest row that is gone", remove(MOVEMENTS), "newest"],
+    ["newest row that is gone, its balance", remove(MOVEMENTS), "balance"],
+    ["changed balance", own(sql`balance = balance + 1`), "balance"],
+    ["changed balance, the sum", own(sql`balance = balance + 1`), "sum"],
+    ["balance with the wrong sign", own(sql`kind = 'loan_debt'`), "sign"],
+    ["changed number of the newest movement", own(sql`newest = newest - 1`), "newest"],
+    ["balance and number of before the last movement", own(sql`balance = 0, newest = 0`), "balance"],
+  ])("finds at once, after the seal: %s", async (_what, statement, rule) => {
+    const found = await tamper(statement);
+
+    expect(found?.tail).toContainEqual(expect.stringMatching(new RegExp(`^${rule} `)));
+    expect(found?.noted).toEqual(expect.arrayContaining(found?.tail ?? []));
+  });
+
+  it("misses a balance that was deleted with all its rows", async () => {
+    const outcome = await tryOut(open.database, async (database) => {
+      await checkTail({ database, clock, goOn });
+      await liftLedgerRules(database);
+      await database.execute(sql`delete from ledger_accounts where account_id is not null`);
+      await database.execute(sql`delete from ledger_transfers`);
+      await database.execute(sql`update ledger_accounts set balance = 0, newest = 0`);
+      await database.execute(
+        sql`delete from ledger_seals where ledger_account_id in (select id from ledger_accounts)`,
+      );
+      return (await checkFull({ database, clock, goOn })).problems;
+    });
+
+    expect(outcome).toHaveLength(HOLDERS);
+    expect(outcome?.[0]).toMatch(/^seal ledger account \d+$/);
+  });
+
+  it("finds rows of a balance that says it never moved and lost its seal", async () => {
+    const outcome = await tryOut(open.database, async (database) => {
+      await checkTail({ database, clock, goOn });
+      await liftLedgerRules(database);
+      await database.execute(own(sql`balance = 0, newest = 0`));
+      await database.execute(
+        sql`delete from ledger_seals where ledger_account_id = (select min(id) from ledger_accounts)`,
+      );
+      return (await checkFull({ database, clock, goOn })).problems;
+    });
+
+    expect(outcome).toEqual([expect.stringMatching(/^seal \d+ LTC available$/)]);
+  });
+
+  it("checks a history anew whose seal is gone", async () => {
+    const outcome = await tryOut(open.database, async (database) => {
+      await database.delete(ledgerSeals);
+      const tail = await checkTail({ database, clock, goOn });
+      const [count] = await database.select({ seals: sql<number>`count(*)::int` }).from(ledgerSeals);
+      return { problems: tail.problems, seals: count?.seals };
+    });
+
+    expect(outcome).toEqual({ problems: [], seals: HOLDERS + 1 });
+  });
+
+  it("takes back that money stands still when a check of everything finds nothing, and only then", async () => {
+    const outcome = await tryOut(open.database, async (database) => {
+      await writeCheckState(database, { problems: ["chain 1 LTC available"] });
+      await checkTail({ database, clock, goOn });
+      await checkFull({ database, clock, goOn });
+      const before = await readLedgerProblems(database);
+      await checkEverything({ database, clock, goOn });
+      return { before, after: await readLedgerProblems(database) };
+    });
+
+    expect(outcome).toEqual({ before: ["chain 1 LTC available"], after: [] });
+  });
+});
+
+async function newPeople(): Promise<number[]> {
+  people += 1;
+  const names = Array.from(
+    { length: MODEL_PEOPLE },
+    (_, index) => `check_${String(people)}_${String(index)}`,
+  );
+  const rows = await model.database
+    .insert(accounts)
+    .values(names.map((account) => ({ account, account_type: "main" as const, register_time: 1 })))
+    .returning({ id: accounts.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The model freezes amounts without orders. */
+const real = (problems: readonly string[]) => problems.filter((problem) => !problem.startsWith("frozen"));
+
+describe("the check of the ledger, whatever the history", () => {
+  it("agrees with a check of the whole at once, and finds any row that was changed on its side of the seal", async () => {
+    const { database } = model;
+    await fc.assert(
+      fc.asyncProperty(modelMoves, modelMoves, fc.nat(), async (sealed, later, pick) => {
+        const ids = await newPeople();
+        await playMoves(database, ids, { moves: sealed, name: `${String(ids[0])}-a` });
+        expect(real((await checkTail({ database, clock, goOn })).problems)).toEqual([]);
+        const [border] = await database
+          .select({ id: sql<number>`coalesce(max(${ledgerTransfers.id}), 0)::int` })
+          .from(ledgerTransfers);
+        await playMoves(database, ids, { moves: later, name: `${String(ids[0])}-b` });
+        const rows = await database
+          .select({ id: ledgerTransfers.id })
+          .from(ledgerTransfers)
+          .orderBy(ledgerTransfers.id);
+        const chosen = rows[pick % Math.max(rows.length, 1)]?.id;
+        if (chosen !== undefined) {
+          const found = await tryOut(database, async (transaction) => {
+            await liftLedgerRules(transaction);
+            await transaction.execute(change(chosen, sql`amount = amount + 1`));
+            const tail = await checkTail({ database: transaction, clock, goOn });
+            const full = await checkFull({ database: transaction, clock, goOn });
+            return { tail: real(tail.problems), full: real(full.problems) };
+          });
+          const side = chosen <= (border?.id ?? 0) ? "full" : "tail";
+          expect(found?.[side]).toContainEqual(expect.stringMatching(/^chain /));
+        }
+        const everything = await checkEverything({ database, clock, goOn });
+        expect(real(everything.problems)).toEqual([]);
+        expect((await checkLedger(database)).filter(({ rule }) => rule !== "frozen")).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import { amount, fiat, isZero, type Amount } from "amount";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import type { TransferKind } from "../../platform/database/schema/wallet.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
+import { fromUsd, worth, type DisplayCurrency } from "../prices/currencies.ts";
+import type { Column } from "../../platform/files/table-file.ts";
+
+/** How a file about money is written. */
+export interface MoneyTerms {
+  readonly locale: Locale;
+  readonly currency: DisplayCurrency;
+  /** Minutes east of UTC in which times are written. */
+  readonly utc_offset: number;
+}
+
+/** An amount with the price that was noted when it moved. */
+export interface Valued {
+  readonly amount: Amount;
+  /** USD for one coin; nothing where no price was known. */
+  readonly price: string | undefined;
+}
+
+const POOL_DAY_MINUTES = 480;
+
+/**
+ * Zone of a file that is asked for by its days.
+ *
+ * @param utc whether days begin at 00:00 UTC instead of UTC+8
+ * @returns minutes east of UTC
+ */
+export function poolOffset(utc: boolean): number {
+  return utc ? 0 : POOL_DAY_MINUTES;
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const hours = String(Math.floor(size / 60)).padStart(2, "0");
+  // A leading sign would be read as a formula; the zone is a text by its letters.
+  return `UTC${minutes < 0 ? "-" : "+"}${hours}:${String(size % 60).padStart(2, "0")}`;
+}
+
+/**
+ * The first columns of every file about money: date, time and zone of a row.
+ *
+ * @param terms language and zone
+ * @param timeOf moment of a row, in seconds since 1970
+ * @returns three columns
+ */
+export function momentColumns<Row>(
+  { locale, utc_offset }: MoneyTerms,
+  timeOf: (row: Row) => number,
+): readonly Column<Row>[] {
+  const moment = (row: Row) => new Date((timeOf(row) + utc_offset * 60) * 1000).toISOString();
+  return [
+    { head: translate(locale, "file_date"), cell: (row) => moment(row).slice(0, 10) },
+    { head: translate(locale, "file_time"), cell: (row) => moment(row).slice(11, 19) },
+    { head: translate(locale, "file_offset"), cell: () => offsetText(utc_offset) },
+  ];
+}
+
+/** Whether a price was known: coins without a market are noted with zero. */
+function isKnown(price: string | undefined): price is string {
+  return price !== undefined && !isZero(fiat(price));
+}
+
+/**
+ * Price and worth of a row at its time.
+ *
+ * @param heads heads of both columns
+ * @param terms currency
+ * @param valuedOf what the row moved; nothing where it moved nothing
+ * @returns two columns, empty where no price was known
+ */
+export function valueColumns<Row>(
+  heads: { readonly price: string; readonly value: string },
+  { currency }: Pick<MoneyTerms, "currency">,
+  valuedOf: (row: Row) => Valued | undefined,
+): readonly Column<Row>[] {
+  const known = (row: Row) => {
+    const valued = valuedOf(row);
+    return valued !== undefined && isKnown(valued.price)
+      ? { price: fromUsd(valued.price, currency), value: worth(valued.amount, valued.price, currency) }
+      : undefined;
+  };
+  return [
+    { head: heads.price, kind: "number", cell: (row) => known(row)?.price },
+    { head: heads.value, kind: "number", cell: (row) => known(row)?.value },
+  ];
+}
+
+/**
+ * The last column of a file about money: whether a price was not known.
+ *
+ * @param terms language
+ * @param valuedOf what the row moved, in each of its coins
+ * @returns column, empty where every price was known
+ */
+export function noteColumn<Row>(
+  { locale }: Pick<MoneyTerms, "locale">,
+  ...valuedOf: readonly ((row: Row) => Valued | undefined)[]
+): Column<Row> {
+  const isUnknown = (valued: Valued | undefined) => valued !== undefined && !isKnown(valued.price);
+  return {
+    head: translate(locale, "file_note"),
+    cell: (row) => (valuedOf.some((one) => isUnknown(one(row))) ? translate(locale, "file_no_price") : ""),
+  };
+}
+
+/**
+ * The last columns of a file whose rows move one coin: display currency, price and worth at the time, and whether no price was known.
+ *
+ * @param terms language and currency
+ * @param valuedOf what the row moved; nothing where it moved nothing
+ * @returns four columns
+ */
+export function moneyColumns<Row>(
+  terms: MoneyTerms,
+  valuedOf: (row: Row) => Valued | undefined,
+): readonly Column<Row>[] {
+  const { locale, currency } = terms;
+  const heads = { price: translate(locale, "file_price"), value: translate(locale, "file_value") };
+  return [
+    { head: translate(locale, "file_currency"), cell: () => currency.value },
+    ...valueColumns(heads, terms, valuedOf),
+    noteColumn(terms, valuedOf),
+  ];
+}
+
+/**
+ * The size of an amount.
+ *
+ * @param text decimal string, perhaps negative
+ * @returns the amount without its sign
+ */
+export function sizeOf(text: string): Amount {
+  return amount(text.replace("-", ""));
+}
+
+const priceRow = v.object({ reference: v.string(), coin: v.string(), price: v.string() });
+
+/** Prices that were noted with movements. */
+export interface NotedPrices {
+  /** The price of a coin in the movements of a reference. */
+  readonly of: (reference: string, coin: string) => string | undefined;
+}
+
+/** Movements that carry the price, by what their references name; they are looked up by the index on kind and reference. */
+const PRICED = {
+  withdrawal: ["withdraw", "auto_withdraw", "coinex_out", "transfer_out"],
+  deposit: ["deposit"],
+  exchange: ["exchange_out", "exchange_reserve", "exchange_in"],
+  loan: [
+    "loan_borrow",
+    "loan_repay",
+    "loan_debt_paid",
+    "loan_collateral_out",
+    "loan_collateral_in",
+    "loan_cash_out",
+    "loan_cash_in",
+    "loan_interest_accrued",
+    "loan_liquidation",
+    "loan_sale",
+  ],
+} as const satisfies Readonly<Record<string, readonly TransferKind[]>>;
+
+/**
+ * Prices that the ledger noted with the movements of some references.
+ *
+ * @param database database
+ * @param source what the references name
+ * @param references `type:number` of each
+ * @returns prices in USD by reference and coin
+ */
+export async function notedPrices(
+  database: Database,
+  source: keyof typeof PRICED,
+  references: readonly string[],
+): Promise<NotedPrices> {
+  const rows = await selectRows(
+    database,
+    sql`select distinct on (t.reference, t.coin) t.reference, t.coin, t.price
+      from jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::text::jsonb) asked(reference)
+      join ledger_transfers t on t.reference = asked.reference
+        and t.kind = any(${sql.param(`{${PRICED[source].join(",")}}`)}::text[])
+      where t.price <> '0' order by t.reference, t.coin, t.id`,
+    priceRow,
+  );
+  const prices = new Map(rows.map(({ reference, coin, price }) => [`${reference} ${coin}`, price]));
+  return { of: (reference, coin) => prices.get(`${reference} ${coin}`) };
+}
+
+/**
+ * Day of a moment for the name of a file.
+ *
+ * @param unix seconds since 1970
+ * @returns `YYYY-MM-DD`, UTC
+ */
+export function dayText(unix: number): string {
+  return new Date(unix * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,97 @@
+import { amount, type Amount } from "amount";
+import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanPositions, loanPrices, loanRecords } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { PoolSource } from "../engine/pool-source.ts";
+import { COLLATERAL_COINS, PRICE_SECONDS, PRICE_STEP } from "./terms.ts";
+
+/** Days for which prices are kept that no decision names. */
+const KEEP_SECONDS = 2 * 86_400;
+
+/** A price of the index, in the loan coin. */
+export interface IndexPrice {
+  readonly id: number;
+  readonly price: Amount;
+  readonly time: number;
+}
+
+/** Prices young enough to decide with, by collateral coin; a coin without one is missing. */
+export type IndexPrices = ReadonlyMap<string, IndexPrice>;
+
+async function latest(database: Database): Promise<Map<string, IndexPrice>> {
+  const rows = await database
+    .selectDistinctOn([loanPrices.coin])
+    .from(loanPrices)
+    .where(inArray(loanPrices.coin, [...COLLATERAL_COINS]))
+    .orderBy(loanPrices.coin, desc(loanPrices.time), desc(loanPrices.id));
+  return new Map(rows.map(({ coin, id, price, time }) => [coin, { id, price: amount(price), time }]));
+}
+
+/** What the market says now; a market that fails says nothing. */
+async function ask(source: PoolSource, coin: string, now: number): Promise<string | null> {
+  try {
+    return (await source.coinState(coin, now)).price;
+  } catch {
+    // The last price stands until it is too old; then nothing is decided.
+    return null;
+  }
+}
+
+/**
+ * The index: asks the market when the kept price is five seconds old, and leaves out what is older than a minute.
+ *
+ * @param database database, outside of transactions
+ * @param market engine and present time
+ * @returns prices by coin
+ */
+export async function currentIndex(
+  database: Database,
+  { source, now }: { readonly source: PoolSource; readonly now: number },
+): Promise<IndexPrices> {
+  const known = await latest(database);
+  const due = COLLATERAL_COINS.filter((coin) => now - (known.get(coin)?.time ?? 0) >= PRICE_STEP);
+  const asked = await Promise.all(
+    due.map(async (coin) => ({ coin, time: now, price: await ask(source, coin, now) })),
+  );
+  const fresh = asked.flatMap(({ price, ...row }) => (price === null ? [] : [{ ...row, price }]));
+  if (fresh.length > 0) {
+    const kept = await database.insert(loanPrices).values(fresh).returning();
+    for (const { coin, id, price, time } of kept) known.set(coin, { id, price: amount(price), time });
+  }
+  return new Map([...known].filter(([, { time }]) => now - time <= PRICE_SECONDS));
+}
+
+/**
+ * The price of a coin that a decision needs.
+ *
+ * @param prices the index
+ * @param coin collateral coin
+ * @returns its price
+ * @throws {ApiError} 24007 when there is none young enough
+ */
+export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {
+  const price = prices.get(coin);
+  if (price === undefined) throw new ApiError(24007, "loan_price_stale");
+  return price;
+}
+
+/**
+ * Drops prices that no decision names after two days.
+ *
+ * @param database database
+ * @param now present time
+ */
+export async function trimIndex(database: Database, now: number): Promise<void> {
+  const named = database
+    .select({ id: loanRecords.id })
+    .from(loanRecords)
+    .where(eq(loanRecords.price_id, loanPrices.id));
+  const running = database
+    .select({ id: loanPositions.id })
+    .from(loanPositions)
+    .where(eq(loanPositions.price_id, loanPrices.id));
+  await database
+    .delete(loanPrices)
+    .where(and(lt(loanPrices.time, now - KEEP_SECONDS), notExists(named), notExists(running)));
+}

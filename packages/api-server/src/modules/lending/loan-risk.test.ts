@@ -1,0 +1,218 @@
+import { getLoanRecords } from "contracts/calls/loan-account";
+import { asc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { accounts, loanPositions, noticeMails } from "../../platform/database/schema/index.ts";
+import type { Outgoing } from "../../platform/mail.ts";
+import { call } from "../../testing/client.ts";
+import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
+import { balanceOf, credit } from "../../testing/money.ts";
+import { createSubAccount } from "../accounts/service.ts";
+import { sendMails } from "../notifications/emails.ts";
+import { USUAL_SETTINGS, saveSettings } from "../notifications/settings.ts";
+
+const HOUR = 3600;
+
+jest.setTimeout(60_000);
+
+let bench: LoanBench;
+
+registerLoanBench((made) => (bench = made));
+
+describe("margin call", () => {
+  it("tells of each level once an hour and comes back to open", async () => {
+    await bench.switchPledgeOff();
+    const id = idOf(await bench.borrow());
+    await bench.price("85000");
+    await bench.price("84900");
+    expect(await bench.titles()).toEqual(["Your loan's ratio reached 70%"]);
+
+    await bench.price("79000");
+    expect((await bench.rowOf(id)).status).toBe("margin_call");
+    await bench.price("79000");
+    expect(await bench.titles()).toHaveLength(2);
+    bench.test.clock.advance(HOUR);
+    await bench.price("79000");
+    expect(await bench.titles()).toEqual([
+      "Your loan's ratio reached 70%",
+      "Margin call: add collateral or repay",
+      "Margin call: add collateral or repay",
+    ]);
+
+    expect((await bench.write("/loan/position/collateral", { id, amount: "0.1" })).code).toBe(0);
+    expect((await bench.rowOf(id)).status).toBe("open");
+  });
+
+  it("R2.3.24 warns at a level of one's own, once each time it is reached", async () => {
+    const { database, test } = bench;
+    await bench.switchPledgeOff();
+    await saveSettings(
+      database,
+      bench.person().row.id,
+      { ...USUAL_SETTINGS, loan_level: "0.65" },
+      test.clock.now(),
+    );
+    idOf(await bench.borrow());
+    await bench.price("95000");
+    expect(await bench.titles()).toEqual([]);
+    await bench.price("92000");
+    await bench.price("91900");
+    expect(await bench.titles()).toEqual(["Your loan's ratio reached 65%"]);
+
+    test.clock.advance(HOUR);
+    await bench.price("91000");
+    await bench.price("97000");
+    expect(await bench.titles()).toHaveLength(1);
+    await bench.price("91000");
+    expect(await bench.titles()).toHaveLength(2);
+  });
+
+  it("R2.3.24 tells of a margin call by mail, message and text message", async () => {
+    const { database, test } = bench;
+    await bench.switchPledgeOff();
+    const { id } = bench.person().row;
+    await database
+      .update(accounts)
+      .set({ country_code: "44_U", mobile: "7700900123" })
+      .where(eq(accounts.id, id));
+    // The loans of earlier people fall with this one.
+    await database.update(loanPositions).set({ status: "repaid", close_time: test.clock.now() });
+    idOf(await bench.borrow());
+    await database.delete(noticeMails);
+    await bench.price("79000");
+    const queued = await database.select().from(noticeMails).orderBy(asc(noticeMails.id));
+    const texts = queued.filter(({ channel }) => channel === "sms");
+
+    expect(texts.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ["+447700900123", "Your loan's ratio reached 70%"],
+      ["+447700900123", "Margin call: add collateral or repay"],
+    ]);
+    expect(texts[1]?.body).toContain("At 85% collateral is sold.");
+    expect(queued.filter(({ channel }) => channel === "mail")).toHaveLength(2);
+
+    const sent: Outgoing[] = [];
+    const sender = { send: (message: Outgoing) => Promise.resolve(void sent.push(message)) };
+    await sendMails({
+      database,
+      sender,
+      now: test.clock.now(),
+      onError: (error) => bench.failures.push(error),
+    });
+    expect(sent.filter(({ channel }) => channel === "sms")).toHaveLength(2);
+    expect(await database.select().from(noticeMails)).toEqual([]);
+  });
+
+  it("skips no level when the price gaps", async () => {
+    await bench.switchPledgeOff();
+    idOf(await bench.borrow());
+    await bench.price("70000");
+
+    expect(await bench.titles()).toEqual([
+      "Your loan's ratio reached 70%",
+      "Margin call: add collateral or repay",
+      "Urgent: your collateral is about to be sold",
+      "Collateral of your loan is being sold",
+    ]);
+  });
+
+  it("takes collateral from all mining accounts by itself", async () => {
+    const { database } = bench;
+    const sub = await createSubAccount(bench.test.app.services, {
+      parentId: bench.person().row.id,
+      account: `sub_${bench.person().row.id}`,
+    });
+    await credit(database, sub.id, "BTC", "0.5");
+    const id = idOf(await bench.borrow({ collateral: "1", amount: "60000" }));
+    await bench.price("75000");
+    const row = await bench.rowOf(id);
+
+    expect(row.status).toBe("open");
+    expect(row.collateral).toBe("133335000");
+    expect(await balanceOf(database, sub.id, "BTC")).toBe("0.16665");
+    expect(await bench.titles()).toContain("Collateral was added automatically");
+  });
+});
+
+describe("liquidation", () => {
+  it("sells just enough to come back to the initial ratio, at the price it was decided at", async () => {
+    await bench.switchPledgeOff();
+    const id = idOf(await bench.borrow());
+    await bench.price("70000");
+    const row = await bench.rowOf(id);
+    const record = await bench.recordOf(id, "liquidation");
+
+    expect(row.status).toBe("open");
+    expect(record).toMatchObject({ price: "70000", shortfall: "0" });
+    expect(record.price_id).not.toBeNull();
+    expect(BigInt(row.collateral)).toBeLessThan(4_000_000n);
+    expect(BigInt(row.collateral)).toBeGreaterThan(3_000_000n);
+    expect(BigInt(row.principal) * 100n).toBeLessThanOrEqual((BigInt(row.collateral) * 70_000n * 60n) / 100n);
+  });
+
+  it("bears what the collateral does not cover: no balance falls below zero", async () => {
+    await bench.switchPledgeOff();
+    const id = idOf(await bench.borrow());
+    await bench.price("30000");
+    const row = await bench.rowOf(id);
+    const record = await bench.recordOf(id, "liquidation");
+
+    expect(row).toMatchObject({ status: "liquidated", collateral: "0", principal: "0", interest: "0" });
+    expect(record).toMatchObject({ shortfall: "3000075000", fee: "0" });
+    expect(await bench.balance("USDT", "loan_debt")).toBe("0");
+    expect(await bench.balance("USDT", "loan_free")).toBe("6000");
+    expect(await bench.balance("BTC", "available")).toBe("0.9");
+  });
+
+  it("is finished by the next round when the process stopped after the decision", async () => {
+    await bench.switchPledgeOff();
+    const id = idOf(await bench.borrow());
+    await bench.price("100000");
+    const { database } = bench;
+    const { price_id } = await bench.recordOf(id, "borrow");
+    await database
+      .update(loanPositions)
+      .set({ status: "liquidating", price_id })
+      .where(eq(loanPositions.id, id));
+
+    expect((await bench.write("/loan/position/coin_repayment", { id, all: true })).code).toBe(24005);
+    expect((await bench.write("/loan/position/collateral", { id, amount: "0.1" })).code).toBe(24005);
+    await bench.watch();
+    expect((await bench.rowOf(id)).status).toBe("open");
+  });
+});
+
+describe("selling collateral", () => {
+  it("repays at the index once the price is reached", async () => {
+    const id = idOf(await bench.borrow({ amount: "3000" }));
+    const order = await bench.write("/loan/position/collateral_repayment", {
+      id,
+      amount: "0.02",
+      price: "110000",
+    });
+    expect(order.code).toBe(0);
+    await bench.price("109000");
+    expect(await bench.balance("BTC", "loan_collateral")).toBe("0.1");
+
+    await bench.price("111000");
+    expect(await bench.balance("BTC", "loan_collateral")).toBe("0.08");
+    expect(await bench.balance("USDT", "loan_debt")).toBe("-780.0375");
+    const sales = v.parse(getLoanRecords.response, (await bench.read("/loan/record?kind=sell")).data);
+    expect(sales.data[0]).toMatchObject({ status: "finished", amount: "0.02", price: "110000" });
+  });
+
+  it("lapses after a day, can be cancelled once, and sells no more than there is", async () => {
+    const id = idOf(await bench.borrow({ amount: "3000" }));
+    const sale = { id, amount: "0.06", price: "200000" };
+    const first = idOf(await bench.write("/loan/position/collateral_repayment", sale));
+    expect((await bench.write("/loan/position/collateral_repayment", sale)).code).toBe(22001);
+    const cancel = () =>
+      call(bench.test.app, `/loan/order/${first}`, { method: "DELETE", token: bench.person().token });
+    expect((await cancel()).code).toBe(0);
+    expect((await cancel()).code).toBe(24009);
+
+    await bench.write("/loan/position/collateral_repayment", sale);
+    bench.test.clock.advance(86_400);
+    await bench.watch();
+    const { data } = v.parse(getLoanRecords.response, (await bench.read("/loan/record?kind=sell")).data);
+    expect(data.map((row) => row.status)).toEqual(["lapsed", "cancelled"]);
+  });
+});

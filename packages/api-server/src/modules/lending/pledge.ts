@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts } from "../../platform/database/schema/index.ts";
+import { lockBalance, postTransfers, type Transfer } from "../ledger/ledger.ts";
+import { requireConfirmed } from "../ledger/usable.ts";
+import { keepRecord } from "./positions.ts";
+
+/** Collateral about to be pledged, in smallest units. */
+export interface Pledge {
+  readonly account_id: number;
+  readonly position_id: number;
+  readonly coin: string;
+  readonly amount: bigint;
+  readonly price: string;
+  readonly price_id: number | null;
+  readonly now: number;
+}
+
+/**
+ * Pledges collateral: what is free in the loan account first, the rest from the mining account.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param pledge what is pledged
+ * @throws {ApiError} 22001 when both together are too little, or the chain could still take them back
+ */
+export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<void> {
+  const { account_id, coin, amount, price, now } = pledge;
+  const free = await lockBalance(transaction, account_id, coin, "loan_free");
+  const missing = amount > free ? amount - free : 0n;
+  await requireConfirmed(transaction, { account_id, owner_id: account_id, coin }, missing);
+  const reference = await keepRecord(transaction, account_id, {
+    position_id: pledge.position_id,
+    kind: "transfer",
+    time: now,
+    coin,
+    amount: amount.toString(),
+    direction: "in",
+    price,
+    price_id: pledge.price_id,
+  });
+  const common = { time: now, coin, reference, price, kind: "loan_collateral_out" } as const;
+  await postTransfers(transaction, [
+    {
+      ...common,
+      from: { account_id, kind: "available" },
+      to: { account_id, kind: "loan_free" },
+      amount: missing,
+    },
+    {
+      ...common,
+      from: { account_id, kind: "loan_free" },
+      to: { account_id, kind: "loan_collateral" },
+      amount,
+    },
+  ]);
+}
+
+/** Balances from which a margin call takes, in smallest units: the loan account, then every mining account. */
+async function sourcesOf(transaction: Database, account_id: number, coin: string) {
+  const subs = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.parent_id, account_id))
+    .orderBy(accounts.id);
+  const ends = [
+    { account_id, kind: "loan_free" } as const,
+    ...[account_id, ...subs.map(({ id }) => id)].map(
+      (id) => ({ account_id: id, kind: "available" }) as const,
+    ),
+  ];
+  const sources = [];
+  for (const from of ends) {
+    sources.push({ from, held: await lockBalance(transaction, from.account_id, coin, from.kind) });
+  }
+  return sources;
+}
+
+/**
+ * Takes collateral at a margin call from every balance of the coin, as far as it goes.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param pledge what is missing
+ * @returns smallest units that were taken
+ */
+export async function pledgeAutomatically(transaction: Database, pledge: Pledge): Promise<bigint> {
+  const { account_id, coin, price, now } = pledge;
+  let missing = pledge.amount;
+  const parts: Pick<Transfer, "from" | "amount">[] = [];
+  for (const { from, held } of await sourcesOf(transaction, account_id, coin)) {
+    const part = held < missing ? held : missing;
+    if (part > 0n) parts.push({ from, amount: part });
+    missing -= part;
+  }
+  const taken = pledge.amount - missing;
+  if (taken === 0n) return 0n;
+  const reference = await keepRecord(transaction, account_id, {
+    position_id: pledge.position_id,
+    kind: "transfer",
+    time: now,
+    coin,
+    amount: taken.toString(),
+    direction: "in",
+    is_automatic: true,
+    price,
+    price_id: pledge.price_id,
+  });
+  await postTransfers(
+    transaction,
+    parts.map((part) => ({
+      ...part,
+      time: now,
+      coin,
+      price,
+      reference,
+      to: { account_id, kind: "loan_collateral" },
+      kind: "loan_collateral_out",
+    })),
+  );
+  return taken;
+}

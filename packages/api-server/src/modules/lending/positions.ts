@@ -1,0 +1,285 @@
+import { add, amount, subtract, toSmallestUnits, type Amount, type Ratio } from "amount";
+import { interestFor, interestHours, loanToValue, type LoanState } from "contracts/loan-math";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanOrders, loanPositions, loanRecords } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { precisionOf } from "../coins/coins.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { lockAccount } from "../../platform/account-lock.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { IndexPrice } from "./index-prices.ts";
+import { DAILY_RATE } from "./terms.ts";
+
+/** A loan as it is kept. */
+export type PositionRow = typeof loanPositions.$inferSelect;
+
+/** Loans that are not over. */
+export const RUNNING = ["open", "margin_call", "liquidating"] as const;
+
+/**
+ * What is owed.
+ *
+ * @param row loan
+ * @returns principal and interest
+ */
+export function debtOf(row: PositionRow): Amount {
+  return amountText(BigInt(row.principal) + BigInt(row.interest), row.loan_coin);
+}
+
+/**
+ * A loan at a price, as the formulas take it.
+ *
+ * @param row loan
+ * @param price loan coin for one of its collateral
+ * @returns debt, collateral and price
+ */
+export function stateOf(row: PositionRow, price: Amount): LoanState {
+  return { debt: debtOf(row), collateral: amountText(row.collateral, row.collateral_coin), price };
+}
+
+/**
+ * Ratio of a loan to its collateral.
+ *
+ * @param row loan
+ * @param index price, when there is a young one
+ * @returns ratio; null without a price or without collateral
+ */
+export function ratioAt(row: PositionRow, index: IndexPrice | undefined): Ratio | null {
+  return index === undefined ? null : loanToValue(stateOf(row, index.price));
+}
+
+/**
+ * An amount as the ledger counts it.
+ *
+ * @param value coin units
+ * @param coin code in capitals
+ * @returns smallest units
+ */
+export function unitsOf(value: Amount, coin: string): bigint {
+  return toSmallestUnits(value, precisionOf(coin));
+}
+
+/**
+ * Running loans of a person, locked in ascending order.
+ *
+ * @param transaction transaction
+ * @param accountId whose loans
+ * @returns the loans
+ */
+export function lockRunning(transaction: Database, accountId: number): Promise<PositionRow[]> {
+  return transaction
+    .select()
+    .from(loanPositions)
+    .where(and(eq(loanPositions.account_id, accountId), inArray(loanPositions.status, [...RUNNING])))
+    .orderBy(asc(loanPositions.id))
+    .for("update");
+}
+
+/**
+ * One loan, locked: one writer at a time.
+ *
+ * @param transaction transaction
+ * @param id its number
+ * @returns the loan, or undefined
+ */
+export async function lockPosition(transaction: Database, id: number): Promise<PositionRow | undefined> {
+  const [row] = await transaction.select().from(loanPositions).where(eq(loanPositions.id, id)).for("update");
+  return row;
+}
+
+/**
+ * A person's own loan that can be changed, locked.
+ *
+ * @param transaction transaction
+ * @param accountId whose
+ * @param id its number
+ * @returns the loan
+ * @throws {ApiError} 404 for somebody else's, 24005 while it is liquidated, 24006 when it is over
+ */
+export async function lockOwn(transaction: Database, accountId: number, id: number): Promise<PositionRow> {
+  await lockAccount(transaction, accountId);
+  const row = await lockPosition(transaction, id);
+  if (row?.account_id !== accountId) throw notFound();
+  if (row.status === "liquidating") throw new ApiError(24005, "liquidation_running");
+  if (row.status === "liquidated" || row.status === "repaid") throw new ApiError(24006, "nothing_to_repay");
+  return row;
+}
+
+/**
+ * Changes a loan.
+ *
+ * @param transaction transaction that holds its lock
+ * @param row loan
+ * @param change new values
+ * @returns the loan after it
+ */
+export async function updatePosition(
+  transaction: Database,
+  row: PositionRow,
+  change: Partial<PositionRow>,
+): Promise<PositionRow> {
+  await transaction.update(loanPositions).set(change).where(eq(loanPositions.id, row.id));
+  return { ...row, ...change };
+}
+
+/** What happened, about to be kept. */
+export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id">;
+
+/**
+ * Keeps what happened to a loan or the loan account.
+ *
+ * @param transaction transaction of what happened
+ * @param accountId whose
+ * @param record what happened
+ * @returns reference under which its movements are posted
+ */
+export async function keepRecord(
+  transaction: Database,
+  accountId: number,
+  record: NewRecord,
+): Promise<string> {
+  const [kept] = await transaction
+    .insert(loanRecords)
+    .values({ ...record, account_id: accountId })
+    .returning({ id: loanRecords.id });
+  if (kept === undefined) throw new Error("a loan record was not kept");
+  return `loan:${kept.id}`;
+}
+
+/**
+ * Charges the interest of every hour that has begun since it was last charged.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param row loan
+ * @param now present time
+ * @returns the loan after it
+ */
+export async function chargeInterest(
+  transaction: Database,
+  row: PositionRow,
+  now: number,
+): Promise<PositionRow> {
+  const hours = interestHours(row.create_time, now);
+  const due = hours - row.interest_hours;
+  if (due <= 0) return row;
+  const principal = amountText(row.principal, row.loan_coin);
+  const charged = unitsOf(interestFor(principal, DAILY_RATE, due, precisionOf(row.loan_coin)), row.loan_coin);
+  const reference = await keepRecord(transaction, row.account_id, {
+    position_id: row.id,
+    kind: "interest",
+    time: now,
+    coin: row.loan_coin,
+    amount: charged.toString(),
+  });
+  await postTransfers(transaction, [
+    {
+      time: now,
+      coin: row.loan_coin,
+      from: { account_id: row.account_id, kind: "loan_debt" },
+      to: { account_id: null, kind: "interest_income" },
+      amount: charged,
+      kind: "loan_interest_accrued",
+      reference,
+      price: "1",
+    },
+  ]);
+  return updatePosition(transaction, row, {
+    interest: (BigInt(row.interest) + charged).toString(),
+    interest_hours: hours,
+  });
+}
+
+/** How a payment divides. */
+export interface Payment {
+  readonly interest: bigint;
+  readonly principal: bigint;
+}
+
+/**
+ * Divides a payment: interest first, then principal.
+ *
+ * @param row loan
+ * @param paid smallest units, at most the debt
+ * @returns both parts
+ */
+export function divide(row: PositionRow, paid: bigint): Payment {
+  const owed = BigInt(row.interest);
+  const interest = paid < owed ? paid : owed;
+  return { interest, principal: paid - interest };
+}
+
+/**
+ * Ends every open order of a loan.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param row loan
+ * @param now present time
+ */
+export async function lapseOrders(transaction: Database, row: PositionRow, now: number): Promise<void> {
+  await transaction
+    .update(loanOrders)
+    .set({ status: "lapsed", close_time: now })
+    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")));
+}
+
+/**
+ * Takes a payment off a loan; when nothing is owed any more it is closed and its collateral is free again.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param row loan
+ * @param payment parts, present time, reference of the movements
+ * @returns the loan after it, and the collateral that was released
+ */
+export async function applyPayment(
+  transaction: Database,
+  row: PositionRow,
+  payment: Payment & { readonly now: number; readonly reference: string },
+): Promise<{ readonly row: PositionRow; readonly released: bigint }> {
+  const interest = BigInt(row.interest) - payment.interest;
+  const principal = BigInt(row.principal) - payment.principal;
+  const isPaid = interest + principal === 0n;
+  const released = isPaid ? BigInt(row.collateral) : 0n;
+  if (isPaid) {
+    await lapseOrders(transaction, row, payment.now);
+    await postTransfers(transaction, [
+      {
+        time: payment.now,
+        coin: row.collateral_coin,
+        from: { account_id: row.account_id, kind: "loan_collateral" },
+        to: { account_id: row.account_id, kind: "loan_free" },
+        amount: released,
+        kind: "loan_collateral_in",
+        reference: payment.reference,
+        price: "0",
+      },
+    ]);
+  }
+  const after = await updatePosition(transaction, row, {
+    interest: interest.toString(),
+    principal: principal.toString(),
+    ...(isPaid
+      ? { status: "repaid" as const, collateral: "0", alert_level: null, close_time: payment.now }
+      : {}),
+  });
+  return { row: after, released };
+}
+
+/**
+ * Collateral that no open order is going to sell.
+ *
+ * @param transaction transaction
+ * @param row loan
+ * @returns coin units
+ */
+export async function unorderedCollateral(transaction: Database, row: PositionRow): Promise<Amount> {
+  const orders = await transaction
+    .select({ amount: loanOrders.amount })
+    .from(loanOrders)
+    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")));
+  const ordered = orders.reduce(
+    (total, order) => add(total, amountText(order.amount, row.collateral_coin)),
+    amount("0"),
+  );
+  return subtract(amountText(row.collateral, row.collateral_coin), ordered);
+}

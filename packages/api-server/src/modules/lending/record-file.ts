@@ -1,0 +1,125 @@
+import type { LoanRecord } from "contracts/calls/loan-account";
+import { and, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanRecords } from "../../platform/database/schema/index.ts";
+import { translate } from "../../texts/messages.ts";
+import {
+  dayText,
+  momentColumns,
+  moneyColumns,
+  notedPrices,
+  sizeOf,
+  type MoneyTerms,
+  type Valued,
+} from "../ledger/money-file.ts";
+import type { FileAnswer } from "../../http/route.ts";
+import {
+  FILE_ROWS,
+  requireFileSize,
+  tableFile,
+  tableOf,
+  type Column,
+} from "../../platform/files/table-file.ts";
+import { listRecords, type RecordFilter } from "./records.ts";
+import { LOAN_COIN } from "./terms.ts";
+
+/** How a file of records is written. */
+interface RecordTerms extends MoneyTerms {
+  readonly account: string;
+}
+
+/** What a record moved; nothing for an order that sold nothing. */
+type ValuedOf = (row: LoanRecord) => Valued | undefined;
+
+function columnsOf(terms: RecordTerms, valuedOf: ValuedOf): readonly Column<LoanRecord>[] {
+  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
+  const inLoanCoin = (name: ColumnName) => `${head(name)}, ${LOAN_COIN}`;
+  const ways = { in: head("to_loan"), out: head("from_loan") };
+  return [
+    ...momentColumns<LoanRecord>(terms, ({ time }) => time),
+    { head: head("account"), cell: () => terms.account },
+    { head: head("type"), cell: ({ kind }) => translate(terms.locale, `record_${kind}`) },
+    {
+      head: head("status"),
+      cell: ({ status }) => (status === null ? "" : translate(terms.locale, `status_${status}`)),
+    },
+    { head: head("loan"), cell: ({ position_id }) => position_id?.toString() },
+    { head: head("coin"), cell: ({ coin }) => coin },
+    { head: head("amount"), kind: "number", cell: ({ amount }) => amount },
+    { head: head("direction"), cell: ({ direction }) => (direction === null ? "" : ways[direction]) },
+    { head: inLoanCoin("interest"), kind: "number", cell: ({ interest_paid }) => interest_paid },
+    { head: inLoanCoin("principal"), kind: "number", cell: ({ principal_paid }) => principal_paid },
+    { head: inLoanCoin("fee"), kind: "number", cell: ({ fee }) => fee },
+    { head: inLoanCoin("index"), kind: "number", cell: ({ price }) => price },
+    { head: head("ltv"), kind: "number", cell: ({ ltv }) => ltv },
+    ...moneyColumns(terms, valuedOf),
+  ];
+}
+
+type ColumnName =
+  | "account"
+  | "type"
+  | "status"
+  | "loan"
+  | "coin"
+  | "amount"
+  | "direction"
+  | "interest"
+  | "principal"
+  | "fee"
+  | "index"
+  | "ltv"
+  | "to_loan"
+  | "from_loan";
+
+/** Numbers of the records by which orders sold, by the number of the order. */
+async function salesOf(
+  database: Database,
+  rows: readonly LoanRecord[],
+): Promise<ReadonlyMap<number, number>> {
+  const orders = rows.filter(({ kind }) => kind === "sell").map(({ id }) => id);
+  if (orders.length === 0) return new Map();
+  const found = await database
+    .select({ id: loanRecords.id, order_id: loanRecords.order_id })
+    .from(loanRecords)
+    .where(and(isNotNull(loanRecords.order_id), inArray(loanRecords.order_id, orders)));
+  return new Map(found.flatMap(({ id, order_id }) => (order_id === null ? [] : [[order_id, id]])));
+}
+
+/** Values records at the prices that their movements noted. */
+async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promise<ValuedOf> {
+  const sales = await salesOf(database, rows);
+  const referenceOf = ({ id, kind }: LoanRecord) => {
+    const record = kind === "sell" ? sales.get(id) : id;
+    return record === undefined ? undefined : `loan:${String(record)}`;
+  };
+  const references = rows.flatMap((row) => referenceOf(row) ?? []);
+  const prices = await notedPrices(database, "loan", references);
+  return (row) => {
+    const reference = referenceOf(row);
+    if (reference === undefined) return undefined;
+    return { amount: sizeOf(row.amount), price: prices.of(reference, row.coin) };
+  };
+}
+
+/**
+ * Records of one tab as a file.
+ *
+ * @param database database
+ * @param request whose, which tab, which time, form of the file, language and currency
+ * @returns the file
+ */
+export async function exportRecordFile(
+  database: Database,
+  request: RecordFilter & RecordTerms & { readonly format: "csv" | "xlsx"; readonly now: number },
+): Promise<FileAnswer> {
+  const { account, kind, now } = request;
+  const { rows, total } = await listRecords(database, request, { limit: FILE_ROWS, offset: 0 });
+  requireFileSize(total);
+  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? now);
+  return tableFile({
+    name: `loan_${kind}_${account}_${from}_${dayText(request.end_time ?? now)}`,
+    table: tableOf(rows, columnsOf(request, await valuesOf(database, rows))),
+    format: request.format,
+  });
+}

@@ -1,0 +1,122 @@
+import type { LoanRecord, LoanRecordKind } from "contracts/calls/loan-account";
+import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanOrders, loanRecords } from "../../platform/database/schema/index.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { LOAN_COIN } from "./terms.ts";
+
+/** Which records a tab shows. */
+export interface RecordFilter {
+  readonly accountId: number;
+  readonly kind: LoanRecordKind;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+type RecordRow = typeof loanRecords.$inferSelect;
+type OrderRow = typeof loanOrders.$inferSelect;
+
+function inLoanCoin(units: string | null): string | null {
+  return units === null ? null : amountText(units, LOAN_COIN);
+}
+
+function presentRecord(row: RecordRow): LoanRecord {
+  return {
+    id: row.id,
+    time: row.time,
+    kind: row.kind,
+    position_id: row.position_id,
+    coin: row.coin,
+    amount: amountText(row.amount, row.coin),
+    direction: row.direction,
+    interest_paid: inLoanCoin(row.interest_paid),
+    principal_paid: inLoanCoin(row.principal_paid),
+    fee: inLoanCoin(row.fee),
+    price: row.price,
+    ltv: row.ltv,
+    status: row.is_automatic ? "automatic" : null,
+    expire_time: null,
+  };
+}
+
+function presentSale(row: OrderRow): LoanRecord {
+  return {
+    id: row.id,
+    time: row.create_time,
+    kind: "sell",
+    position_id: row.position_id,
+    coin: row.coin,
+    amount: amountText(row.amount, row.coin),
+    direction: null,
+    interest_paid: null,
+    principal_paid: null,
+    fee: null,
+    price: row.price,
+    ltv: null,
+    status: row.status,
+    expire_time: row.expire_time,
+  };
+}
+
+function recordCondition(filter: RecordFilter): SQL | undefined {
+  const { accountId, kind, start_time, end_time } = filter;
+  return and(
+    eq(loanRecords.account_id, accountId),
+    eq(loanRecords.kind, kind),
+    start_time === undefined ? undefined : gte(loanRecords.time, start_time),
+    end_time === undefined ? undefined : lte(loanRecords.time, end_time),
+  );
+}
+
+async function listSales(
+  database: Database,
+  filter: RecordFilter,
+  part: PagePart,
+): Promise<Listing<LoanRecord>> {
+  const { accountId, start_time, end_time } = filter;
+  const condition = and(
+    eq(loanOrders.account_id, accountId),
+    start_time === undefined ? undefined : gte(loanOrders.create_time, start_time),
+    end_time === undefined ? undefined : lte(loanOrders.create_time, end_time),
+  );
+  const found = await readListing(
+    database
+      .select()
+      .from(loanOrders)
+      .where(condition)
+      .orderBy(desc(loanOrders.create_time), desc(loanOrders.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(loanOrders, condition),
+  );
+  return presentRows(found, presentSale);
+}
+
+/**
+ * Records of one tab, newest first.
+ *
+ * @param database database
+ * @param filter whose, which tab, which time
+ * @param part rows
+ * @returns rows and how many there are
+ */
+export async function listRecords(
+  database: Database,
+  filter: RecordFilter,
+  part: PagePart,
+): Promise<Listing<LoanRecord>> {
+  if (filter.kind === "sell") return listSales(database, filter, part);
+  const condition = recordCondition(filter);
+  const found = await readListing(
+    database
+      .select()
+      .from(loanRecords)
+      .where(condition)
+      .orderBy(desc(loanRecords.time), desc(loanRecords.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(loanRecords, condition),
+  );
+  return presentRows(found, presentRecord);
+}

@@ -1,0 +1,74 @@
+import { smaller, type Amount } from "amount";
+import type { CallData } from "contracts/call";
+import type { repayLoan } from "contracts/calls/loan";
+import type { Database } from "../../platform/database/database.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { IndexPrices } from "./index-prices.ts";
+import { applyPayment, chargeInterest, debtOf, divide, keepRecord, lockOwn, unitsOf } from "./positions.ts";
+import { settleStatus } from "./status.ts";
+
+/** A repayment: an amount, or everything when it is null. */
+export interface Repayment {
+  readonly account_id: number;
+  readonly id: number;
+  readonly amount: Amount | null;
+  readonly prices: IndexPrices;
+  readonly now: number;
+  /** Made by the settlement, not by the person. */
+  readonly isAutomatic?: boolean;
+}
+
+/**
+ * Repays from the loan account: interest first, then principal. An amount above the debt pays the debt; repaying is open
+ * whatever the price.
+ *
+ * @param transaction transaction of the repayment
+ * @param repayment whose, which loan, how much
+ * @returns the answer of the call
+ * @throws {ApiError} 24005, 24006 by the state, 22001 when the loan account holds too little
+ */
+export async function repay(
+  transaction: Database,
+  repayment: Repayment,
+): Promise<CallData<typeof repayLoan>> {
+  const { account_id, id, prices, now } = repayment;
+  const locked = await lockOwn(transaction, account_id, id);
+  const row = await chargeInterest(transaction, locked, now);
+  const debt = debtOf(row);
+  const paid = unitsOf(repayment.amount === null ? debt : smaller(repayment.amount, debt), row.loan_coin);
+  const parts = divide(row, paid);
+  const index = prices.get(row.collateral_coin);
+  const reference = await keepRecord(transaction, account_id, {
+    position_id: row.id,
+    kind: "repay",
+    is_automatic: repayment.isAutomatic ?? false,
+    time: now,
+    coin: row.loan_coin,
+    amount: paid.toString(),
+    interest_paid: parts.interest.toString(),
+    principal_paid: parts.principal.toString(),
+    price: index?.price ?? null,
+    price_id: index?.id ?? null,
+  });
+  await postTransfers(transaction, [
+    {
+      time: now,
+      coin: row.loan_coin,
+      from: { account_id, kind: "loan_free" },
+      to: { account_id, kind: "loan_debt" },
+      amount: paid,
+      kind: "loan_repay",
+      reference,
+      price: "1",
+    },
+  ]);
+  const { row: after, released } = await applyPayment(transaction, row, { ...parts, now, reference });
+  await settleStatus(transaction, after, index);
+  return {
+    interest_paid: amountText(parts.interest, row.loan_coin),
+    principal_paid: amountText(parts.principal, row.loan_coin),
+    debt: debtOf(after),
+    released: amountText(released, row.collateral_coin),
+  };
+}

@@ -1,0 +1,24 @@
+import { compare } from "amount";
+import type { Database } from "../../platform/database/database.ts";
+import type { IndexPrice } from "./index-prices.ts";
+import { ratioAt, updatePosition, type PositionRow } from "./positions.ts";
+import { termsOf } from "./terms.ts";
+
+/**
+ * Brings a running loan's state in line with its ratio: `margin_call` from the call level on, `open` below it.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param row loan
+ * @param index price; without one the state stays
+ * @returns the loan after it
+ */
+export async function settleStatus(
+  transaction: Database,
+  row: PositionRow,
+  index: IndexPrice | undefined,
+): Promise<PositionRow> {
+  const ltv = ratioAt(row, index);
+  if (ltv === null || (row.status !== "open" && row.status !== "margin_call")) return row;
+  const status = compare(ltv, termsOf(row.collateral_coin).call) >= 0 ? "margin_call" : "open";
+  return status === row.status ? row : updatePosition(transaction, row, { status });
+}

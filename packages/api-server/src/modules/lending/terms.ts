@@ -1,0 +1,70 @@
+import { amount, ratio, type Amount } from "amount";
+import type { LoanTerms } from "contracts/loan-math";
+import { ApiError } from "../../platform/errors.ts";
+
+/** What is lent. */
+export const LOAN_COIN = "USDT";
+
+/** Interest of a day; it is charged by the hour (domain wallet 4.1). */
+export const DAILY_RATE = ratio("0.0003");
+
+/** Part of what a liquidation sells that goes to the pool. */
+export const LIQUIDATION_FEE = ratio("0.02");
+
+/** Smallest loan, in the loan coin. */
+export const LOAN_MIN = amount("50");
+
+/** Largest loan, in the loan coin. */
+export const LOAN_MAX = amount("200000");
+
+/** What a person may owe of principal over all loans, in the loan coin. */
+export const USER_LIMIT = amount("500000");
+
+/** Seconds for which an index price may be used. */
+export const PRICE_SECONDS = 60;
+
+/** Seconds between two index prices. */
+export const PRICE_STEP = 5;
+
+/** Seconds after which a sale order lapses. */
+export const ORDER_SECONDS = 86_400;
+
+/** Orders of one loan at a time. */
+export const ORDERS_PER_LOAN = 10;
+
+/** Seconds between two alerts of one level. */
+export const ALERT_SECONDS = 3600;
+
+const TERMS: LoanTerms = {
+  initial: ratio("0.6"),
+  info: ratio("0.7"),
+  call: ratio("0.75"),
+  urgent: ratio("0.8"),
+  liquidation: ratio("0.85"),
+};
+
+/** Coins that can be pledged, with their ratios. */
+const COLLATERAL: ReadonlyMap<string, LoanTerms> = new Map([
+  ["BTC", TERMS],
+  ["BCH", TERMS],
+  ["LTC", TERMS],
+]);
+
+/** Coins that can be pledged, in the order in which they are offered. */
+export const COLLATERAL_COINS: readonly string[] = [...COLLATERAL.keys()];
+
+/**
+ * Ratios of a collateral coin.
+ *
+ * @param coin code in capitals
+ * @returns its ratios
+ * @throws {ApiError} 26001 for a coin that is not taken
+ */
+export function termsOf(coin: string): LoanTerms {
+  const terms = COLLATERAL.get(coin);
+  if (terms === undefined) throw new ApiError(26001, "coin_unknown");
+  return terms;
+}
+
+/** Nothing, as an amount. */
+export const NOTHING: Amount = amount("0");

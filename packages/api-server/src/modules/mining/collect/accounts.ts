@@ -1,0 +1,36 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { accounts } from "../../../platform/database/schema/index.ts";
+
+/**
+ * Account ids behind the names that miners sign in with.
+ *
+ * @param database database
+ * @param names account names
+ * @returns id by name; names nobody has are missing
+ */
+export async function accountIds(
+  database: Database,
+  names: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(names)];
+  if (wanted.length === 0) return new Map();
+  const rows = await database
+    .select({ id: accounts.id, account: accounts.account })
+    .from(accounts)
+    .where(inArray(accounts.account, wanted));
+  return new Map(rows.flatMap((row) => (row.account === null ? [] : [[row.account, row.id] as const])));
+}
+
+/**
+ * Cuts a list into pieces, so that one statement never holds the database for long.
+ *
+ * @param items list
+ * @param size largest piece
+ * @returns pieces in order
+ */
+export function chunk<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { METHOD_FEES } from "../pool/fees.ts";
+import { splitBlock, type BlockClaim } from "../../engine/block-split.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { chargeFee } from "../../engine/formulas.ts";
+import type { CoinState, FoundBlock, PoolSource } from "../../engine/pool-source.ts";
+import { toNumber } from "../../coins/wire-format.ts";
+import { chunk } from "./accounts.ts";
+import type { MethodBook } from "./methods.ts";
+import { countWork, type CoinHour } from "./work-window.ts";
+
+const HOUR = 3600;
+const ROWS_PER_STATEMENT = 4000;
+// No chain finds more blocks in an hour than one a second.
+const HOUR_BLOCKS = 3600;
+
+/** Blocks of faster chains are shared out by the hour: luck evens out within it, and rows per block would serve nobody. */
+const SLOW_BLOCK_TIME = 60;
+
+/** Hours of one coin to share blocks out for; `hours` begins earlier than `first`, by the work that counts. */
+export interface CoinHours {
+  readonly coin: CoinParameters;
+  readonly first: number;
+  readonly hours: readonly (CoinHour & { readonly time: number })[];
+  readonly states: ReadonlyMap<number, CoinState>;
+  readonly ids: ReadonlyMap<string, number>;
+  readonly book: MethodBook;
+}
+
+interface BlockRow {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly height: number;
+  readonly kind: "fees" | "reward" | "solo";
+  readonly blocks: number;
+  readonly time: number;
+  readonly reward: bigint;
+  readonly share: number;
+  readonly profit: bigint;
+  readonly fee: bigint;
+  readonly saved: bigint;
+  readonly mature_time: number;
+}
+
+function partOf(work: bigint, total: bigint): number {
+  return total === 0n ? 0 : toNumber((work * 1_000_000_000n) / total) / 1e9;
+}
+
+function maturity(coin: CoinParameters): number {
+  return coin.confirmations * coin.block_time;
+}
+
+interface Shared {
+  readonly height: number;
+  readonly blocks: number;
+  readonly time: number;
+  readonly reward: bigint;
+  readonly tx_fee: bigint;
+  readonly total: bigint;
+  readonly claims: readonly BlockClaim[];
+}
+
+function rowsOf(coin: CoinParameters, shared: Shared): readonly BlockRow[] {
+  const works = new Map(
+    shared.claims.map((claim) => [`${String(claim.account_id)} ${claim.kind}`, claim.work]),
+  );
+  return splitBlock(shared).parts.map((part) => ({
+    account_id: part.account_id,
+    coin: coin.coin,
+    height: shared.height,
+    kind: part.kind,
+    blocks: shared.blocks,
+    time: shared.time,
+    reward: part.base,
+    share: partOf(works.get(`${String(part.account_id)} ${part.kind}`) ?? 0n, shared.total),
+    profit: part.profit,
+    fee: part.fee,
+    saved: part.saved,
+    mature_time: shared.time + maturity(coin),
+  }));
+}
+
+function claimsOf(
+  { coin, book }: CoinHours,
+  works: { readonly fees: ReadonlyMap<number, bigint>; readonly reward: ReadonlyMap<number, bigint> },
+  time: number,
+): readonly BlockClaim[] {
+  return (["fees", "reward"] as const).flatMap((kind) =>
+    [...works[kind]]
+      .filter(([, work]) => work > 0n)
+      .map(([account_id, work]) => ({
+        account_id,
+        kind,
+        work,
+        fee: kind === "fees" ? coin.tx_fee_fee : METHOD_FEES.pplns,
+        discount: book.discountOf(account_id, coin.coin, time),
+      })),
+  );
+}
+
+function soloRow({ coin, book }: CoinHours, block: FoundBlock, account_id: number): BlockRow {
+  const discount = book.discountOf(account_id, coin.coin, block.time);
+  const { net, fee, saved } = chargeFee(block.reward, { fee: METHOD_FEES.solo, discount });
+  return {
+    account_id,
+    coin: coin.coin,
+    height: block.height,
+    kind: "solo",
+    blocks: 1,
+    time: block.time,
+    reward: block.reward,
+    share: 1,
+    profit: net,
+    fee,
+    saved,
+    mature_time: block.time + maturity(coin),
+  };
+}
+
+/** An hour of a fast chain: what the hour's work brings on average, told with the height at its end. */
+function rowsOfHour(request: CoinHours, hour: CoinHours["hours"][number]): readonly BlockRow[] {
+  const state = request.states.get(hour.time);
+  if (state === undefined) return [];
+  const fees = new Map<number, bigint>();
+  const reward = new Map<number, bigint>();
+  for (const { account_id, hashrate, method } of hour.accounts) {
+    if (method !== "solo") (method === "pps" ? fees : reward).set(account_id, hashrate * BigInt(HOUR));
+  }
+  const { hashes_per_block, tx_fee, height } = state;
+  const known = [...fees.values(), ...reward.values()].reduce((sum, work) => sum + work, 0n);
+  const pool = hour.pool_hashrate * BigInt(HOUR);
+  const total = pool > known ? pool : known;
+  const blocks = toNumber((total + hashes_per_block / 2n) / hashes_per_block);
+  if (blocks === 0) return [];
+  return rowsOf(request.coin, {
+    height: height + Math.floor(HOUR / request.coin.block_time),
+    blocks,
+    time: hour.time + HOUR - 1,
+    reward: ((request.coin.block_reward + tx_fee) * total) / hashes_per_block,
+    tx_fee: (tx_fee * total) / hashes_per_block,
+    total,
+    claims: claimsOf(request, { fees, reward }, hour.time),
+  });
+}
+
+function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBlock[]): readonly BlockRow[] {
+  const { coin, hours, states, ids, book } = request;
+  const hour = hours[index];
+  const state = hour === undefined ? undefined : states.get(hour.time);
+  if (hour === undefined || state === undefined || found.length === 0) return [];
+  const isFast = coin.block_time < SLOW_BLOCK_TIME;
+  const works = countWork(hours.slice(0, index + 1), state.hashes_per_block);
+  return found.flatMap((block) => {
+    const finder = block.finder === null ? undefined : ids.get(block.finder);
+    if (finder !== undefined && book.methodOf(finder, coin.coin, hour.time) === "solo")
+      return [soloRow(request, block, finder)];
+    if (isFast) return [];
+    const { height, time, reward, tx_fee } = block;
+    const claims = claimsOf(request, works, hour.time);
+    return rowsOf(coin, { height, time, reward, tx_fee, blocks: 1, total: works.total, claims });
+  });
+}
+
+async function writeRows(database: Database, rows: readonly BlockRow[]): Promise<void> {
+  for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
+    const json = JSON.stringify(piece, (_, value: unknown) =>
+      typeof value === "bigint" ? value.toString() : value,
+    );
+    await database.execute(sql`
+      insert into block_profits (account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time)
+      select account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time
+      from jsonb_to_recordset(${json}::text::jsonb) as r(account_id int, coin text, height int, kind text, blocks int,
+        time bigint, reward numeric, share float8, profit numeric, fee numeric, saved numeric, mature_time bigint)
+      on conflict do nothing`);
+  }
+}
+
+/**
+ * Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing.
+ *
+ * @param database database
+ * @param source where the blocks are told
+ * @param request hours with the work in and before them
+ */
+export async function settleBlocks(
+  database: Database,
+  source: PoolSource,
+  request: CoinHours,
+): Promise<void> {
+  const { coin, hours, first } = request;
+  const isFast = coin.block_time < SLOW_BLOCK_TIME;
+  const wanted = hours.flatMap((hour, index) => (hour.time >= first ? [{ hour, index }] : []));
+  for (const piece of chunk(wanted, 24)) {
+    const rows: BlockRow[] = [];
+    const [begin, end] = [piece[0]?.hour.time, piece.at(-1)?.hour.time];
+    const hasSolo = piece.some(({ hour }) => hour.accounts.some(({ method }) => method === "solo"));
+    if (begin === undefined || end === undefined) continue;
+    const range = { from: begin, to: end + HOUR, limit: HOUR_BLOCKS * piece.length };
+    const found = !isFast || hasSolo ? await source.blocks(coin.coin, range) : [];
+    const byHour = Map.groupBy(found, (block) => Math.floor(block.time / HOUR) * HOUR);
+    for (const { hour, index } of piece) {
+      if (isFast) rows.push(...rowsOfHour(request, hour));
+      rows.push(...rowsOfBlocks(request, index, byHour.get(hour.time) ?? []));
+    }
+    await writeRows(database, rows);
+  }
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+const maturedRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  pplns_profit: units,
+  solo_profit: units,
+  fee: units,
+  saved: units,
+});
+
+/** What matured for an account in an hour. */
+export type Matured = v.InferOutput<typeof maturedRow>;
+
+/**
+ * Sums of the blocks that got their last confirmation in each hour.
+ *
+ * @param database database
+ * @param range full hours
+ * @returns one row per account, coin and hour
+ */
+export function maturedBlocks(
+  database: Database,
+  range: { readonly from: number; readonly to: number },
+): Promise<Matured[]> {
+  return selectRows(
+    database,
+    sql`select account_id, coin, mature_time - mod(mature_time, 3600) as time,
+          coalesce(sum(profit) filter (where kind <> 'solo'), 0)::text as pplns_profit,
+          coalesce(sum(profit) filter (where kind = 'solo'), 0)::text as solo_profit,
+          sum(fee)::text as fee, sum(saved)::text as saved
+        from block_profits where mature_time >= ${range.from} and mature_time < ${range.to}
+        group by 1, 2, 3`,
+    maturedRow,
+  );
+}

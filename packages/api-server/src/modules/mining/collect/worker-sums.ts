@@ -1,0 +1,110 @@
+import { sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { arrayOf } from "../../../platform/database/sum-rows.ts";
+
+const DAY = 86_400;
+
+/** Workers that are gone through in one transaction, unless an account has more: nobody else is answered meanwhile. */
+const WORKERS_AT_ONCE = 1000;
+
+/** Whose workers are summed up. */
+export interface WorkersOf {
+  readonly account_id: number;
+  readonly coin: string;
+}
+
+const SUMS = sql`account_id, coin, sum(hashrate_10min), sum(hashrate_1hour), sum(hashrate_1day),
+  count(*) filter (where status = 'active'), count(*) filter (where status = 'unactive'),
+  count(*) filter (where status = 'invalid'), max(last_active)`;
+
+async function writeSums(transaction: Database, where: SQL): Promise<void> {
+  await transaction.execute(sql`
+    insert into worker_sums (account_id, coin, hashrate_10min, hashrate_1hour, hashrate_1day, active, unactive, invalid, last_active)
+    select ${SUMS} from workers where ${where} group by 1, 2 order by 1, 2
+    on conflict (account_id, coin) do update set hashrate_10min = excluded.hashrate_10min,
+      hashrate_1hour = excluded.hashrate_1hour, hashrate_1day = excluded.hashrate_1day, active = excluded.active,
+      unactive = excluded.unactive, invalid = excluded.invalid, last_active = excluded.last_active`);
+  await transaction.execute(sql`
+    delete from worker_sums s where ${where} and not exists (
+      select from workers w where w.account_id = s.account_id and w.coin = s.coin)`);
+}
+
+const countRow = v.object({ account_id: v.number(), workers: v.number() });
+
+/**
+ * Accounts with workers, or sums of them, in groups with not too many workers together. How many each has is taken from the sums,
+ * and from one account the next is looked up: to go through all workers would take longer than all that follows.
+ */
+async function groupsOfAccounts(database: Database): Promise<readonly (readonly number[])[]> {
+  const rows = await selectRows(
+    database,
+    sql`with recursive held as (
+          select min(account_id) as account_id from workers
+          union all
+          select (select min(w.account_id) from workers w where w.account_id > held.account_id) from held
+          where held.account_id is not null
+        )
+        select account_id, coalesce(sum(active + unactive + invalid), 0)::int as workers
+        from (select account_id from held where account_id is not null union select account_id from worker_sums) owners
+        left join worker_sums using (account_id) group by 1 order by 1`,
+    countRow,
+  );
+  const groups: number[][] = [];
+  let group: number[] = [];
+  let room = 0;
+  for (const { account_id, workers } of rows) {
+    if (group.length === 0 || workers > room) {
+      group = [];
+      groups.push(group);
+      room = WORKERS_AT_ONCE;
+    }
+    group.push(account_id);
+    room -= workers;
+  }
+  return groups;
+}
+
+/** Tells every process that remembered lists of workers are old. */
+async function bumpVersions(transaction: Database, own: SQL): Promise<void> {
+  await transaction.execute(sql`
+    insert into worker_versions (account_id, coin, version)
+    select distinct account_id, coin, 1 from workers where ${own} order by 1, 2
+    on conflict (account_id, coin) do update set version = worker_versions.version + 1`);
+}
+
+/** Ends the figures of workers that the engine no longer reports. */
+async function retireWorkers(transaction: Database, own: SQL, at: number): Promise<void> {
+  await transaction.execute(sql`
+    update workers set status = 'invalid', hashrate_10min = 0, hashrate_1hour = 0, hashrate_1day = 0, online_rate_1day = 0,
+      trend = array_fill(0::float8, array[24])
+    where ${own} and status <> 'invalid' and last_active < ${at - DAY}`);
+}
+
+/**
+ * Brings what is kept of the workers of every account up to their rows: figures of those that the engine no longer reports end,
+ * and all are summed up. The versions are changed first, so that whoever changes workers meanwhile waits, and sums them up after it.
+ *
+ * @param database database
+ * @param at time of the rows
+ */
+export async function sumAllWorkers(database: Database, at: number): Promise<void> {
+  for (const account_ids of await groupsOfAccounts(database)) {
+    const own = sql`account_id = any(${arrayOf(account_ids)})`;
+    await database.transaction(async (transaction) => {
+      await bumpVersions(transaction, own);
+      await retireWorkers(transaction, own, at);
+      await writeSums(transaction, own);
+    });
+  }
+}
+
+/**
+ * Sums up the workers of an account and coin after some of them were deleted.
+ *
+ * @param transaction transaction that has changed the version of these workers before
+ * @param owner account and coin
+ */
+export function sumWorkers(transaction: Database, { account_id, coin }: WorkersOf): Promise<void> {
+  return writeSums(transaction, sql`account_id = ${account_id} and coin = ${coin}`);
+}

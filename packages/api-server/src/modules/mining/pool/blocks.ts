@@ -1,0 +1,49 @@
+import { desc, eq } from "drizzle-orm";
+import type { CallData } from "contracts/call";
+import type { getPoolBlocks } from "contracts/calls/pool";
+import type { Database } from "../../../platform/database/database.ts";
+import { blocks } from "../../../platform/database/schema/index.ts";
+import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { amountText, ratioText } from "../../coins/wire-format.ts";
+
+/**
+ * Blocks the pool found, newest first.
+ *
+ * @param database database
+ * @param request coin, page, rows per page, present time
+ * @returns page of blocks
+ */
+export async function listBlocks(
+  database: Database,
+  request: PageRequest & { readonly coin: CoinParameters; readonly now: number },
+): Promise<CallData<typeof getPoolBlocks>> {
+  const { coin, now } = request;
+  const isCoin = eq(blocks.coin, coin.coin);
+  const part = partOf(request);
+  const found = await readListing(
+    database
+      .select()
+      .from(blocks)
+      .where(isCoin)
+      .orderBy(desc(blocks.time))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(blocks, isCoin),
+  );
+  const shown = presentRows(found, (row) => {
+    const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
+    return {
+      height: row.height,
+      time: row.time,
+      reward: amountText(row.reward, coin.coin),
+      tx_fee: amountText(row.tx_fee, coin.coin),
+      luck: row.luck === null ? null : ratioText(row.luck, 4),
+      running_time: row.running_time ?? 0,
+      hash: row.hash,
+      status: confirmations >= coin.confirmations ? ("confirmed" as const) : ("immature" as const),
+      confirmations,
+    };
+  });
+  return pageOf(shown, request);
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { CallData } from "contracts/call";
+import type { getUserHashrateChart } from "contracts/calls/pool";
+import { CHART_POINTS } from "contracts/constants";
+import type { ChartInterval } from "contracts/schemas/mining";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { bucketStart, DAY_OFFSET } from "../collect/hashrates.ts";
+import { inUnit, unitFor } from "../../coins/wire-format.ts";
+import type { ProfitScope } from "./profits.ts";
+import { remembering } from "./memoize.ts";
+import { sumRows } from "../../../platform/database/sum-rows.ts";
+
+const STEPS = { min: 600, hour: 3600, day: 86_400 } as const;
+
+/** The buckets of a chart. */
+export interface ChartGrid {
+  readonly start: number;
+  readonly step: number;
+  readonly count: number;
+}
+
+/**
+ * The buckets that a chart shows: the newest full ones, and at 10 minutes also the running one.
+ *
+ * @param options interval, day boundary, number of points if not the usual one, present time
+ * @returns start, length and number
+ */
+export function chartGrid(options: {
+  readonly interval: ChartInterval;
+  readonly utc: boolean;
+  readonly points: number | undefined;
+  readonly now: number;
+}): ChartGrid {
+  const { interval, utc, points, now } = options;
+  const step = STEPS[interval];
+  const count = points ?? CHART_POINTS[interval];
+  const current = bucketStart(now, { step, offset: interval === "day" && !utc ? DAY_OFFSET : 0 });
+  const end = interval === "min" ? current + step : current;
+  return { start: end - count * step, step, count };
+}
+
+const pointRow = v.object({
+  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  hashrate: v.number(),
+  reject_rate: v.nullable(v.number()),
+  active_workers: v.number(),
+});
+
+interface ChartRange {
+  readonly resolution: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+function readPoints(database: Database, scope: ProfitScope, range: ChartRange) {
+  const { table, isOwn } = sumRows(scope, "hashrates");
+  return selectRows(
+    database,
+    sql`select time, sum(hashrate) as hashrate, sum(hashrate * reject_rate) / nullif(sum(hashrate), 0) as reject_rate,
+          sum(active_workers)::int as active_workers
+        from ${table}
+        where ${isOwn} and coin = ${scope.coin}
+          and resolution = ${range.resolution} and time >= ${range.from} and time < ${range.to}
+        group by time`,
+    pointRow,
+  );
+}
+
+const minutePoints = remembering("minute", readPoints);
+const hourPoints = remembering("hour", readPoints);
+
+/**
+ * Hashrate chart of one account or the sum of several.
+ *
+ * @param database database
+ * @param request accounts, coin, interval, boundary and points
+ * @param now present time
+ * @returns the chart; buckets without a row are gaps
+ */
+export async function hashrateChart(
+  database: Database,
+  request: ProfitScope & {
+    readonly interval: ChartInterval;
+    readonly utc: boolean;
+    readonly points: number | undefined;
+  },
+  now: number,
+): Promise<CallData<typeof getUserHashrateChart>> {
+  const grid = chartGrid({ ...request, now });
+  const resolution = request.interval === "day" && request.utc ? "day_utc" : request.interval;
+  const { account_ids, family, coin, interval } = request;
+  const range = { resolution, from: grid.start, to: grid.start + grid.count * grid.step };
+  const points = interval === "min" ? minutePoints : hourPoints;
+  const rows = await points(database, { account_ids, family, coin }, range);
+  const byTime = new Map(rows.map((row) => [row.time, row]));
+  const buckets = Array.from(
+    { length: grid.count },
+    (_, index) => byTime.get(grid.start + index * grid.step) ?? null,
+  );
+  const hashrates = buckets.map((point) => point?.hashrate ?? null);
+  const unit = unitFor(hashrates);
+  return {
+    start: grid.start,
+    step: grid.step,
+    unit,
+    hashrate: inUnit(hashrates, unit),
+    reject_rate: buckets.map((point) => percent(point?.reject_rate ?? null)),
+    active_workers: buckets.map((point) => point?.active_workers ?? null),
+  };
+}
+
+/**
+ * A rate as charts have it.
+ *
+ * @param rate part of 1, or null
+ * @returns percent with four decimals, or null
+ */
+export function percent(rate: number | null): number | null {
+  return rate === null ? null : Math.round(rate * 1_000_000) / 10_000;
+}

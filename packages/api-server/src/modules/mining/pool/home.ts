@@ -1,0 +1,212 @@
+import type { CallData } from "contracts/call";
+import type { getPoolHome } from "contracts/calls/pool";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import type { ProfitType } from "../collect/methods.ts";
+import { earningOf } from "../../engine/formulas.ts";
+import type { CoinState, QuickSwitchEngine } from "../../engine/pool-source.ts";
+import { amountText, ratioText, wholeText } from "../../coins/wire-format.ts";
+import { METHOD_FEES } from "./fees.ts";
+import { currentMethod } from "./method.ts";
+import { profitTotals, type ProfitScope } from "./profits.ts";
+import { remembering, sharedMinute } from "./memoize.ts";
+import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
+import {
+  PAYMENT_WINDOW,
+  payoutMethods,
+  ppsPlusRate,
+  quickSwitchAddress,
+  stratumOf,
+  unitOutput,
+} from "./state.ts";
+
+const DAY = 86_400;
+
+const unitsOf = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+const optionalTime = v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toNumber()));
+
+const windowsRow = v.object({
+  hashrate_10min: v.number(),
+  hashrate_1hour: v.number(),
+  hashrate_1day: v.number(),
+  active: v.number(),
+  unactive: v.number(),
+  invalid: v.number(),
+  last_active: optionalTime,
+});
+
+/** Sums over the workers of some accounts on a coin. */
+export type AccountWindows = v.InferOutput<typeof windowsRow>;
+
+/**
+ * Current windows and counters of some accounts on a coin.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @returns sums over the workers
+ */
+export async function accountWindows(
+  database: Database,
+  { account_ids, coin }: ProfitScope,
+): Promise<AccountWindows> {
+  const rows = await selectRows(
+    database,
+    sql`select coalesce(sum(hashrate_10min), 0) as hashrate_10min, coalesce(sum(hashrate_1hour), 0) as hashrate_1hour,
+          coalesce(sum(hashrate_1day), 0) as hashrate_1day, coalesce(sum(active), 0)::int as active,
+          coalesce(sum(unactive), 0)::int as unactive, coalesce(sum(invalid), 0)::int as invalid,
+          max(last_active) as last_active
+        from worker_sums where account_id = any(${idsOf({ account_ids })}::int[]) and coin = ${coin}`,
+    windowsRow,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
+}
+
+async function readDayBefore(database: Database, scope: ProfitScope, now: number): Promise<number | null> {
+  const { table, isOwn } = sumRows(scope, "hashrates");
+  const hour = Math.floor(now / 3600) * 3600;
+  const rows = await selectRows(
+    database,
+    sql`select sum(hashrate) / 24 as hashrate from ${table}
+        where ${isOwn} and coin = ${scope.coin} and resolution = 'hour'
+          and time >= ${hour - 2 * DAY} and time < ${hour - DAY}`,
+    v.object({ hashrate: v.nullable(v.number()) }),
+  );
+  return rows[0]?.hashrate ?? null;
+}
+
+/** Mean hashrate of the day before the last 24 hours, null without data. */
+const dayBefore = remembering("hour", readDayBefore, (now) => now - (now % 3600));
+
+/** What the running hour has earned so far at the current hashrate; a block of one's own cannot be foreseen. */
+function runningHour(
+  windows: AccountWindows,
+  method: ProfitType,
+  { coin, state, now }: Pick<HomeRequest, "coin" | "state" | "now">,
+): bigint {
+  const work = {
+    hashrate: BigInt(Math.round(windows.hashrate_10min)),
+    seconds: now % 3600,
+    hashes_per_block: state.hashes_per_block,
+  };
+  if (method === "solo") return 0n;
+  if (method === "pplns")
+    return earningOf({ ...work, reward: coin.block_reward + state.tx_fee, fee: METHOD_FEES.pplns }).net;
+  const shares = earningOf({ ...work, reward: coin.block_reward, fee: coin.pps_fee }).net;
+  return shares + earningOf({ ...work, reward: state.tx_fee, fee: coin.tx_fee_fee }).net;
+}
+
+/**
+ * Windows and counters as the wire has them.
+ *
+ * @param windows sums over the workers
+ * @param coin parameters of the coin
+ * @returns members of the dashboards
+ */
+export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
+  return {
+    hashrate_10min: wholeText(windows.hashrate_10min),
+    hashrate_1hour: wholeText(windows.hashrate_1hour),
+    hashrate_1day: wholeText(windows.hashrate_1day),
+    hash_unit: coin.hash_unit,
+    total_active: windows.active,
+    total_unactive: windows.unactive,
+    total_invalid: windows.invalid,
+  };
+}
+
+const moneyRow = v.object({ available: unitsOf, paid: unitsOf });
+
+/** What the wallets of some accounts hold and have paid out, in smallest units. */
+export type AccountMoney = v.InferOutput<typeof moneyRow>;
+
+/**
+ * What is free in the wallets of some accounts, and what was paid out of them.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @returns smallest units
+ */
+export async function accountMoney(
+  database: Database,
+  { account_ids, coin }: ProfitScope,
+): Promise<AccountMoney> {
+  const rows = await selectRows(
+    database,
+    sql`select coalesce(sum(a.balance) filter (where a.kind = 'available'), 0)::text as available,
+          coalesce(sum(p.paid), 0)::text as paid
+        from ledger_accounts a left join lateral (
+          select sum(t.amount) as paid from ledger_transfers t where t.from_id = a.id and t.kind = 'auto_withdraw'
+        ) p on true
+        where coalesce(a.account_id, 0) = any(${idsOf({ account_ids })}::int[]) and a.coin = ${coin}`,
+    moneyRow,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
+}
+
+/** What a dashboard is made of. */
+interface HomeRequest extends SumScope {
+  /** The account whose method is told first. */
+  readonly account_ids: readonly number[];
+  readonly parent_id: number | null;
+  readonly coin: CoinParameters;
+  readonly state: CoinState;
+  /** The engine's quick switch, whether it offers the coin or not. */
+  readonly quickSwitch: QuickSwitchEngine | undefined;
+  readonly now: number;
+}
+
+/**
+ * Dashboard of one account or the total of several.
+ *
+ * @param database database
+ * @param request accounts, coin, its state, present time
+ * @returns the answer of `GET /pool/{coin}/home`
+ */
+export async function poolHome(
+  database: Database,
+  request: HomeRequest,
+): Promise<CallData<typeof getPoolHome>> {
+  const { coin, state, now, parent_id } = request;
+  const [account_id = 0] = request.account_ids;
+  const { profit_type } = await currentMethod(database, { account_id, parent_id, coin }, now);
+  const terms = payoutMethods(coin).find((method) => method.profit_type === profit_type);
+  const scope = { account_ids: request.account_ids, family: request.family, coin: coin.coin };
+  const windows = await accountWindows(database, scope);
+  const profits = await profitTotals(database, scope, now);
+  const before = await dayBefore(database, scope, now);
+  const money = await accountMoney(database, scope);
+  const text = (units: bigint) => amountText(units, coin.coin);
+  return {
+    coin: coin.coin,
+    ...presentWindows(windows, coin),
+    measured_time: (await sharedMinute(database)) ?? null,
+    hashrate_prev_1day: before === null ? null : wholeText(before),
+    account_balance: text(money.available),
+    profit_24hour: text(profits.last_24h),
+    profit_today_est: text(profits.today + runningHour(windows, profit_type, request)),
+    profit_yesterday: text(profits.yesterday),
+    profit_7day: text(profits.last_7d),
+    profit_30day: text(profits.last_30d),
+    profit_total: text(profits.total),
+    profit_type,
+    payment_total: text(money.paid),
+    pps_plus_rate: ratioText(ppsPlusRate(coin, state), 4),
+    target_24hour: unitOutput(coin, state),
+    fee_rate: terms?.fee_rate ?? ratioText(coin.pps_fee / 10_000),
+    last_share_time: windows.last_active,
+    min_payment_amount: text(coin.min_payment),
+    ...PAYMENT_WINDOW,
+    ...stratumOf(coin.coin),
+    ...quickSwitchAddress(request.quickSwitch?.coins.includes(coin.coin) ? request.quickSwitch : undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { profitSettings } from "../../../platform/database/schema/index.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { choiceAt, USUAL_METHOD, type ProfitType } from "../collect/methods.ts";
+
+/** Whose method it is. */
+export interface MethodOwner {
+  readonly account_id: number;
+  readonly parent_id: number | null;
+  readonly coin: CoinParameters;
+}
+
+function choicesOf(database: Database, account_id: number, coin: string) {
+  return database
+    .select()
+    .from(profitSettings)
+    .where(and(eq(profitSettings.account_id, account_id), eq(profitSettings.coin, coin)))
+    .orderBy(asc(profitSettings.from_time));
+}
+
+/** The method in force, what follows it, and where it comes from. */
+export interface CurrentMethod {
+  readonly profit_type: ProfitType;
+  readonly next: { readonly profit_type: ProfitType; readonly from_time: number } | undefined;
+  readonly since: number;
+  readonly inherited: boolean;
+  readonly chosen_time: number | undefined;
+}
+
+/**
+ * How an account is paid at a time. An account under a holder follows the holder's choice until it makes its own.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param now time
+ * @returns method in force and the one to come
+ */
+export async function currentMethod(
+  database: Database,
+  { account_id, parent_id, coin }: MethodOwner,
+  now: number,
+): Promise<CurrentMethod> {
+  const own = await choicesOf(database, account_id, coin.coin);
+  const above = parent_id === null ? [] : await choicesOf(database, parent_id, coin.coin);
+  const inForce = choiceAt(own, now) ?? choiceAt(above, now);
+  const followed = own.length > 0 ? own : above;
+  const next = followed.find((choice) => choice.from_time > now);
+  return {
+    profit_type: inForce?.profit_type ?? USUAL_METHOD,
+    next: next === undefined ? undefined : { profit_type: next.profit_type, from_time: next.from_time },
+    since: inForce?.from_time ?? 0,
+    inherited: own.length === 0 && parent_id !== null,
+    chosen_time: own.at(-1)?.chosen_time,
+  };
+}

@@ -1,0 +1,84 @@
+import type { CallData } from "contracts/call";
+import type { getMiningSetting } from "contracts/calls/mining-setting";
+import type { Database } from "../../../platform/database/database.ts";
+import { profitSettings } from "../../../platform/database/schema/index.ts";
+import { ApiError } from "../../../platform/errors.ts";
+import type { ProfitType } from "../collect/methods.ts";
+import { PPLNS_ROUNDS } from "../collect/work-window.ts";
+import type { CoinState } from "../../engine/pool-source.ts";
+import { ratioText, toNumber } from "../../coins/wire-format.ts";
+import { accountWindows } from "./home.ts";
+import { currentMethod, type MethodOwner } from "./method.ts";
+import { payoutMethods } from "./state.ts";
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** A method stays for a day: who could change it by the hour would choose it by the luck of blocks already found. */
+export const METHOD_COOLDOWN = DAY;
+
+/** Days until a hashrate finds a block on average. */
+function soloDays(hashrate: number, state: CoinState): string | null {
+  if (hashrate <= 0) return null;
+  return ratioText(toNumber(state.hashes_per_block) / hashrate / DAY, 2);
+}
+
+/**
+ * Method of an account with its consequences.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param context state of the coin and present time
+ * @returns the answer of `GET /pool/{coin}/setting`
+ */
+export async function readMiningSetting(
+  database: Database,
+  owner: MethodOwner,
+  { state, now }: { readonly state: CoinState; readonly now: number },
+): Promise<CallData<typeof getMiningSetting>> {
+  const { coin, account_id } = owner;
+  const method = await currentMethod(database, owner, now);
+  const windows = await accountWindows(database, { account_ids: [account_id], coin: coin.coin });
+  const free = method.chosen_time === undefined ? now : method.chosen_time + METHOD_COOLDOWN;
+  const methods = payoutMethods(coin);
+  return {
+    coin: coin.coin,
+    profit_type: method.profit_type,
+    profit_types: methods.map((one) => one.profit_type),
+    methods,
+    tx_fee_rate: ratioText(coin.tx_fee_fee / 10_000),
+    next_profit_type: method.next?.profit_type ?? null,
+    effective_time: method.next?.from_time ?? method.since,
+    can_change: free <= now,
+    change_time: free <= now ? null : free,
+    inherited: method.inherited,
+    pplns_rounds: PPLNS_ROUNDS,
+    confirmations: coin.confirmations,
+    solo_days: soloDays(windows.hashrate_1day, state),
+    merged_coins: [...coin.reward_coins],
+  };
+}
+
+/**
+ * Chooses a method from the next full hour on.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param choice method and present time
+ * @throws {ApiError} 26007 when the last choice is less than a day old
+ */
+export async function chooseMethod(
+  database: Database,
+  owner: MethodOwner,
+  { profit_type, now }: { readonly profit_type: ProfitType; readonly now: number },
+): Promise<void> {
+  const method = await currentMethod(database, owner, now);
+  if (method.chosen_time !== undefined && method.chosen_time + METHOD_COOLDOWN > now)
+    throw new ApiError(26007, "method_cooldown");
+  const from_time = (Math.floor(now / HOUR) + 1) * HOUR;
+  const { account_id, coin } = owner;
+  await database
+    .insert(profitSettings)
+    .values({ account_id, coin: coin.coin, from_time, profit_type, chosen_time: now })
+    .onConflictDoNothing();
+}

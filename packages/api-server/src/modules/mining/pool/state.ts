@@ -1,0 +1,159 @@
+import { fromSmallestUnits, round, type Amount } from "amount";
+import { brand } from "brand";
+import type { CallData } from "contracts/call";
+import type { getPoolHome, getPoolState } from "contracts/calls/pool";
+import { coinParameters, type CoinParameters } from "../../coins/coins.ts";
+import { fromUsd, worth, type DisplayCurrency } from "../../prices/currencies.ts";
+import { earningOf } from "../../engine/formulas.ts";
+import type { CoinState, DifficultyPeriod, QuickSwitchEngine } from "../../engine/pool-source.ts";
+import { amountText, ratioText, toNumber, unitFactor, wholeText } from "../../coins/wire-format.ts";
+import { METHOD_FEES } from "./fees.ts";
+
+const DAY = 86_400;
+
+/** Payouts begin an hour after the pool's day ends, UTC. */
+export const PAYMENT_WINDOW = { payment_start_time: "17:00", payment_end_time: "19:00" } as const;
+
+/** Hour of the day, in seconds of UTC, at which payouts begin. */
+export const PAYMENT_OFFSET = 17 * 3600;
+
+const METHODS = ["pps", "pplns", "solo"] as const;
+
+/**
+ * Net earning of one hash unit in a day: share part and fee part after their fees.
+ *
+ * @param coin parameters of the coin
+ * @param state its state
+ * @returns amount with up to eight decimals
+ */
+export function unitOutput(coin: CoinParameters, state: CoinState): Amount {
+  const work = {
+    hashrate: BigInt(unitFactor(coin.hash_unit)),
+    seconds: DAY,
+    hashes_per_block: state.hashes_per_block,
+  };
+  const shares = earningOf({ ...work, reward: coin.block_reward, fee: coin.pps_fee }).net;
+  const fees = earningOf({ ...work, reward: state.tx_fee, fee: coin.tx_fee_fee }).net;
+  return round(fromSmallestUnits(shares + fees, coin.precision), { decimals: 8, rounding: "down" });
+}
+
+/**
+ * Income of PPS+ over theoretical PPS income without a fee (domain formula 3.11).
+ *
+ * @param coin parameters of the coin
+ * @param state its state
+ * @returns ratio as a number near 1
+ */
+export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
+  const fees = toNumber(state.tx_fee) / toNumber(coin.block_reward);
+  return 1 - coin.pps_fee / 10_000 + fees * (1 - coin.tx_fee_fee / 10_000);
+}
+
+/**
+ * Ways of being paid with their fees.
+ *
+ * @param coin parameters of the coin
+ * @returns the usual way first
+ */
+export function payoutMethods(coin: CoinParameters) {
+  return METHODS.map((profit_type) => ({
+    profit_type,
+    fee_rate: ratioText((profit_type === "pps" ? coin.pps_fee : METHOD_FEES[profit_type]) / 10_000),
+  }));
+}
+
+function hostOf(coin: string): string {
+  return brand.stratum.hostPattern.replace("{coin}", coin.toLowerCase());
+}
+
+type QuickSwitchAddress = Pick<
+  CallData<typeof getPoolHome>,
+  "quick_switch_stratum_url" | "backup_quick_switch_stratum_ports"
+>;
+
+/**
+ * The address whose machines mine whatever coin their account chose.
+ *
+ * @param engine the engine's quick switch; undefined when there is none, or none for the coin in question
+ * @returns members of the dashboard's answer
+ */
+export function quickSwitchAddress(engine: QuickSwitchEngine | undefined): QuickSwitchAddress {
+  if (engine === undefined) return { quick_switch_stratum_url: null, backup_quick_switch_stratum_ports: [] };
+  return {
+    quick_switch_stratum_url: `stratum+tcp://${hostOf(engine.host)}:${String(brand.stratum.tcp)}`,
+    backup_quick_switch_stratum_ports: [brand.stratum.backup],
+  };
+}
+
+/**
+ * Addresses that miners of a coin connect to.
+ *
+ * @param coin code of the coin
+ * @returns members of the dashboard's answer
+ */
+export function stratumOf(
+  coin: string,
+): Pick<CallData<typeof getPoolHome>, "stratum_url" | "stratum_urls" | "backup_stratum_ports"> {
+  const host = hostOf(coin);
+  const tcp = `stratum+tcp://${host}:${String(brand.stratum.tcp)}`;
+  return {
+    stratum_url: tcp,
+    stratum_urls: [
+      { url: tcp, kind: "tcp", region: "global" },
+      { url: `stratum+ssl://${host}:${String(brand.stratum.ssl)}`, kind: "ssl", region: "global" },
+    ],
+    backup_stratum_ports: [brand.stratum.backup],
+  };
+}
+
+function changeOf(next: number, current: number): string {
+  return ratioText(next / current - 1);
+}
+
+function presentPeriod(period: DifficultyPeriod | null, difficulty: number) {
+  return {
+    pre_period_diff: period === null ? null : wholeText(period.previous_difficulty),
+    pre_period_diff_float_rate: period === null ? null : changeOf(difficulty, period.previous_difficulty),
+    pre_period_rest_time: null,
+    next_period_diff: period === null ? null : wholeText(period.next_difficulty),
+    next_period_diff_float_rate: period === null ? null : changeOf(period.next_difficulty, difficulty),
+    curr_period_rest_time: period === null ? null : Math.round(period.rest_time),
+  };
+}
+
+/**
+ * State of a coin as the wire has it.
+ *
+ * @param state state from the source
+ * @param currency display currency
+ * @returns the answer of `GET /pool/{coin}/state`
+ */
+export function presentState(state: CoinState, currency: DisplayCurrency): CallData<typeof getPoolState> {
+  const coin = coinParameters(state.coin);
+  const output = unitOutput(coin, state);
+  return {
+    coin: coin.coin,
+    mining_algorithm: coin.algorithm,
+    block_reward: amountText(coin.block_reward, coin.coin),
+    block_time: coin.block_time,
+    curr_diff: wholeText(state.difficulty),
+    coin_price: state.price === null ? null : fromUsd(state.price, currency),
+    pricing_currency: currency.value,
+    pricing_currency_symbol: currency.symbol,
+    network_hashrate: wholeText(state.network_hashrate),
+    network_hashrate_1days: wholeText(state.network_hashrate_1days),
+    network_hashrate_3days: wholeText(state.network_hashrate_3days),
+    network_hashrate_7days: wholeText(state.network_hashrate_7days),
+    pool_hashrate: wholeText(state.pool_hashrate),
+    curr_connections: state.connections,
+    hash_unit: coin.hash_unit,
+    unit_output: output,
+    unit_output_currency: state.price === null ? null : worth(output, state.price, currency),
+    min_payment_amount: amountText(coin.min_payment, coin.coin),
+    ...PAYMENT_WINDOW,
+    reward_coins: [...coin.reward_coins],
+    ...presentPeriod(state.period, state.difficulty),
+    methods: payoutMethods(coin),
+    stratum_url: stratumOf(coin.coin).stratum_url,
+  };
+}

@@ -1,0 +1,203 @@
+import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
+import type { CallData } from "contracts/call";
+import type { getProfitDetail, getProfitReward } from "contracts/calls/profit";
+import type { ProfitBlock, ProfitDay, ProfitHour, ProfitShare, ProfitSolo } from "contracts/schemas/profit";
+import { maskName } from "../../../platform/masks.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { fromUsd, worth, type DisplayCurrency } from "../../prices/currencies.ts";
+import { amountText, ratioText, wholeText } from "../../coins/wire-format.ts";
+import { dayName } from "./days.ts";
+import type { RewardRow, ShareRow } from "./other-rows.ts";
+import type { BlockRow } from "./block-rows.ts";
+import type { DayRow, HourRow, Sums } from "./rows.ts";
+
+/** What rows are written out with. */
+export interface Terms {
+  readonly coin: CoinParameters;
+  readonly currency: DisplayCurrency;
+  readonly utc: boolean;
+  readonly now: number;
+}
+
+/**
+ * A sum of money in the display currency.
+ *
+ * @param usd decimal string
+ * @param currency display currency
+ * @returns to the hundredth; six decimals when it is below one
+ */
+export function moneyText(usd: string, currency: DisplayCurrency): Fiat {
+  const decimals = usd.startsWith("0.") ? 6 : 2;
+  return multiplyByRatio(fiat(usd), ratio(currency.rate), { decimals, rounding: "half-up" });
+}
+
+/**
+ * A day as the wire has it.
+ *
+ * @param row sums of the day
+ * @param terms coin, currency and boundary
+ * @returns the day
+ */
+export function presentDay(row: DayRow, { coin, currency, utc }: Terms): ProfitDay {
+  const total = amountText(row.pps_profit + row.pplns_profit + row.solo_profit, coin.coin);
+  return {
+    coin: coin.coin,
+    date: dayName(row.time, utc),
+    hashrate: wholeText(row.hashrate),
+    total_profit: total,
+    pps_profit: amountText(row.pps_profit, coin.coin),
+    pplns_profit: amountText(row.pplns_profit, coin.coin),
+    solo_profit: amountText(row.solo_profit, coin.coin),
+    fee: amountText(row.fee, coin.coin),
+    pps_plus_rate: row.pps_plus_rate,
+    unit_output: row.unit_output,
+    hash_unit: coin.hash_unit,
+    currency: currency.value,
+    price: fromUsd(row.price, currency),
+    total_money: worth(total, row.price, currency),
+  };
+}
+
+/** Sums of days before they are written out. */
+interface DaySums {
+  readonly pps_profit: bigint;
+  readonly pplns_profit: bigint;
+  readonly solo_profit: bigint;
+  readonly fee: bigint;
+  readonly usd: string;
+}
+
+/**
+ * Sums over days as the wire has them.
+ *
+ * @param sums smallest units and USD
+ * @param terms coin and currency
+ * @returns totals of the list
+ */
+export function presentDayTotals(
+  sums: DaySums,
+  { coin, currency }: Terms,
+): CallData<typeof getProfitDetail>["totals"] {
+  const text = (value: bigint) => amountText(value, coin.coin);
+  return {
+    total_profit: text(sums.pps_profit + sums.pplns_profit + sums.solo_profit),
+    pps_profit: text(sums.pps_profit),
+    pplns_profit: text(sums.pplns_profit),
+    solo_profit: text(sums.solo_profit),
+    fee: text(sums.fee),
+    total_money: moneyText(sums.usd, currency),
+  };
+}
+
+/**
+ * Sums of earning and fee as the wire has them.
+ *
+ * @param sums smallest units
+ * @param coin coin of the amounts
+ * @returns totals of a list
+ */
+export function presentSums({ profit, fee }: Omit<Sums, "total">, coin: string) {
+  return { profit: amountText(profit, coin), fee: amountText(fee, coin) };
+}
+
+/**
+ * An hour as the wire has it.
+ *
+ * @param row hour
+ * @param terms coin
+ * @returns the hour
+ */
+export function presentHour(row: HourRow, { coin }: Terms): ProfitHour {
+  return {
+    id: row.time,
+    start_time: row.time,
+    end_time: row.time + 3600,
+    hashrate: wholeText(row.hashrate),
+    ...presentSums(row, coin.coin),
+  };
+}
+
+/** What any block says. */
+function presentFound(row: BlockRow, { coin, now }: Terms) {
+  const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
+  // What matured in the running hour is credited when the hour is settled.
+  const isCredited = row.mature_time < now - (now % 3600);
+  return {
+    height: row.height,
+    time: row.time,
+    reward: amountText(row.reward, coin.coin),
+    ...presentSums(row, coin.coin),
+    confirmations: Math.min(confirmations, coin.confirmations),
+    needed_confirmations: coin.confirmations,
+    mature_time: row.mature_time,
+    status: isCredited ? ("credited" as const) : ("immature" as const),
+  };
+}
+
+/**
+ * Part of a block as the wire has it.
+ *
+ * @param row part
+ * @param terms coin and present time
+ * @returns the part
+ */
+export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
+  return {
+    ...presentFound(row, terms),
+    blocks: row.blocks,
+    base: row.kind === "fees" ? "fees" : "reward",
+    share: ratioText(row.share, 8),
+  };
+}
+
+/**
+ * A block of one's own as the wire has it.
+ *
+ * @param row block
+ * @param terms coin and present time
+ * @returns the block
+ */
+export function presentSolo(row: BlockRow, terms: Terms): ProfitSolo {
+  return presentFound(row, terms);
+}
+
+/**
+ * What was mined along, as the wire has it.
+ *
+ * @param row day and coin
+ * @param terms currency and boundary
+ * @returns the day
+ */
+export function presentReward(
+  row: RewardRow,
+  { currency, utc }: Terms,
+): CallData<typeof getProfitReward>["data"][number] {
+  const profit = amountText(row.profit, row.coin);
+  return {
+    date: dayName(row.time, utc),
+    coin: row.coin,
+    profit,
+    fee: amountText(row.fee, row.coin),
+    price: fromUsd(row.price, currency),
+    money: worth(profit, row.price, currency),
+  };
+}
+
+/**
+ * A settled share as the wire has it; a partner without a mining account is told by a masked address.
+ *
+ * @param row share
+ * @param terms coin
+ * @returns the share
+ */
+export function presentShare(row: ShareRow, { coin }: Terms): ProfitShare {
+  return {
+    date: dayName(row.period_start, false),
+    coin: coin.coin,
+    partner: row.partner ?? (row.partner_email === null ? "" : maskName(row.partner_email)),
+    ratio: ratioText(row.ratio / 10_000),
+    direction: row.direction,
+    amount: amountText(row.amount, coin.coin),
+    time: row.time,
+  };
+}

@@ -1,0 +1,64 @@
+import { getProfitDetail } from "contracts";
+import * as v from "valibot";
+import { parseCsv } from "../../../testing/csv.ts";
+import { createDemoApp, type DemoApp } from "../../../testing/demo-app.ts";
+
+// A database of its own is made and filled first.
+jest.setTimeout(180_000);
+
+const AS = { as: "northfield" };
+
+let demo: DemoApp;
+
+beforeAll(async () => {
+  demo = await createDemoApp();
+});
+
+afterAll(async () => {
+  await demo.close();
+});
+
+async function readDays() {
+  const answer = await demo.call("/profit/BTC/detail", AS);
+  return v.parse(getProfitDetail.response, answer.data);
+}
+
+describe("files of profit", () => {
+  it("2.5 saves the days of the filter as CSV with the price of each day", async () => {
+    const { headers, body } = await demo.file("/profit/BTC/detail/export?format=csv", AS);
+    const { total } = await readDays();
+    const lines = body.toString("utf8").trim().split("\n");
+
+    expect(headers["content-disposition"]).toMatch(/northfield_BTC_detail_all_\d{4}-\d\d-\d\d\.csv/);
+    expect(lines[0]).toContain("Price, USD");
+    expect(lines).toHaveLength(total + 2);
+  });
+
+  it("2.5 has the day in progress first, and says that it is one", async () => {
+    const { body } = await demo.file("/profit/BTC/detail/export", {
+      ...AS,
+      headers: { "accept-language": "zh_Hans_CN" },
+    });
+    const { data, today } = await readDays();
+    const days = parseCsv(body).slice(1);
+
+    expect([days[0]?.[0], days[0]?.[2], days[0]?.at(-1)]).toEqual([
+      today?.date,
+      today?.total_profit,
+      "进行中",
+    ]);
+    expect([days[1]?.[0], days[1]?.at(-1)]).toEqual([data[0]?.date, ""]);
+  });
+
+  it("2.5 leaves the day in progress out of days that ended before", async () => {
+    const { body } = await demo.file("/profit/BTC/detail/export?end_date=2026-11-18", AS);
+
+    expect(parseCsv(body)[1]?.[0]).toBe("2026-11-18");
+  });
+
+  it.each(["detail", "pps", "pplns", "solo", "reward", "share"])("2.5 saves %s as XLSX", async (tab) => {
+    const { body } = await demo.file(`/profit/LTC/${tab}/export?format=xlsx`, AS);
+
+    expect(body.subarray(0, 2).toString()).toBe("PK");
+  });
+});

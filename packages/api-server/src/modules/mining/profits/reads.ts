@@ -1,0 +1,262 @@
+import type { CallData } from "contracts/call";
+import type {
+  getProfitDetail,
+  getProfitPplns,
+  getProfitPps,
+  getProfitReward,
+  getProfitShare,
+  getProfitSolo,
+  getProfitSummary,
+} from "contracts/calls/profit";
+import type { Database } from "../../../platform/database/database.ts";
+import { pageOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
+import { amountText } from "../../coins/wire-format.ts";
+import { worth } from "../../prices/currencies.ts";
+import type { ProfitScope } from "../pool/profits.ts";
+import { sharedMinute } from "../pool/memoize.ts";
+import type { SumScope } from "../../../platform/database/sum-rows.ts";
+import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
+import {
+  moneyText,
+  presentBlock,
+  presentDay,
+  presentDayTotals,
+  presentHour,
+  presentReward,
+  presentShare,
+  presentSolo,
+  presentSums,
+  type Terms,
+} from "./present.ts";
+import { listShares } from "./other-rows.ts";
+import type { DayRow } from "./rows.ts";
+import {
+  listBlockProfits,
+  listDays,
+  listHours,
+  listRewards,
+  pendingProfit,
+  runningDay,
+  sumWindows,
+} from "./sums.ts";
+
+/** What is read and how it is written out; `price` is of the moment, in USD. */
+export interface ProfitRequest extends Terms, SumScope {
+  readonly database: Database;
+  readonly price: string;
+}
+
+/** A month, or all time, and the page of it. */
+export type MonthQuery = PageRequest & { readonly month?: string | undefined; readonly utc: boolean };
+
+/** Days, and the page of them. */
+export type DayQuery = PageRequest & {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly utc: boolean;
+};
+
+/**
+ * What a request is about.
+ *
+ * @param request scope and terms
+ * @returns accounts and coin
+ */
+export function scopeOf(request: ProfitRequest): ProfitScope {
+  return { account_ids: request.account_ids, family: request.family, coin: request.coin.coin };
+}
+
+/**
+ * The running day as a row: its full hours at the price of the moment.
+ *
+ * @param request scope and terms
+ * @returns sums so far, undefined before the first hour ended
+ */
+export async function runningRow(request: ProfitRequest): Promise<DayRow | undefined> {
+  const time = todayStart(request.now, request.utc);
+  const sums = await runningDay(request.database, scopeOf(request), time);
+  if (sums === undefined) return undefined;
+  return { ...sums, time, price: request.price, usd: "0", pps_plus_rate: null, unit_output: null };
+}
+
+/**
+ * Sums of profit.
+ *
+ * @param request scope and terms
+ * @returns the answer of `GET /profit/{coin}/summary`
+ */
+export async function readSummary(request: ProfitRequest): Promise<CallData<typeof getProfitSummary>> {
+  const { database, coin, currency, utc, now, price } = request;
+  const scope = scopeOf(request);
+  const today = todayStart(now, utc);
+  const [windows, running, pending] = await Promise.all([
+    sumWindows(database, scope, { today, utc }),
+    runningDay(database, scope, today),
+    pendingProfit(database, scope, now),
+  ]);
+  const sumOf = (profit: bigint, usd: string) => ({
+    profit: amountText(profit, coin.coin),
+    money: moneyText(usd, currency),
+  });
+  const earned = running === undefined ? 0n : running.pps_profit + running.pplns_profit + running.solo_profit;
+  const earnedText = amountText(earned, coin.coin);
+  return {
+    coin: coin.coin,
+    measured_time: (await sharedMinute(database)) ?? null,
+    currency: currency.value,
+    today: { profit: earnedText, money: worth(earnedText, price, currency) },
+    yesterday: sumOf(windows.yesterday, windows.yesterday_usd),
+    last_7d: sumOf(windows.last_7d, windows.last_7d_usd),
+    last_30d: sumOf(windows.last_30d, windows.last_30d_usd),
+    total: sumOf(windows.all_days, windows.all_days_usd),
+    pending: amountText(pending, coin.coin),
+    confirmations: coin.confirmations,
+    first_time: windows.first_time,
+    next_day_time: today + DAY,
+  };
+}
+
+/**
+ * Days of a filter.
+ *
+ * @param request scope and terms
+ * @param query days and page
+ * @returns the answer of `GET /profit/{coin}/detail`
+ */
+export async function readDetail(
+  request: ProfitRequest,
+  query: DayQuery,
+): Promise<CallData<typeof getProfitDetail>> {
+  const range = dayRange(query);
+  const now = todayStart(request.now, request.utc);
+  const isToday = query.page === 1 && range.from <= now && now < range.to;
+  const [days, running] = await Promise.all([
+    listDays(request.database, scopeOf(request), { ...range, ...query }),
+    isToday ? runningRow(request) : undefined,
+  ]);
+  return {
+    ...pageOf(
+      presentRows(days, (row) => presentDay(row, request)),
+      query,
+    ),
+    totals: presentDayTotals(days.totals, request),
+    today: running === undefined ? null : presentDay(running, request),
+  };
+}
+
+/**
+ * Hours of a month.
+ *
+ * @param request scope and terms
+ * @param query month and page
+ * @returns the answer of `GET /profit/{coin}/pps`
+ */
+export async function readPps(
+  request: ProfitRequest,
+  query: MonthQuery,
+): Promise<CallData<typeof getProfitPps>> {
+  const hours = await listHours(request.database, scopeOf(request), { ...monthRange(query), ...query });
+  return {
+    ...pageOf(
+      presentRows(hours, (row) => presentHour(row, request)),
+      query,
+    ),
+    totals: presentSums(hours.totals, request.coin.coin),
+  };
+}
+
+function readBlocks(request: ProfitRequest, query: MonthQuery, isSolo: boolean) {
+  const range: TimeRange = monthRange(query);
+  const filter = { ...range, page: query.page, limit: query.limit, isSolo, by: "time" as const };
+  return listBlockProfits(request.database, scopeOf(request), filter);
+}
+
+/**
+ * Parts of blocks of a month.
+ *
+ * @param request scope and terms
+ * @param query month and page
+ * @returns the answer of `GET /profit/{coin}/pplns`
+ */
+export async function readPplns(
+  request: ProfitRequest,
+  query: MonthQuery,
+): Promise<CallData<typeof getProfitPplns>> {
+  const blocks = await readBlocks(request, query, false);
+  return {
+    ...pageOf(
+      presentRows(blocks, (row) => presentBlock(row, request)),
+      query,
+    ),
+    totals: presentSums(blocks.totals, request.coin.coin),
+  };
+}
+
+/**
+ * Own blocks of a month.
+ *
+ * @param request scope and terms
+ * @param query month and page
+ * @returns the answer of `GET /profit/{coin}/solo`
+ */
+export async function readSolo(
+  request: ProfitRequest,
+  query: MonthQuery,
+): Promise<CallData<typeof getProfitSolo>> {
+  const blocks = await readBlocks(request, query, true);
+  return {
+    ...pageOf(
+      presentRows(blocks, (row) => presentSolo(row, request)),
+      query,
+    ),
+    totals: presentSums(blocks.totals, request.coin.coin),
+  };
+}
+
+/**
+ * What a month's work brought along.
+ *
+ * @param request scope and terms
+ * @param query month and page
+ * @returns the answer of `GET /profit/{coin}/reward`
+ */
+export async function readReward(
+  request: ProfitRequest,
+  query: MonthQuery,
+): Promise<CallData<typeof getProfitReward>> {
+  const { account_ids, family, coin } = request;
+  const scope = { account_ids, family, coins: coin.reward_coins };
+  const rewards = await listRewards(request.database, scope, { ...monthRange(query), ...query });
+  return {
+    ...pageOf(
+      presentRows(rewards, (row) => presentReward(row, request)),
+      query,
+    ),
+    totals: rewards.totals.map((row) => ({ coin: row.coin, ...presentSums(row, row.coin) })),
+  };
+}
+
+/**
+ * Shares of a month. They are settled by the pool's usual day whatever boundary is looked at.
+ *
+ * @param request scope and terms
+ * @param query month and page
+ * @returns the answer of `GET /profit/{coin}/share`
+ */
+export async function readShare(
+  request: ProfitRequest,
+  query: MonthQuery,
+): Promise<CallData<typeof getProfitShare>> {
+  const range = monthRange({ month: query.month, utc: false });
+  const shares = await listShares(request.database, scopeOf(request), { ...range, ...query });
+  return {
+    ...pageOf(
+      presentRows(shares, (row) => presentShare(row, request)),
+      query,
+    ),
+    totals: {
+      sent: amountText(shares.totals.sent, request.coin.coin),
+      received: amountText(shares.totals.received, request.coin.coin),
+    },
+  };
+}

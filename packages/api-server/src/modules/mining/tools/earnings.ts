@@ -1,0 +1,190 @@
+import {
+  add,
+  amount,
+  fiat,
+  fromSmallestUnits,
+  hashrateFromUnit,
+  isZero,
+  multiplyByRatio,
+  ratio,
+  ratioOf,
+  round,
+  subtract,
+  toChartNumber,
+  toFiat,
+  type Amount,
+  type Fiat,
+  type Hashrate,
+  type Ratio,
+} from "amount";
+import type { CallData } from "contracts/call";
+import type { getCalculator, getMiners } from "contracts/calls/calculator";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { coinParameters } from "../../coins/coins.ts";
+import { fromUsd, type DisplayCurrency } from "../../prices/currencies.ts";
+import { earningOf } from "../../engine/formulas.ts";
+import type { CoinState } from "../../engine/pool-source.ts";
+import { amountText, ratioText, unitFactor, wholeText } from "../../coins/wire-format.ts";
+import type { MinerModel } from "./mining-models.ts";
+
+const DAY = 86_400;
+const FINE = { decimals: 8, rounding: "half-up" } as const;
+
+/** Whole part of a decimal, for work that is counted in hashes. */
+function wholeUnits(value: Hashrate): bigint {
+  return BigInt(value.split(".")[0] ?? "0");
+}
+
+/** Decimals kept of a typed difficulty. */
+const DIFFICULTY_DECIMALS = 6;
+
+/**
+ * Hashes behind a difficulty that a person typed.
+ *
+ * @param difficulty decimal string
+ * @param coin parameters of the coin
+ * @returns expected hashes for a block; 0 for a difficulty that is too small to count
+ */
+export function hashesPerBlock(difficulty: string, coin: CoinParameters): bigint {
+  const [whole = "0", fraction = ""] = difficulty.split(".");
+  const scaled = BigInt(whole + fraction.slice(0, DIFFICULTY_DECIMALS).padEnd(DIFFICULTY_DECIMALS, "0"));
+  return (scaled * BigInt(coin.hashes_per_difficulty)) / 10n ** BigInt(DIFFICULTY_DECIMALS);
+}
+
+/** Work of a day whose earning is asked for. */
+export interface DayWork {
+  readonly coin: CoinParameters;
+  readonly state: CoinState;
+  readonly hashrate: Hashrate;
+  readonly hashes_per_block: bigint;
+  /** Fee of the method. */
+  readonly fee: Ratio;
+}
+
+/**
+ * Coins earned in a day, merged ones included (domain formulas 3.5 and 3.7).
+ *
+ * @param work hashrate, work per block and fee
+ * @returns amount by coin
+ */
+export function dayProfit(work: DayWork): Record<string, Amount> {
+  const { coin, state, fee } = work;
+  const hashrate = wholeUnits(work.hashrate);
+  const kept = subtract(ratio("1"), fee);
+  const net = (gross: bigint, precision: number) =>
+    multiplyByRatio(fromSmallestUnits(gross, precision), kept, { decimals: precision, rounding: "down" });
+  const base = { hashrate, seconds: DAY, fee: 0 };
+  const main = earningOf({ ...base, hashes_per_block: work.hashes_per_block, reward: coin.block_reward }).net;
+  const merged = state.merged.map((other) => {
+    const earned = earningOf({ ...base, hashes_per_block: other.hashes_per_block, reward: other.reward }).net;
+    return [other.coin, net(earned, 8)] as const;
+  });
+  return { [coin.coin]: net(main, coin.precision), ...Object.fromEntries(merged) };
+}
+
+/** Blocks between two halvings, where the reward halves. */
+const HALVINGS: Readonly<Record<string, number>> = { BTC: 210_000, BCH: 210_000, XEC: 210_000, LTC: 840_000 };
+
+function nextHalving(coin: CoinParameters, state: CoinState, now: number): number | null {
+  const every = HALVINGS[coin.coin];
+  if (every === undefined) return null;
+  return now + Math.round((every - (state.height % every)) * coin.block_time);
+}
+
+/**
+ * Market values of a coin.
+ *
+ * @param state state of the coin
+ * @param currency display currency
+ * @param now present time
+ * @returns row of the calculator
+ */
+export function presentCalculator(
+  state: CoinState,
+  currency: DisplayCurrency,
+  now: number,
+): CallData<typeof getCalculator>[number] {
+  const coin = coinParameters(state.coin);
+  const fee = ratioText(coin.pps_fee / 10_000);
+  const hashrate = hashrateFromUnit("1", coin.hash_unit);
+  const merged = state.merged.flatMap((other) =>
+    other.price === null ? [] : [[other.coin, fromUsd(other.price, currency)] as const],
+  );
+  return {
+    coin: coin.coin,
+    mining_algorithm: coin.algorithm,
+    hash_unit: coin.hash_unit,
+    profit: dayProfit({ coin, state, hashrate, hashes_per_block: state.hashes_per_block, fee }),
+    pps_fee_rate: fee,
+    coin_price: state.price === null ? null : fromUsd(state.price, currency),
+    currency: currency.value,
+    diff: wholeText(state.difficulty),
+    block_reward: amountText(coin.block_reward, coin.coin),
+    block_time: coin.block_time,
+    reward_prices: Object.fromEntries(merged),
+    next_halving_time: nextHalving(coin, state, now),
+  };
+}
+
+/** Revenue of a day, merged coins included. */
+function revenueOf(
+  profit: Readonly<Record<string, Amount>>,
+  state: CoinState,
+  currency: DisplayCurrency,
+): Fiat {
+  const prices = new Map([
+    [state.coin, state.price],
+    ...state.merged.map((other) => [other.coin, other.price] as const),
+  ]);
+  return Object.entries(profit).reduce<Fiat>((total, [coin, mined]) => {
+    const price = prices.get(coin) ?? null;
+    return price === null ? total : add(total, toFiat(mined, fromUsd(price, currency), FINE));
+  }, fiat("0"));
+}
+
+/**
+ * Daily figures of a machine (3.13 to 3.15).
+ *
+ * @param model machine
+ * @param terms state of its coin, electricity price per kWh and currency
+ * @returns row of the earnings ranking
+ */
+export function presentMachine(
+  model: MinerModel,
+  terms: {
+    readonly state: CoinState;
+    readonly electricity_price: string;
+    readonly currency: DisplayCurrency;
+  },
+): CallData<typeof getMiners>["miners"][number] {
+  const { state, currency } = terms;
+  const coin = coinParameters(model.coin);
+  const hashrate = hashrateFromUnit(model.hashrate, model.hash_unit);
+  const fee = ratioText(coin.pps_fee / 10_000);
+  const profit = dayProfit({ coin, state, hashrate, hashes_per_block: state.hashes_per_block, fee });
+  const revenue = revenueOf(profit, state, currency);
+  const kwh = multiplyByRatio(ratio(model.power), ratio("0.024"), { decimals: 6, rounding: "half-up" });
+  const cost = multiplyByRatio(fiat(terms.electricity_price), kwh, FINE);
+  const mined = profit[coin.coin] ?? amount("0");
+  const perUnit = ratioText(unitFactor(model.hash_unit) / toChartNumber(hashrate), 12);
+  const cents = { decimals: 4, rounding: "half-up" } as const;
+  return {
+    name: model.name,
+    brand: model.brand,
+    coin: model.coin,
+    hashrate: model.hashrate,
+    hash_unit: model.hash_unit,
+    power: model.power,
+    power_unit: "W",
+    unit_power: ratioOf(ratio(model.power), ratio(model.hashrate), { decimals: 3, rounding: "half-up" }),
+    unit_output_currency: multiplyByRatio(revenue, perUnit, cents),
+    payout_currency: round(revenue, cents),
+    electricity_fee_percent: isZero(revenue)
+      ? null
+      : ratioOf(cost, revenue, { decimals: 4, rounding: "half-up" }),
+    profit_currency: round(subtract(revenue, cost), cents),
+    shutdown_coin_price: isZero(mined)
+      ? fiat("0")
+      : fiat(ratioOf(amount(cost), mined, { decimals: 8, rounding: "half-up" })),
+  };
+}

@@ -1,0 +1,283 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { workerGroups, workers, workerVersions } from "../../../platform/database/schema/index.ts";
+import { sumWorkers } from "../collect/worker-sums.ts";
+import { arrayOf } from "../../../platform/database/sum-rows.ts";
+
+/** Whose workers, on which coin. */
+export interface WorkerOwner {
+  readonly account_id: number;
+  readonly coin: string;
+}
+
+/** Tells every process that remembered lists of these workers are old. */
+async function bump(transaction: Database, { account_id, coin }: WorkerOwner): Promise<void> {
+  await transaction
+    .insert(workerVersions)
+    .values({ account_id, coin, version: 1 })
+    .onConflictDoUpdate({
+      target: [workerVersions.account_id, workerVersions.coin],
+      set: { version: sql`${workerVersions.version} + 1` },
+    });
+}
+
+/**
+ * Groups that a person made.
+ *
+ * @param database database
+ * @param account_ids owners
+ * @param coin coin
+ * @returns groups in the order they were made
+ */
+export function listGroups(database: Database, account_ids: readonly number[], coin: string) {
+  return database
+    .select({ id: workerGroups.id, name: workerGroups.name })
+    .from(workerGroups)
+    .where(and(sql`${workerGroups.account_id} = any(${arrayOf(account_ids)})`, eq(workerGroups.coin, coin)))
+    .orderBy(asc(workerGroups.id));
+}
+
+/**
+ * Makes a group.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param name name, unique among the owner's groups of the coin
+ * @returns id, or undefined when the name is taken
+ */
+export function insertGroup(
+  database: Database,
+  owner: WorkerOwner,
+  name: string,
+): Promise<number | undefined> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(workerGroups)
+      .values({ ...owner, name })
+      .onConflictDoNothing()
+      .returning({ id: workerGroups.id });
+    if (row !== undefined) await bump(transaction, owner);
+    return row?.id;
+  });
+}
+
+function isOwned(owner: WorkerOwner, id: number) {
+  return and(
+    eq(workerGroups.id, id),
+    eq(workerGroups.account_id, owner.account_id),
+    eq(workerGroups.coin, owner.coin),
+  );
+}
+
+/**
+ * Finds a group of an owner; those of others look like missing ones.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param id group
+ * @returns whether it exists
+ */
+export async function hasGroup(database: Database, owner: WorkerOwner, id: number): Promise<boolean> {
+  const rows = await database.select({ id: workerGroups.id }).from(workerGroups).where(isOwned(owner, id));
+  return rows.length === 1;
+}
+
+/**
+ * Renames a group.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param group id and new name
+ */
+export function renameGroup(
+  database: Database,
+  owner: WorkerOwner,
+  group: { readonly id: number; readonly name: string },
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await transaction.update(workerGroups).set({ name: group.name }).where(isOwned(owner, group.id));
+    await bump(transaction, owner);
+  });
+}
+
+/**
+ * Deletes a group; its workers fall back to the default one.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param id group
+ * @returns whether it existed
+ */
+export function deleteGroup(database: Database, owner: WorkerOwner, id: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const deleted = await transaction
+      .delete(workerGroups)
+      .where(isOwned(owner, id))
+      .returning({ id: workerGroups.id });
+    if (deleted.length > 0) await bump(transaction, owner);
+    return deleted.length > 0;
+  });
+}
+
+/**
+ * A worker of an owner; those of others look like missing ones.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param id worker
+ * @returns row, or undefined
+ */
+export async function findWorker(database: Database, owner: WorkerOwner, id: number) {
+  const [row] = await database
+    .select()
+    .from(workers)
+    .where(and(eq(workers.id, id), eq(workers.account_id, owner.account_id), eq(workers.coin, owner.coin)));
+  return row;
+}
+
+/** Workers of an owner in a group (-1 for all), with a text in name or remark, in one state. */
+export interface WorkerMatch {
+  readonly group_id: number;
+  readonly worker_name: string | undefined;
+  readonly status?: (typeof workers.$inferSelect)["status"] | undefined;
+}
+
+/** The condition that chooses the same workers as the list does for the same filter. */
+function matches(owner: WorkerOwner, { group_id, worker_name = "", status }: WorkerMatch) {
+  const needle = worker_name.toLowerCase();
+  return and(
+    eq(workers.account_id, owner.account_id),
+    eq(workers.coin, owner.coin),
+    ofGroup(group_id),
+    status === undefined ? undefined : eq(workers.status, status),
+    needle === ""
+      ? undefined
+      : sql`(strpos(lower(${workers.name}), ${needle}) > 0 or strpos(lower(${workers.remark}), ${needle}) > 0)`,
+  );
+}
+
+/**
+ * Moves all workers that match a filter to a group.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param move filter and group, 0 for the default one
+ * @returns how many were moved, or undefined when the group is not the owner's
+ */
+export function moveMatch(
+  database: Database,
+  owner: WorkerOwner,
+  move: { readonly match: WorkerMatch; readonly group_id: number },
+): Promise<number | undefined> {
+  return database.transaction(async (transaction) => {
+    if (move.group_id !== 0 && !(await hasGroup(transaction, owner, move.group_id))) return undefined;
+    const moved = await transaction
+      .update(workers)
+      .set({ group_id: move.group_id === 0 ? null : move.group_id })
+      .where(matches(owner, move.match))
+      .returning({ id: workers.id });
+    if (moved.length > 0) await bump(transaction, owner);
+    return moved.length;
+  });
+}
+
+/**
+ * Sets the remark of a worker.
+ *
+ * @param database database
+ * @param worker worker that was found before
+ * @param remark text, empty for none
+ */
+export function updateRemark(
+  database: Database,
+  worker: WorkerOwner & { readonly id: number },
+  remark: string,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await transaction.update(workers).set({ remark }).where(eq(workers.id, worker.id));
+    await bump(transaction, worker);
+  });
+}
+
+/**
+ * Moves workers to a group, all or none.
+ *
+ * @param database database
+ * @param account_id owner
+ * @param move workers and group, 0 for the default one
+ * @returns how many they are; undefined when a worker or the group is not the owner's, or they are of different coins
+ */
+export function moveWorkers(
+  database: Database,
+  account_id: number,
+  move: { readonly worker_ids: readonly number[]; readonly group_id: number },
+): Promise<number | undefined> {
+  return database.transaction(async (transaction) => {
+    const ids = [...new Set(move.worker_ids)];
+    const found = await transaction
+      .select({ coin: workers.coin })
+      .from(workers)
+      .where(and(inArray(workers.id, ids), eq(workers.account_id, account_id)));
+    const [first] = found;
+    if (first === undefined || found.length !== ids.length || found.some((row) => row.coin !== first.coin))
+      return undefined;
+    const owner = { account_id, coin: first.coin };
+    if (move.group_id !== 0 && !(await hasGroup(transaction, owner, move.group_id))) return undefined;
+    await transaction
+      .update(workers)
+      .set({ group_id: move.group_id === 0 ? null : move.group_id })
+      .where(and(inArray(workers.id, ids), eq(workers.account_id, account_id)));
+    await bump(transaction, owner);
+    return ids.length;
+  });
+}
+
+/** Which invalid workers go: named ones, or all that match a filter. */
+export type Removal = { readonly worker_ids: readonly number[] } | WorkerMatch;
+
+/** Why nothing was deleted, or how many were. */
+export type RemovalResult = { readonly deleted: number } | { readonly problem: "missing" | "not-invalid" };
+
+const EVERY_WORKER: WorkerMatch = { group_id: -1, worker_name: undefined };
+
+function ofGroup(group_id: number) {
+  if (group_id === -1) return undefined;
+  return group_id === 0 ? isNull(workers.group_id) : eq(workers.group_id, group_id);
+}
+
+/**
+ * Deletes invalid workers, all of those named or none.
+ *
+ * @param database database
+ * @param owner account and coin
+ * @param removal which ones
+ * @returns how many were deleted, or the reason why none was
+ */
+export function deleteInvalid(
+  database: Database,
+  owner: WorkerOwner,
+  removal: Removal,
+): Promise<RemovalResult> {
+  return database.transaction(async (transaction): Promise<RemovalResult> => {
+    const own = matches(owner, "worker_ids" in removal ? EVERY_WORKER : removal);
+    if ("worker_ids" in removal) {
+      const ids = [...new Set(removal.worker_ids)];
+      const found = await transaction
+        .select({ status: workers.status })
+        .from(workers)
+        .where(and(own, inArray(workers.id, ids)));
+      if (found.length !== ids.length) return { problem: "missing" };
+      if (found.some((row) => row.status !== "invalid")) return { problem: "not-invalid" };
+    }
+    const chosen = "worker_ids" in removal ? inArray(workers.id, [...removal.worker_ids]) : undefined;
+    const deleted = await transaction
+      .delete(workers)
+      .where(and(own, eq(workers.status, "invalid"), chosen))
+      .returning({ id: workers.id });
+    if (deleted.length > 0) {
+      await bump(transaction, owner);
+      await sumWorkers(transaction, owner);
+    }
+    return { deleted: deleted.length };
+  });
+}

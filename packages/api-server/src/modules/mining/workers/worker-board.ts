@@ -1,0 +1,212 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { workers, workerVersions } from "../../../platform/database/schema/index.ts";
+import { arrayOf } from "../../../platform/database/sum-rows.ts";
+import { listGroups } from "./repository.ts";
+
+/** A worker as lists sort, count and search it. */
+export interface BoardRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly name: string;
+  /** Name in small letters, for search. */
+  readonly search: string;
+  /** What the owner notes about it. */
+  readonly remark: string;
+  readonly group_id: number;
+  readonly status: "active" | "unactive" | "invalid";
+  readonly hashrate_10min: number;
+  readonly hashrate_1hour: number;
+  readonly hashrate_1day: number;
+  readonly reject_rate: number;
+  readonly online_rate_1day: number;
+  readonly first_active: number;
+  readonly last_active: number;
+}
+
+/** Columns that lists sort by. */
+export type BoardSort =
+  | "id"
+  | "name"
+  | "status"
+  | "last_active"
+  | "recent_hashrate"
+  | "hashrate_1hour"
+  | "hashrate_1day"
+  | "reject_rate"
+  | "online_rate_1day";
+
+/** A group that a person made. */
+export interface BoardGroup {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** All workers of some accounts on a coin at one version, with the orders that were asked for so far. */
+export interface WorkerBoard {
+  readonly version: string;
+  readonly rows: readonly BoardRow[];
+  /** Groups that their owners made, oldest first. */
+  readonly groups: readonly BoardGroup[];
+  sorted(by: BoardSort): readonly BoardRow[];
+  /** Hourly hashrates of the last 24 hours of some of its workers by number, read when they are first asked for: a page shows few. */
+  trends(rows: readonly BoardRow[]): Promise<ReadonlyMap<number, readonly number[]>>;
+}
+
+const STATUS_ORDER = { active: 0, unactive: 1, invalid: 2 } as const;
+
+const KEYS: Readonly<Record<BoardSort, (row: BoardRow) => number | string>> = {
+  id: (row) => row.id,
+  name: (row) => row.search,
+  status: (row) => STATUS_ORDER[row.status],
+  last_active: (row) => row.last_active,
+  recent_hashrate: (row) => row.hashrate_10min,
+  hashrate_1hour: (row) => row.hashrate_1hour,
+  hashrate_1day: (row) => row.hashrate_1day,
+  reject_rate: (row) => row.reject_rate,
+  online_rate_1day: (row) => row.online_rate_1day,
+};
+
+/** Boards remembered at most, least recently used first out. */
+const REMEMBERED = 64;
+
+function sortRows(rows: readonly BoardRow[], by: BoardSort): readonly BoardRow[] {
+  const keyed = rows.map((row) => ({ row, key: KEYS[by](row) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.id - b.row.id));
+  return keyed.map(({ row }) => row);
+}
+
+function createBoard(
+  database: Database,
+  parts: Pick<WorkerBoard, "version" | "rows" | "groups">,
+): WorkerBoard {
+  const { rows } = parts;
+  const orders = new Map<BoardSort, readonly BoardRow[]>();
+  const trends = new Map<number, readonly number[]>();
+  return {
+    ...parts,
+    sorted(by) {
+      const known = orders.get(by) ?? sortRows(rows, by);
+      orders.set(by, known);
+      return known;
+    },
+    async trends(shown) {
+      const missing = shown.flatMap(({ id }) => (trends.has(id) ? [] : [id]));
+      if (missing.length > 0)
+        for (const { id, trend } of await readTrends(database, missing)) trends.set(id, trend);
+      return trends;
+    },
+  };
+}
+
+function readTrends(database: Database, ids: readonly number[]) {
+  return database
+    .select({ id: workers.id, trend: workers.trend })
+    .from(workers)
+    .where(sql`${workers.id} = any(${arrayOf(ids)})`);
+}
+
+async function readRows(
+  database: Database,
+  account_ids: readonly number[],
+  coin: string,
+): Promise<readonly BoardRow[]> {
+  const rows = await database
+    .select({
+      id: workers.id,
+      account_id: workers.account_id,
+      name: workers.name,
+      remark: workers.remark,
+      group_id: workers.group_id,
+      status: workers.status,
+      hashrate_10min: workers.hashrate_10min,
+      hashrate_1hour: workers.hashrate_1hour,
+      hashrate_1day: workers.hashrate_1day,
+      reject_rate: workers.reject_rate,
+      online_rate_1day: workers.online_rate_1day,
+      first_active: workers.first_active,
+      last_active: workers.last_active,
+    })
+    .from(workers)
+    .where(and(sql`${workers.account_id} = any(${arrayOf(account_ids)})`, eq(workers.coin, coin)));
+  return rows.map((row) => ({ ...row, group_id: row.group_id ?? 0, search: row.name.toLowerCase() }));
+}
+
+async function readBoard(
+  database: Database,
+  scope: { readonly account_ids: readonly number[]; readonly coin: string; readonly version: string },
+): Promise<WorkerBoard> {
+  const rows = await readRows(database, scope.account_ids, scope.coin);
+  const groups = await listGroups(database, scope.account_ids, scope.coin);
+  return createBoard(database, { version: scope.version, rows, groups });
+}
+
+async function readVersion(
+  database: Database,
+  account_ids: readonly number[],
+  coin: string,
+): Promise<string> {
+  const rows = await database
+    .select({ account_id: workerVersions.account_id, version: workerVersions.version })
+    .from(workerVersions)
+    .where(
+      and(sql`${workerVersions.account_id} = any(${arrayOf(account_ids)})`, eq(workerVersions.coin, coin)),
+    );
+  return rows
+    .map((row) => `${String(row.account_id)}:${String(row.version)}`)
+    .sort()
+    .join(" ");
+}
+
+/** Boards of a process. */
+export interface WorkerBoards {
+  get(account_ids: readonly number[], coin: string): Promise<WorkerBoard>;
+}
+
+const boardsByDatabase = new WeakMap<Database, WorkerBoards>();
+
+/**
+ * The boards of a process, the same for everybody who asks. A board is read once per version of its workers; the version is asked of
+ * the database at every use, so that a change made by any process is seen at once.
+ *
+ * @param database database
+ * @returns the boards
+ */
+export function workerBoards(database: Database): WorkerBoards {
+  const boards = boardsByDatabase.get(database) ?? createBoards(database);
+  boardsByDatabase.set(database, boards);
+  return boards;
+}
+
+function createBoards(database: Database): WorkerBoards {
+  const boards = new Map<string, Promise<WorkerBoard>>();
+  const versions = new Map<string, string>();
+  return {
+    async get(account_ids, coin) {
+      const key = `${coin} ${account_ids.join(",")}`;
+      const version = await readVersion(database, account_ids, coin);
+      const known = boards.get(key);
+      boards.delete(key);
+      const board =
+        known !== undefined && versions.get(key) === version
+          ? known
+          : readBoard(database, { account_ids, coin, version });
+      boards.set(key, board);
+      versions.set(key, version);
+      forgetOldest(boards, versions);
+      try {
+        return await board;
+      } catch (error) {
+        boards.delete(key);
+        throw error;
+      }
+    },
+  };
+}
+
+function forgetOldest(boards: Map<string, Promise<WorkerBoard>>, versions: Map<string, string>): void {
+  const [oldest] = boards.keys();
+  if (boards.size <= REMEMBERED || oldest === undefined) return;
+  boards.delete(oldest);
+  versions.delete(oldest);
+}

@@ -1,0 +1,109 @@
+import type { CallData } from "contracts/call";
+import type { getWorkerHashrateChart, getWorkerHashrateHistory } from "contracts/calls/workers";
+import type { ChartInterval } from "contracts/schemas/mining";
+import { bucketStart, DAY_OFFSET } from "../collect/hashrates.ts";
+import type { PoolSource, RatePoint, WorkerIdentity } from "../../engine/pool-source.ts";
+import { inUnit, ratioText, unitFor, wholeText } from "../../coins/wire-format.ts";
+import { chartGrid, percent } from "../pool/hashrate-chart.ts";
+
+const DAY = 86_400;
+
+/** Days of a worker's history at most. */
+const LONGEST_HISTORY = 366;
+
+/** A worker whose series are asked for. */
+export interface ChartWorker extends WorkerIdentity {
+  readonly first_active: number;
+  readonly last_active: number;
+}
+
+/**
+ * Chart of one worker.
+ *
+ * @param source engine
+ * @param worker the worker
+ * @param request interval, boundary, points and present time
+ * @returns chart; buckets before its first share are gaps
+ */
+export async function workerChart(
+  source: PoolSource,
+  worker: ChartWorker,
+  request: {
+    readonly interval: ChartInterval;
+    readonly utc: boolean;
+    readonly points: number | undefined;
+    readonly now: number;
+  },
+): Promise<CallData<typeof getWorkerHashrateChart>> {
+  const { start, step, count } = chartGrid(request);
+  const series = await source.workerSeries({ worker, from: start, step, count });
+  const isBefore = (point: RatePoint) => point.time + step <= worker.first_active;
+  const hashrates = series.map((point) => (isBefore(point) ? null : point.hashrate));
+  const unit = unitFor(hashrates);
+  return {
+    start,
+    step,
+    unit,
+    hashrate: inUnit(hashrates, unit),
+    reject_rate: series.map((point) =>
+      isBefore(point) || point.hashrate === 0 ? null : percent(point.reject_rate),
+    ),
+    active_workers: series.map((point) => (isBefore(point) ? null : point.hashrate > 0 ? 1 : 0)),
+  };
+}
+
+/** Start of a day that is written as a date. */
+function dayStart(date: string, utc: boolean): number {
+  return Date.parse(`${date}T00:00:00Z`) / 1000 - (utc ? 0 : DAY - DAY_OFFSET);
+}
+
+function dateOf(start: number, utc: boolean): string {
+  return new Date((start + (utc ? 0 : DAY - DAY_OFFSET)) * 1000).toISOString().slice(0, 10);
+}
+
+/**
+ * Daily figures of one worker, newest first.
+ *
+ * @param source engine
+ * @param worker the worker
+ * @param request dates, boundary, page and present time
+ * @returns page of full days since its first share
+ */
+export async function workerHistory(
+  source: PoolSource,
+  worker: ChartWorker,
+  request: {
+    readonly start_date: string | undefined;
+    readonly end_date: string | undefined;
+    readonly utc: boolean;
+    readonly page: number;
+    readonly limit: number;
+    readonly now: number;
+  },
+): Promise<CallData<typeof getWorkerHashrateHistory>> {
+  const { utc, page, limit, now } = request;
+  const grid = { step: DAY, offset: utc ? 0 : DAY_OFFSET };
+  const today = bucketStart(now, grid);
+  const asked =
+    request.end_date === undefined ? today : Math.min(today, dayStart(request.end_date, utc) + DAY);
+  const oldest = Math.max(bucketStart(worker.first_active, grid), today - LONGEST_HISTORY * DAY);
+  const first =
+    request.start_date === undefined ? oldest : Math.max(oldest, dayStart(request.start_date, utc));
+  const total = Math.max(0, Math.round((asked - first) / DAY));
+  const newest = asked - (page - 1) * limit * DAY;
+  const count = Math.max(0, Math.min(limit, total - (page - 1) * limit));
+  const series = await source.workerSeries({ worker, from: newest - count * DAY, step: DAY, count });
+  const data = series.toReversed().map((point) => ({
+    date: dateOf(point.time, utc),
+    hashrate: wholeText(point.hashrate),
+    reject_rate: point.hashrate === 0 ? null : ratioText(point.reject_rate),
+  }));
+  return {
+    data,
+    count,
+    curr_page: page,
+    has_next: page * limit < total,
+    total,
+    total_page: Math.ceil(total / limit),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Locale } from "contracts/constants";
+import { coinParameters } from "../../coins/coins.ts";
+import { decimalText, wholeText } from "../../coins/wire-format.ts";
+import type { FileAnswer } from "../../../http/route.ts";
+import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
+import type { BoardRow } from "./worker-board.ts";
+import { isRejecting, type WorkerNames } from "./worker-list.ts";
+import { WORKER_TEXTS } from "./worker-texts.ts";
+
+/** What an export holds. */
+export interface WorkerExport {
+  readonly rows: readonly BoardRow[];
+  readonly names: WorkerNames;
+  /** Account or accounts, for the file name. */
+  readonly account: string;
+  readonly locale: Locale;
+  readonly now: number;
+}
+
+function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[] {
+  const texts = WORKER_TEXTS[locale];
+  const { rate } = coinParameters(names.coin);
+  const remark = { head: texts.remark, cell: (row: BoardRow) => row.remark };
+  return [
+    { head: texts.name, cell: (row) => row.name },
+    { head: texts.account, cell: (row) => names.accounts.get(row.account_id) },
+    {
+      head: texts.group,
+      cell: (row) => (row.group_id === 0 ? texts.default : names.groups.get(row.group_id)),
+    },
+    { head: texts.status, cell: (row) => texts[isRejecting(row) ? "rejecting" : row.status] },
+    {
+      head: `${texts.hashrate_10min}, ${rate}`,
+      kind: "number",
+      cell: (row) => wholeText(row.hashrate_10min),
+    },
+    {
+      head: `${texts.hashrate_1hour}, ${rate}`,
+      kind: "number",
+      cell: (row) => wholeText(row.hashrate_1hour),
+    },
+    { head: `${texts.hashrate_1day}, ${rate}`, kind: "number", cell: (row) => wholeText(row.hashrate_1day) },
+    {
+      head: `${texts.reject_rate}, %`,
+      kind: "number",
+      cell: (row) => (row.hashrate_1day > 0 ? decimalText(row.reject_rate * 100, 4) : ""),
+    },
+    {
+      head: `${texts.online_rate_1day}, %`,
+      kind: "number",
+      cell: (row) => decimalText(row.online_rate_1day * 100, 2),
+    },
+    { head: texts.last_active, cell: (row) => new Date(row.last_active * 1000).toISOString() },
+    ...(names.hasRemarks ? [remark] : []),
+  ];
+}
+
+/**
+ * Workers as a file.
+ *
+ * @param content rows, names and language
+ * @param format csv or xlsx
+ * @returns the file
+ */
+export async function exportFile(content: WorkerExport, format: "csv" | "xlsx"): Promise<FileAnswer> {
+  const day = new Date(content.now * 1000).toISOString().slice(0, 10);
+  const name = `${content.account}_${content.names.coin}_workers_${day}`;
+  return tableFile({ name, table: tableOf(content.rows, columnsOf(content)), format });
+}

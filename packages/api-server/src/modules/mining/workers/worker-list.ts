@@ -1,0 +1,192 @@
+import { ratio, toChartNumber } from "amount";
+import type { CallData } from "contracts/call";
+import type { getWorkers } from "contracts/calls/workers";
+import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
+import type { Worker } from "contracts/schemas/mining";
+import { inUnit, ratioText, unitFor, wholeText } from "../../coins/wire-format.ts";
+import type { ScopeAccount } from "../../accounts/scope.ts";
+import type { BoardGroup, BoardRow, BoardSort, WorkerBoard } from "./worker-board.ts";
+import { WORKER_TEXTS } from "./worker-texts.ts";
+
+/** Which workers, in which order. */
+export interface WorkerFilter {
+  readonly group_id: number;
+  readonly worker_name: string | undefined;
+  /** Looks for the text in remarks as well; left out for those who may not read them. */
+  readonly hasRemarks?: boolean;
+  readonly status: BoardRow["status"] | undefined;
+  readonly sort_by: BoardSort;
+  readonly sort_order: "asc" | "desc";
+}
+
+/** Workers of a filter, with counters over group and name, and sums over the whole filter. */
+export interface WorkerSelection {
+  readonly rows: readonly BoardRow[];
+  readonly counts: Readonly<Record<BoardRow["status"] | "rejecting", number>>;
+  readonly sums: {
+    readonly hashrate_10min: number;
+    readonly hashrate_1hour: number;
+    readonly hashrate_1day: number;
+  };
+}
+
+/** Selections remembered of each board: readers turn pages and refresh, so most ask for one that was made before. */
+const remembered = new WeakMap<WorkerBoard, Map<string, WorkerSelection>>();
+const REMEMBERED = 256;
+
+/** A ratio with the decimals that pages get, so that file, counter and page agree at the limit itself. */
+const millionths = (value: number): number => Math.round(value * 1e6);
+const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
+
+/**
+ * Chooses workers of a board.
+ *
+ * @param board all workers
+ * @param filter group (-1 for all), part of the name or remark, state, order
+ * @returns the workers in order, the counters of the tabs, the sums of the filter
+ */
+export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
+  const { group_id, worker_name, status, sort_by, sort_order, hasRemarks = false } = filter;
+  const key = JSON.stringify([group_id, worker_name ?? "", status ?? "", sort_by, sort_order, hasRemarks]);
+  const selections = remembered.get(board) ?? new Map<string, WorkerSelection>();
+  remembered.set(board, selections);
+  const selection = selections.get(key) ?? makeSelection(board, filter);
+  if (selections.size >= REMEMBERED) selections.clear();
+  selections.set(key, selection);
+  return selection;
+}
+
+/**
+ * Whether an active worker has too many rejects.
+ *
+ * @param row row of a board
+ * @returns true from the ratio on at which pages warn
+ */
+export function isRejecting({ status, hashrate_1day, reject_rate }: BoardRow): boolean {
+  return status === "active" && hashrate_1day > 0 && millionths(reject_rate) >= HIGH_REJECTS;
+}
+
+/** Whether a worker is in the group and has the text in its name or, for those who may read it, in its remark. */
+function isListed(row: BoardRow, { group_id, hasRemarks = false }: WorkerFilter, needle: string): boolean {
+  if (group_id !== WORKER_GROUPS.all && row.group_id !== group_id) return false;
+  return row.search.includes(needle) || (hasRemarks && row.remark.toLowerCase().includes(needle));
+}
+
+function makeSelection(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
+  const needle = (filter.worker_name ?? "").toLowerCase();
+  const counts = { active: 0, unactive: 0, invalid: 0, rejecting: 0 };
+  const sums = { hashrate_10min: 0, hashrate_1hour: 0, hashrate_1day: 0 };
+  const rows: BoardRow[] = [];
+  for (const row of board.sorted(filter.sort_by)) {
+    if (!isListed(row, filter, needle)) continue;
+    counts[row.status] += 1;
+    if (isRejecting(row)) counts.rejecting += 1;
+    if (filter.status !== undefined && row.status !== filter.status) continue;
+    sums.hashrate_10min += row.hashrate_10min;
+    sums.hashrate_1hour += row.hashrate_1hour;
+    sums.hashrate_1day += row.hashrate_1day;
+    rows.push(row);
+  }
+  if (filter.sort_order === "desc") rows.reverse();
+  return { rows, counts, sums };
+}
+
+/** Names that rows refer to. */
+export interface WorkerNames {
+  readonly coin: string;
+  /** Whether the reader owns the workers: remarks are for nobody else. */
+  readonly hasRemarks: boolean;
+  readonly groups: ReadonlyMap<number, string>;
+  readonly accounts: ReadonlyMap<number, string>;
+}
+
+/**
+ * Names that worker rows refer to.
+ *
+ * @param groups groups that a person made
+ * @param scope accounts, coin, language, and whether the owner reads
+ * @returns names of groups and accounts by id
+ */
+export function namesOf(
+  groups: readonly BoardGroup[],
+  scope: {
+    readonly accounts: readonly ScopeAccount[];
+    readonly coin: string;
+    readonly locale: Locale;
+    readonly hasRemarks?: boolean;
+  },
+): WorkerNames {
+  return {
+    coin: scope.coin,
+    hasRemarks: scope.hasRemarks ?? false,
+    groups: new Map([
+      [0, WORKER_TEXTS[scope.locale].default],
+      ...groups.map((group) => [group.id, group.name] as const),
+    ]),
+    accounts: new Map(scope.accounts.map((account) => [account.id, account.account])),
+  };
+}
+
+/**
+ * A worker as the wire has it.
+ *
+ * @param row row of a board
+ * @param trend its hourly hashrates, oldest first
+ * @param names names of groups and accounts
+ * @returns row of the answer
+ */
+export function presentWorker(row: BoardRow, trend: readonly number[], names: WorkerNames): Worker {
+  const trend_unit = unitFor(trend);
+  const hasShares = row.hashrate_1day > 0;
+  return {
+    id: row.id,
+    name: row.name,
+    remark: names.hasRemarks ? row.remark : "",
+    coin: names.coin,
+    group_id: row.group_id,
+    group_name: names.groups.get(row.group_id) ?? "",
+    hashrate_10min: wholeText(row.hashrate_10min),
+    hashrate_1hour: wholeText(row.hashrate_1hour),
+    hashrate_1day: wholeText(row.hashrate_1day),
+    recent_hashrate: wholeText(row.hashrate_10min),
+    reject_rate: hasShares ? ratioText(row.reject_rate) : null,
+    last_active: row.last_active,
+    first_active: row.first_active,
+    online_rate_1day: ratioText(row.online_rate_1day, 4),
+    status: row.status,
+    user: names.accounts.get(row.account_id) ?? "",
+    trend_unit,
+    trend: inUnit(trend, trend_unit),
+  };
+}
+
+/**
+ * One page of the workers of a board.
+ *
+ * @param board all workers
+ * @param paging which of them in which order, page from 1 and rows per page
+ * @param names names of groups and accounts
+ * @returns the answer of the worker list
+ */
+export async function presentWorkers(
+  board: WorkerBoard,
+  paging: { readonly filter: WorkerFilter; readonly page: number; readonly limit: number },
+  names: WorkerNames,
+): Promise<CallData<typeof getWorkers>> {
+  const { rows, counts, sums } = selectWorkers(board, paging.filter);
+  const first = (paging.page - 1) * paging.limit;
+  const shown = rows.slice(first, first + paging.limit);
+  const trends = await board.trends(shown);
+  return {
+    data: shown.map((row) => presentWorker(row, trends.get(row.id) ?? [], names)),
+    count: shown.length,
+    curr_page: paging.page,
+    has_next: first + shown.length < rows.length,
+    total: rows.length,
+    total_page: Math.ceil(rows.length / paging.limit),
+    ...counts,
+    hashrate_10min_sum: wholeText(sums.hashrate_10min),
+    hashrate_1hour_sum: wholeText(sums.hashrate_1hour),
+    hashrate_1day_sum: wholeText(sums.hashrate_1day),
+  };
+}

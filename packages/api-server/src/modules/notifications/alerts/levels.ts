@@ -1,0 +1,120 @@
+import type { AlertKind } from "contracts/notice-events";
+import { ALERT_TIMES, NEW_USUAL } from "./times.ts";
+
+/** Something that is measured against a limit: the hashrate of an account or a worker, the reject rate of an account. */
+export interface Subject {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly kind: Exclude<AlertKind, "worker_offline">;
+  /** Empty for the whole account. */
+  readonly worker: string;
+  /** Figure of the last 10 minutes. */
+  readonly value: number;
+  /** Hashrate that is usual now, where the trouble is measured against it. */
+  readonly usual: number | null;
+  /**
+   * Whether the figure is bad, or good again: between the two limits it is neither, so that a figure at the limit does not
+   * come and go.
+   */
+  readonly judge: (value: number, baseline: number | null) => "bad" | "good" | "between";
+  /** Seconds that it must be bad before it counts. */
+  readonly confirm: number;
+  /** Whether its owner wants to know, and nothing else explains it already. */
+  readonly isTold: boolean;
+}
+
+/** An event as far as the decision needs it. */
+export interface OpenEvent {
+  readonly id: number;
+  readonly account_id: number;
+  readonly coin: string;
+  readonly kind: AlertKind;
+  readonly worker: string;
+  readonly start_time: number;
+  readonly confirmed_time: number | null;
+  readonly back_time: number | null;
+  readonly baseline: number | null;
+}
+
+/** What becomes of an event. */
+export type LevelChange =
+  | { readonly act: "open"; readonly subject: Subject }
+  | { readonly act: "drop"; readonly id: number }
+  | { readonly act: "confirm"; readonly id: number; readonly value: number; readonly isSilent: boolean }
+  | { readonly act: "back"; readonly id: number; readonly back_time: number | null }
+  | {
+      readonly act: "end";
+      readonly id: number;
+      readonly end_time: number;
+      readonly value: number | null;
+      readonly isSilent: boolean;
+    };
+
+/**
+ * Names a subject or event.
+ *
+ * @param of account, coin, kind and worker
+ * @returns key of a map
+ */
+export function subjectKey(
+  of: Pick<Subject, "account_id" | "coin" | "worker"> & { readonly kind: AlertKind },
+): string {
+  return JSON.stringify([of.account_id, of.coin, of.kind, of.worker]);
+}
+
+function decideOpen(
+  subject: Subject,
+  event: OpenEvent,
+  at: number,
+  isRecent: boolean,
+): LevelChange | undefined {
+  const { value } = subject;
+  const verdict = subject.judge(value, event.baseline);
+  if (event.confirmed_time === null) {
+    if (verdict !== "bad") return { act: "drop", id: event.id };
+    if (at - event.start_time < subject.confirm) return undefined;
+    return { act: "confirm", id: event.id, value, isSilent: isRecent || !subject.isTold };
+  }
+  const isUsual =
+    subject.usual !== null && at - event.start_time > 86_400 && value >= NEW_USUAL * subject.usual;
+  if (verdict !== "good") {
+    if (isUsual) return { act: "end", id: event.id, end_time: at, value, isSilent: true };
+    return event.back_time === null ? undefined : { act: "back", id: event.id, back_time: null };
+  }
+  if (event.back_time === null) return { act: "back", id: event.id, back_time: at };
+  if (at - event.back_time < ALERT_TIMES.back) return undefined;
+  return { act: "end", id: event.id, end_time: event.back_time, value, isSilent: false };
+}
+
+/**
+ * Decides what becomes of the troubles that are measured against a limit.
+ *
+ * @param subjects everything that is watched, with its figure
+ * @param open events that have no end yet
+ * @param options present time, and keys of subjects that were told so often that they stay silent for now
+ * @returns changes, at most one for each subject or event
+ */
+export function decideLevels(
+  subjects: readonly Subject[],
+  open: readonly OpenEvent[],
+  options: { readonly at: number; readonly recent: ReadonlySet<string> },
+): readonly LevelChange[] {
+  const { at, recent } = options;
+  const events = new Map(open.map((event) => [subjectKey(event), event]));
+  const changes: LevelChange[] = [];
+  for (const subject of subjects) {
+    const key = subjectKey(subject);
+    const event = events.get(key);
+    events.delete(key);
+    const change =
+      event === undefined
+        ? subject.judge(subject.value, subject.usual) === "bad" && ({ act: "open", subject } as const)
+        : decideOpen(subject, event, at, recent.has(key));
+    if (change) changes.push(change);
+  }
+  for (const event of events.values()) {
+    if (event.confirmed_time === null) changes.push({ act: "drop", id: event.id });
+    else changes.push({ act: "end", id: event.id, end_time: at, value: null, isSilent: true });
+  }
+  return changes;
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { ALERT_TIMES } from "./times.ts";
+
+const DAY = 86_400;
+
+/**
+ * Notes workers that went away and those that came back, all of them in one statement.
+ *
+ * A worker is away when it sent no share for as long as its owner allows, and back when it sent shares again for a while: one
+ * that comes and goes is one event. An event is silent (kept for the charts, told to nobody) when its owner does not want it, or
+ * when the worker was told of shortly before. Workers that were away for more than a day at the first look are no news.
+ *
+ * @param database database
+ * @param at present time
+ */
+export async function checkWorkers(database: Database, at: number): Promise<void> {
+  const { back, active, quietAfterTold, mostTold, usualDelay } = ALERT_TIMES;
+  await database.execute(sql`
+    with rules as (
+      select account_id, (settings->>'offline_minutes')::int * 60 as delay,
+        settings->'muted_coins' as coins, settings->'muted_groups' as groups,
+        (settings#>>'{events,worker_offline,mail}')::boolean
+          or (settings#>>'{events,worker_offline,message}')::boolean as wanted
+      from notice_settings
+    ), open as (
+      select * from alert_events where kind = 'worker_offline' and end_time is null
+    ), told as (
+      select account_id, coin, worker, count(*) as times, max(told_time) as last from alert_events
+      where kind = 'worker_offline' and told_time > ${at - DAY}
+      group by account_id, coin, worker
+    ), away as (
+      select w.account_id, w.coin, w.name, w.last_active,
+        coalesce(a.enabled and coalesce(a.muted_until, 0) <= ${at}::bigint, true) and coalesce(r.wanted, true) and not coalesce(r.coins ? w.coin, false)
+          and not coalesce(r.groups @> jsonb_build_array(
+            jsonb_build_object('coin', w.coin, 'group_id', coalesce(w.group_id, 0))), false) as wanted
+      from workers w
+      left join worker_alerts a on a.worker_id = w.id
+      left join rules r on r.account_id = w.account_id
+      where w.last_active > ${at - DAY}
+        and w.last_active <= ${at}::bigint - coalesce(a.delay_min * 60, r.delay, ${usualDelay}::int)
+    ), looks as (
+      select o.id, w.id is null as is_gone,
+        case when w.last_active > o.start_time and w.last_active > ${at - active}
+          then coalesce(o.back_time, ${at}::bigint) end as back_time
+      from open o
+      left join workers w on w.account_id = o.account_id and w.coin = o.coin and w.name = o.worker
+    ), ended as (
+      update alert_events e set back_time = l.back_time, is_silent = e.is_silent or l.is_gone,
+        end_time = case when l.is_gone then ${at}::bigint when l.back_time <= ${at - back} then l.back_time end
+      from looks l
+      where e.id = l.id
+        and (l.is_gone or e.back_time is distinct from l.back_time or l.back_time <= ${at - back})
+    )
+    insert into alert_events (account_id, coin, kind, worker, start_time, confirmed_time, is_silent)
+    select a.account_id, a.coin, 'worker_offline', a.name, a.last_active, ${at}::bigint,
+      not a.wanted or coalesce(t.last > ${at - quietAfterTold} or t.times >= ${mostTold}, false)
+    from away a
+    left join told t on t.account_id = a.account_id and t.coin = a.coin and t.worker = a.name
+    where not exists (
+      select from open o where o.account_id = a.account_id and o.coin = a.coin and o.worker = a.name
+    )
+    on conflict do nothing`);
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import type { Secrets } from "../../platform/secrets.ts";
+
+/** What the token in a mail stands for. */
+const subjectSchema = v.strictObject({
+  /** `mails` chooses kinds of mail, `confirm` proves that an address is read by its owner. */
+  use: v.picklist(["mails", "confirm"]),
+  account_id: v.pipe(v.number(), v.safeInteger()),
+  /** Extra address; null for the owner's. */
+  contact_id: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  /** When it ends; null for never, since an old mail must still lead to the switches. */
+  until: v.nullable(v.pipe(v.number(), v.safeInteger())),
+});
+
+/** What the token in a mail stands for. */
+export type MailSubject = v.InferOutput<typeof subjectSchema>;
+
+const PURPOSE = "notice-mail";
+const MAC_LENGTH = 43;
+
+function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
+  return Buffer.from(secrets.mac(PURPOSE, text), "hex").toString("base64url");
+}
+
+/**
+ * Makes a signed token for a link in a mail; it opens nothing but the kinds of mail to one address.
+ *
+ * @param secrets keyed functions
+ * @param subject what it stands for
+ * @returns text that is safe in an address
+ */
+export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubject): string {
+  const text = Buffer.from(JSON.stringify(subject)).toString("base64url");
+  return `${text}.${macOf(secrets, text)}`;
+}
+
+/**
+ * Reads a token from a link.
+ *
+ * @param secrets keyed functions
+ * @param token text from the link
+ * @param expected what it must be for, and the present time
+ * @returns what it stands for; undefined when it was not made here, is over or is for something else
+ */
+export function readMailToken(
+  secrets: Pick<Secrets, "mac">,
+  token: string,
+  expected: { readonly use: MailSubject["use"]; readonly now: number },
+): MailSubject | undefined {
+  const [text = "", mac = "", ...rest] = token.split(".");
+  const right = Buffer.from(macOf(secrets, text));
+  const given = Buffer.from(mac);
+  if (rest.length > 0 || mac.length !== MAC_LENGTH || !timingSafeEqual(right, given)) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), subjectSchema), decode(text));
+  if (!parsed.success || parsed.output.use !== expected.use) return undefined;
+  const { until } = parsed.output;
+  return until !== null && until <= expected.now ? undefined : parsed.output;
+}
+
+function decode(text: string): string {
+  return Buffer.from(text, "base64url").toString("utf8");
+}

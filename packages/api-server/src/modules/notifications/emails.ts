@@ -1,0 +1,60 @@
+import { asc, eq, lte } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { noticeMails } from "../../platform/database/schema/index.ts";
+import type { Sender } from "../../platform/mail.ts";
+
+const MAILS_PER_RUN = 200;
+const MOST_TRIES = 8;
+const FIRST_WAIT = 60;
+/** Well below the time of the lock under which one process sends. */
+const LONGEST_RUN_MS = 60_000;
+
+/**
+ * Counts what waits to be sent.
+ *
+ * @param database database
+ * @returns mails and text messages in the queue
+ */
+export function countMails(database: Database): Promise<number> {
+  return database.$count(noticeMails);
+}
+
+/**
+ * Hands the queued mails and text messages that are due to the mail server. One that is refused is tried again after ever longer waits, about two
+ * hours in all; then it is given up. While the mail server is away nothing is given up, and the run ends with the first attempt.
+ *
+ * @param options database, sender, present time, and who is told of failures
+ */
+export async function sendMails(options: {
+  readonly database: Database;
+  readonly sender: Sender;
+  readonly now: number;
+  readonly onError: (error: unknown) => void;
+}): Promise<void> {
+  const { database, sender, now, onError } = options;
+  const end = performance.now() + LONGEST_RUN_MS;
+  const due = await database
+    .select()
+    .from(noticeMails)
+    .where(lte(noticeMails.due_time, now))
+    .orderBy(asc(noticeMails.id))
+    .limit(MAILS_PER_RUN);
+  for (const { id, channel, recipient, subject, body, tries } of due) {
+    if (performance.now() > end) return;
+    try {
+      await sender.send({ channel, recipient, subject, body });
+      await database.delete(noticeMails).where(eq(noticeMails.id, id));
+    } catch (error) {
+      onError(error);
+      if (sender.isAway?.() === true) return;
+      if (tries + 1 >= MOST_TRIES) await database.delete(noticeMails).where(eq(noticeMails.id, id));
+      else {
+        const due_time = now + FIRST_WAIT * 2 ** tries;
+        await database
+          .update(noticeMails)
+          .set({ tries: tries + 1, due_time })
+          .where(eq(noticeMails.id, id));
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { escapeHtml } from "../../platform/html.ts";
+import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
+import type { MessageValues } from "../../platform/errors.ts";
+import type { Localized } from "../../platform/database/schema/index.ts";
+import type { Services } from "../../services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import { addMessages } from "../content/repository.ts";
+
+/** What a person is told by mail and in the message centre. */
+export interface News {
+  readonly subject: MessageKey;
+  readonly body: MessageKey;
+  readonly values: MessageValues;
+  readonly category: "security" | "mining";
+}
+
+function inAll(write: (locale: Locale) => string): Localized {
+  return {
+    en_US: write("en_US"),
+    zh_Hans_CN: write("zh_Hans_CN"),
+    zh_Hant_HK: write("zh_Hant_HK"),
+    ru_RU: write("ru_RU"),
+    es_ES: write("es_ES"),
+  };
+}
+
+/**
+ * Tells a person something by mail and as a message; a mail that fails is logged, as the message is there anyway.
+ *
+ * @param services services of the process
+ * @param person who is told
+ * @param news texts and their values
+ */
+export async function tell(
+  services: Services,
+  person: AccountRow,
+  { subject, body, values, category }: News,
+): Promise<void> {
+  await addMessages(services.database, [
+    {
+      account_id: person.id,
+      category,
+      title: inAll((locale) => translate(locale, subject)),
+      content: inAll((locale) => `<p>${escapeHtml(translate(locale, body, values))}</p>`),
+      time: services.clock.now(),
+    },
+  ]);
+  await services.accountMail.tell(person, { subject, body, values });
+}

@@ -1,0 +1,63 @@
+import type { Localized } from "../../platform/database/schema/index.ts";
+import type { MessageValues } from "../../platform/errors.ts";
+import { escapeHtml } from "../../platform/html.ts";
+import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
+
+/** A notice in one language: a title, sentences, and a list. */
+export interface NoticeText {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** A sentence that is put into the reader's language. */
+export type Say = (key: MessageKey, values?: MessageValues) => string;
+
+/** Writes a notice in a language. */
+export type NoticeWriter = (say: Say, locale: Locale) => NoticeText;
+
+/** A notice in the language of one reader. */
+export function writeIn(locale: Locale, write: NoticeWriter): NoticeText {
+  return write((key, values) => translate(locale, key, values), locale);
+}
+
+function inEvery(make: (locale: Locale) => string): Localized {
+  return {
+    en_US: make("en_US"),
+    zh_Hans_CN: make("zh_Hans_CN"),
+    zh_Hant_HK: make("zh_Hant_HK"),
+    ru_RU: make("ru_RU"),
+    es_ES: make("es_ES"),
+  };
+}
+
+function toHtml({ paragraphs, lines }: NoticeText): string {
+  const list =
+    lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("") + list;
+}
+
+/**
+ * A notice as messages are stored: in all languages, the text as HTML.
+ *
+ * @param write what it says
+ * @returns title and content
+ */
+export function toMessage(write: NoticeWriter): { title: Localized; content: Localized } {
+  return {
+    title: inEvery((locale) => writeIn(locale, write).title),
+    content: inEvery((locale) => toHtml(writeIn(locale, write))),
+  };
+}
+
+/**
+ * A notice as the text of a mail.
+ *
+ * @param text notice in the reader's language
+ * @param foot what stands below it
+ * @returns plain text
+ */
+export function toMailBody(text: NoticeText, foot: string): string {
+  const lines = text.lines.map((line) => `- ${line}`).join("\n");
+  return [...text.paragraphs, ...(lines === "" ? [] : [lines]), foot].join("\n\n");
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { WorkerAlert } from "contracts/calls/workers";
+import type { Database } from "../../platform/database/database.ts";
+import { workerAlerts } from "../../platform/database/schema/index.ts";
+
+/** What holds for a worker whose owner set no alert: it alerts when it is offline, after as long as the account says. */
+const USUAL_THRESHOLD = "0";
+
+/**
+ * When a worker raises an alert.
+ *
+ * @param database database
+ * @param worker worker that was found before
+ * @param usualDelay minutes that hold for the workers of its account
+ * @returns its own setting, or the usual one
+ */
+export async function findAlert(
+  database: Database,
+  worker: { readonly id: number },
+  usualDelay: number,
+): Promise<WorkerAlert> {
+  const [row] = await database.select().from(workerAlerts).where(eq(workerAlerts.worker_id, worker.id));
+  return row === undefined
+    ? { enabled: true, threshold: USUAL_THRESHOLD, delay_min: usualDelay, muted_until: null }
+    : {
+        enabled: row.enabled,
+        threshold: row.threshold,
+        delay_min: row.delay_min,
+        muted_until: row.muted_until,
+      };
+}
+
+/**
+ * Sets when a worker raises an alert.
+ *
+ * @param database database
+ * @param id worker that was found before
+ * @param alert setting
+ */
+export async function updateAlert(database: Database, id: number, alert: WorkerAlert): Promise<void> {
+  await database
+    .insert(workerAlerts)
+    .values({ worker_id: id, ...alert })
+    .onConflictDoUpdate({ target: workerAlerts.worker_id, set: alert });
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, gt, gte, isNull, notExists, or } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  accounts,
+  autoWithdrawals,
+  securityHolds,
+  withdrawals,
+} from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { Prices } from "../prices/prices.ts";
+import { lockAccount } from "../../platform/account-lock.ts";
+import { listChainTerms, type ChainTerms } from "../coins/coin-chains.ts";
+import { PAYMENT_OFFSET } from "../mining/pool/state.ts";
+import { resolveDestination } from "./destinations.ts";
+import { lockBalance } from "../ledger/ledger.ts";
+import { placeOrder } from "./orders.ts";
+import { isOpen, type OrderType } from "./terms.ts";
+import { usableOf } from "../ledger/usable.ts";
+
+const DAY = 86_400;
+
+type Rule = typeof autoWithdrawals.$inferSelect;
+
+const ORDER_TYPES: Readonly<Record<Rule["address_type"], OrderType>> = {
+  chain: "outer",
+  inner: "inner",
+  CoinEx: "coinex",
+};
+
+/** Kind of order that an address type asks for. */
+export function orderTypeOf(type: Rule["address_type"]): OrderType {
+  return ORDER_TYPES[type];
+}
+
+/**
+ * When a rule runs next: once a day after the settlement.
+ *
+ * @param now present time
+ * @param holdUntil end of its hold
+ * @returns time of the next run
+ */
+export function nextAutoTime(now: number, holdUntil: number | null): number {
+  return Math.ceil((Math.max(now, holdUntil ?? 0) - PAYMENT_OFFSET) / DAY) * DAY + PAYMENT_OFFSET;
+}
+
+/** The part of a balance that a payment can carry: whole units of the coin's payments, at most what one may take. */
+function payable(balance: bigint, terms: ChainTerms, type: OrderType): bigint {
+  const decimals = type === "outer" ? terms.precision - terms.payment_precision : 0;
+  const unit = 10n ** BigInt(decimals);
+  const whole = (balance / unit) * unit;
+  return whole > terms.max ? terms.max : whole;
+}
+
+/** Whether the rule ran at this settlement or a later one: settling a day again pays nothing twice. */
+async function hasRun(tx: Database, rule: Rule, now: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.account_id, rule.account_id),
+        eq(withdrawals.coin, rule.coin),
+        eq(withdrawals.auto, true),
+        gte(withdrawals.create_time, now),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function runRule(
+  tx: Database,
+  { rule, owner_id, terms }: { rule: Rule; owner_id: number; terms: ChainTerms },
+  { now, prices }: { now: number; prices: Prices },
+): Promise<void> {
+  const type = ORDER_TYPES[rule.address_type];
+  await lockAccount(tx, owner_id);
+  const balance = await lockBalance(tx, rule.account_id, rule.coin);
+  const { account_id, coin } = rule;
+  const usable = type === "inner" ? balance : await usableOf(tx, { account_id, owner_id, coin }, balance);
+  if (usable < BigInt(rule.threshold) || (await hasRun(tx, rule, now))) return;
+  const amount = payable(usable, terms, type);
+  if (amount === 0n) return;
+  const request = { owner_id, account_id: rule.account_id, terms, type, address: rule.address };
+  const destination = await resolveDestination(tx, request);
+  const order = { account_id: rule.account_id, owner_id, terms, type, destination, amount, fee: 0n };
+  await placeOrder(tx, { ...order, remark: "", auto: true, now, prices });
+}
+
+/** A hold on all outgoing money, of the account or of the main account above it. */
+function outgoingHold(tx: Database, now: number) {
+  return tx
+    .select({ id: securityHolds.id })
+    .from(securityHolds)
+    .where(
+      and(
+        or(eq(securityHolds.account_id, accounts.id), eq(securityHolds.account_id, accounts.parent_id)),
+        eq(securityHolds.kind, "outgoing"),
+        or(isNull(securityHolds.end_time), gt(securityHolds.end_time, now)),
+      ),
+    );
+}
+
+/** Whose rules run; everybody's and every coin's unless told. */
+export interface AutoScope {
+  readonly account?: string;
+  readonly coin?: string;
+}
+
+/** Rules that are on, of accounts that money may leave. */
+function listRules(tx: Database, now: number, { account, coin }: AutoScope) {
+  return tx
+    .select({ rule: autoWithdrawals, id: accounts.id, parent_id: accounts.parent_id })
+    .from(autoWithdrawals)
+    .innerJoin(accounts, eq(accounts.id, autoWithdrawals.account_id))
+    .where(
+      and(
+        eq(autoWithdrawals.enabled, true),
+        notExists(outgoingHold(tx, now)),
+        account === undefined ? undefined : eq(accounts.account, account),
+        coin === undefined ? undefined : eq(autoWithdrawals.coin, coin),
+      ),
+    )
+    .orderBy(asc(autoWithdrawals.account_id), asc(autoWithdrawals.coin));
+}
+
+/**
+ * The step of the settlement that orders what the rules of automatic withdrawal ask for. A paused or held rule keeps its
+ * settings and runs another day, as does one whose destination cannot be paid any more.
+ *
+ * @param tx transaction of the settlement
+ * @param now time of the settlement
+ * @param prices USD for one coin
+ * @param scope whose rules
+ */
+export async function runAutoWithdrawals(
+  tx: Database,
+  now: number,
+  prices: Prices,
+  scope: AutoScope = {},
+): Promise<void> {
+  const rules = await listRules(tx, now, scope);
+  const all = await listChainTerms(tx);
+  for (const { rule, id, parent_id } of rules) {
+    const terms = all.find((one) => one.coin === rule.coin && one.chain === rule.chain);
+    const isHeld = rule.hold_until !== null && rule.hold_until > now;
+    if (
+      terms === undefined ||
+      isHeld ||
+      !terms.auto_enabled ||
+      !isOpen(terms, ORDER_TYPES[rule.address_type])
+    )
+      continue;
+    try {
+      await runRule(tx, { rule, owner_id: parent_id ?? id, terms }, { now, prices });
+    } catch (error) {
+      // Only the destination is refused here, before anything is written.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { batchPayload } from "contracts/businesses";
+import type { CallData, CallInput } from "contracts/call";
+import type { createBatchWithdrawal } from "contracts/calls/wallet";
+import type { checkBatchWithdrawal } from "contracts/calls/wallet-batch";
+import type { Database } from "../../platform/database/database.ts";
+import { withdrawalBatches } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { translate } from "../../texts/messages.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { lockAccount } from "../../platform/account-lock.ts";
+import { runMoneyWrite } from "../ledger/money-writes.ts";
+import type { Services } from "../../services.ts";
+import type { ChainTerms } from "../coins/coin-chains.ts";
+import { placeOrder, type OrderRow } from "./orders.ts";
+import { ownerOf } from "../accounts/owner.ts";
+import { boundsOf } from "./terms.ts";
+import { usableBalance } from "../ledger/usable.ts";
+import { checkPayment, requireLimits, requireWay, type OrderScope, type Payment } from "./withdraw-checks.ts";
+import { noticeOrder, type Asker } from "./withdrawals.ts";
+
+type BatchBody = CallInput<typeof createBatchWithdrawal>["body"];
+type CheckBody = CallInput<typeof checkBatchWithdrawal>["body"];
+type CheckedItem = CallData<typeof checkBatchWithdrawal>["items"][number];
+
+const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,30})?$/;
+const NO_WARNINGS = { is_known: false, lookalike: null, twin: null } as const;
+
+interface CheckContext {
+  readonly services: Services;
+  readonly scope: OrderScope;
+  readonly terms: ChainTerms;
+}
+
+async function checkItem(
+  { services, scope, terms }: CheckContext,
+  item: CheckBody["items"][number],
+  isDouble: boolean,
+): Promise<CheckedItem & { readonly units: bigint }> {
+  const zero = { fee: "0", final_amount: "0", units: 0n, is_double: isDouble };
+  try {
+    if (item.address === "") throw new ApiError(22005, "address_malformed", { data: { reason: "empty" } });
+    if (!PLAIN_DECIMAL.test(item.amount)) throw new ApiError(22002, "amount_malformed");
+    const { destination, amount } = await checkPayment(services, services.database, scope, {
+      ...item,
+      terms,
+    });
+    const { fee } = boundsOf(terms, scope.type);
+    const { is_known, lookalike, twin } = destination;
+    return {
+      row: item.row,
+      ok: true,
+      code: 0,
+      message: "",
+      fee: amountText(fee, scope.coin),
+      final_amount: amountText(amount - fee, scope.coin),
+      units: amount,
+      is_double: isDouble,
+      is_known,
+      lookalike,
+      twin,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = translate(scope.locale, error.messageKey, error.values);
+    return { row: item.row, ok: false, code: error.code, message, ...zero, ...NO_WARNINGS };
+  }
+}
+
+/**
+ * Checks the rows of a batch one by one, before any code is asked for.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body rows as they were read from a file
+ * @returns every row with what is wrong with it, and the sums of the good ones
+ */
+export async function checkBatch(
+  services: Services,
+  asker: Asker,
+  body: CheckBody,
+): Promise<CallData<typeof checkBatchWithdrawal>> {
+  const scope: OrderScope = { ...body, account: asker.session.account, locale: asker.locale };
+  const terms = await requireWay(services, services.database, scope);
+  const seen = new Set<string>();
+  const checked: Awaited<ReturnType<typeof checkItem>>[] = [];
+  for (const item of body.items) {
+    checked.push(await checkItem({ services, scope, terms }, item, seen.has(item.address)));
+    seen.add(item.address);
+  }
+  const good = checked.filter(({ ok }) => ok);
+  const sum = good.reduce((total, { units }) => total + units, 0n);
+  const fees = boundsOf(terms, scope.type).fee * BigInt(good.length);
+  const { coin, account } = scope;
+  const request = { account_id: account.id, owner_id: ownerOf(account), coin };
+  const { available, usable } = await usableBalance(services.database, request);
+  const covers = scope.type === "inner" ? available : usable;
+  return {
+    items: checked.map(({ units: _, ...item }) => item),
+    count: good.length,
+    sum: amountText(sum, scope.coin),
+    allTxFee: amountText(fees, scope.coin),
+    actualAmount: amountText(sum - fees, scope.coin),
+    balance_after: sum > covers ? null : amountText(covers - sum, coin),
+  };
+}
+
+async function checkRows(
+  services: Services,
+  database: Database,
+  scope: OrderScope,
+  items: BatchBody["items"],
+): Promise<{ readonly terms: ChainTerms; readonly payments: readonly Payment[] }> {
+  const terms = await requireWay(services, database, scope);
+  const payments: Payment[] = [];
+  for (const item of items) {
+    try {
+      payments.push(await checkPayment(services, database, scope, { ...item, terms }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const details = typeof error.data === "object" ? error.data : {};
+      const { values } = error;
+      throw new ApiError(error.code, error.messageKey, { data: { ...details, row: item.row }, values });
+    }
+  }
+  return { terms, payments };
+}
+
+interface BatchOrder {
+  readonly scope: OrderScope;
+  readonly body: BatchBody;
+}
+
+async function placeBatch(
+  services: Services,
+  tx: Database,
+  { scope, body }: BatchOrder,
+): Promise<CallData<typeof createBatchWithdrawal>> {
+  const { account, coin, chain, type } = scope;
+  const now = services.clock.now();
+  const { terms, payments } = await checkRows(services, tx, scope, body.items);
+  const sum = payments.reduce((total, { amount }) => total + amount, 0n);
+  const prices = await requireLimits(services, tx, scope, sum);
+  const [batch] = await tx
+    .insert(withdrawalBatches)
+    .values({ account_id: account.id, client_id: body.client_id, coin, chain, type, create_time: now })
+    .returning();
+  if (batch === undefined) throw new Error("batch was not written");
+  const rows: OrderRow[] = [];
+  for (const [index, payment] of payments.entries()) {
+    const item = body.items[index];
+    if (item === undefined) continue;
+    const { row, remark = "" } = item;
+    const order = { account_id: account.id, owner_id: ownerOf(account), terms, type, prices, now };
+    rows.push(await placeOrder(tx, { ...order, ...payment, batch_id: batch.id, row, remark }));
+  }
+  return {
+    batch_id: batch.id,
+    items: rows.map(({ row, id, status }) => ({ row: row ?? 0, id, status })),
+  };
+}
+
+/**
+ * Orders a whole batch or nothing; afterwards each row lives alone.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body rows with their codes
+ * @returns number of the batch and its orders
+ * @throws {ApiError} as for one order, with the `row` that is wrong in its data
+ */
+export async function withdrawBatch(
+  services: Services,
+  asker: Asker,
+  body: BatchBody,
+): Promise<CallData<typeof createBatchWithdrawal>> {
+  const { account } = asker.session;
+  const { coin, chain, type, items } = body;
+  const scope: OrderScope = { account, coin, chain, type, locale: asker.locale };
+  let isNew = false;
+  const answer = await runMoneyWrite(services, {
+    accountId: account.id,
+    clientId: body.client_id,
+    call: "createBatchWithdrawal",
+    body,
+    prepare: async () => {
+      await checkRows(services, services.database, scope, items);
+      const payload = batchPayload(coin, items);
+      return services.verification.check({
+        session: asker.session,
+        business: "batch_withdraw",
+        codes: body,
+        payload,
+      });
+    },
+    act: async (tx, proof) => {
+      await lockAccount(tx, ownerOf(account));
+      const placed = await placeBatch(services, tx, { scope, body });
+      await proof.consume(tx);
+      const { address, device } = asker;
+      const note = {
+        account_id: asker.session.origin.id,
+        event: "withdrawal_requested",
+        address,
+        device,
+      } as const;
+      await services.securityLog.note(tx, note);
+      isNew = true;
+      return placed;
+    },
+  });
+  if (isNew) {
+    const amount = items.length === 1 ? (items[0]?.amount ?? "") : `${String(items.length)} ×`;
+    await noticeOrder(services, asker, {
+      amount,
+      coin,
+      address: items
+        .map((item) => item.address)
+        .slice(0, 3)
+        .join(", "),
+    });
+  }
+  return answer;
+}

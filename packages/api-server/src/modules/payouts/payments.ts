@@ -1,0 +1,213 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { CallData } from "contracts/call";
+import type { Page } from "contracts/schemas/envelope";
+import type { getObserverPayments } from "contracts/calls/observer-profit";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { withdrawals } from "../../platform/database/schema/index.ts";
+import { maskAddress } from "../../platform/masks.ts";
+import { translate } from "../../texts/messages.ts";
+import { notedPrices, sizeOf } from "../ledger/money-file.ts";
+import {
+  pageOf,
+  partOf,
+  presentRows,
+  readListing,
+  type Listing,
+  type PagePart,
+  type PageRequest,
+} from "../../platform/paging.ts";
+import { worth, type DisplayCurrency } from "../prices/currencies.ts";
+import { amountText } from "../coins/wire-format.ts";
+import type { FileAnswer } from "../../http/route.ts";
+import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
+import type { ProfitScope } from "../mining/pool/profits.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { exportRows, type ExportRow, type ExportTerms } from "../ledger/exports.ts";
+import type { OrderRow } from "./orders.ts";
+import { countOrders, isOnPage } from "../ledger/paging.ts";
+
+type Payment = Omit<CallData<typeof getObserverPayments>["data"][number], "value">;
+
+interface PaymentRow {
+  readonly id: number;
+  readonly type: OrderRow["type"];
+  readonly auto: boolean;
+  readonly fee: bigint;
+  readonly time: number;
+  readonly amount: bigint;
+  readonly address: string;
+  readonly status: OrderRow["status"];
+  readonly txid: string | null;
+}
+
+const STATUSES = {
+  pending: "processing",
+  processing: "processing",
+  finished: "finished",
+  failed: "failed",
+  cancelled: "failed",
+} as const;
+
+/** Explorers of transactions, by coin. */
+const EXPLORERS: Readonly<Record<string, string>> = {
+  BTC: "https://mempool.space/tx/{hash}",
+  BCH: "https://blockchair.com/bitcoin-cash/transaction/{hash}",
+  XEC: "https://explorer.e.cash/tx/{hash}",
+  LTC: "https://blockchair.com/litecoin/transaction/{hash}",
+  ETC: "https://etc.blockscout.com/tx/{hash}",
+  ZEC: "https://blockchair.com/zcash/transaction/{hash}",
+  DASH: "https://blockchair.com/dash/transaction/{hash}",
+  CKB: "https://explorer.nervos.org/transaction/{hash}",
+  KAS: "https://explorer.kaspa.org/txs/{hash}",
+};
+
+function txUrl(coin: string, txid: string | null): string | null {
+  const pattern = EXPLORERS[coin];
+  return pattern === undefined || txid === null ? null : pattern.replace("{hash}", encodeURIComponent(txid));
+}
+
+function presentPayment(row: PaymentRow, coin: string): Payment {
+  return {
+    address: maskAddress(row.address),
+    // An explorer's page of the address would show what the mask hides.
+    address_url: null,
+    amount: amountText(row.amount, coin),
+    coin,
+    status: row.status === "processing" && row.txid !== null ? "sent" : STATUSES[row.status],
+    time: row.time,
+    txid: row.txid,
+    tx_url: txUrl(coin, row.txid),
+  };
+}
+
+function conditionOf({ coin }: ProfitScope) {
+  return and(eq(withdrawals.coin, coin), ne(withdrawals.type, "inner"));
+}
+
+function readPayments(database: Database, scope: ProfitScope, part: PagePart): Promise<Listing<PaymentRow>> {
+  const condition = conditionOf(scope);
+  return readListing(
+    database
+      .select({
+        id: withdrawals.id,
+        time: withdrawals.create_time,
+        amount: sql`${withdrawals.amount} - ${withdrawals.fee}`.mapWith(BigInt),
+        type: withdrawals.type,
+        auto: withdrawals.auto,
+        fee: sql`${withdrawals.fee}`.mapWith(BigInt),
+        address: withdrawals.address,
+        status: withdrawals.status,
+        txid: withdrawals.txid,
+      })
+      .from(withdrawals)
+      .where(isOnPage(withdrawals, { ...scope, condition }, part))
+      .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
+    countOrders(database, withdrawals, { ...scope, condition }),
+  );
+}
+
+/**
+ * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param request page
+ * @returns page of payouts with masked addresses
+ */
+export async function listPayments(
+  database: Database,
+  scope: ProfitScope,
+  request: PageRequest,
+): Promise<Page<Payment> & { data: Payment[] }> {
+  const found = await readPayments(database, scope, partOf(request));
+  return pageOf(
+    presentRows(found, (row) => presentPayment(row, scope.coin)),
+    request,
+  );
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+const sumRow = v.object({ paid: units, underway: units });
+
+async function sumPayments(database: Database, scope: ProfitScope) {
+  const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
+  const [row] = await selectRows(
+    database,
+    sql`select coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
+          coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
+        from ${withdrawals}
+        where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
+    sumRow,
+  );
+  if (row === undefined) throw new Error("sums have no row");
+  return { paid: amountText(row.paid, scope.coin), underway: amountText(row.underway, scope.coin) };
+}
+
+function referenceOf({ id }: PaymentRow): string {
+  return `withdrawal:${String(id)}`;
+}
+
+/**
+ * The same with the worth of each payout at its time, and the sums over all pages.
+ *
+ * @param database database
+ * @param scope accounts, coin and display currency
+ * @param request page
+ * @returns the answer of `GET /observer/payment/detail`
+ */
+export async function listValuedPayments(
+  database: Database,
+  { currency, ...scope }: ProfitScope & { readonly currency: DisplayCurrency },
+  request: PageRequest,
+): Promise<CallData<typeof getObserverPayments>> {
+  const [found, totals] = await Promise.all([
+    readPayments(database, scope, partOf(request)),
+    sumPayments(database, scope),
+  ]);
+  const prices = await notedPrices(database, "withdrawal", found.rows.map(referenceOf));
+  const valued = presentRows(found, (row) => {
+    const price = prices.of(referenceOf(row), scope.coin);
+    const payment = presentPayment(row, scope.coin);
+    return { ...payment, value: price === undefined ? null : worth(sizeOf(payment.amount), price, currency) };
+  });
+  return { ...pageOf(valued, request), totals, currency: currency.value };
+}
+
+/**
+ * Payouts as a file, with price and value at their time.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @param terms account, format, zone, language, currency
+ * @returns the file
+ * @throws {ApiError} 26012 for more rows than a file holds
+ */
+export async function paymentFile(
+  database: Database,
+  scope: ProfitScope,
+  terms: Omit<ExportTerms, "page">,
+): Promise<FileAnswer> {
+  const { rows, total } = await readPayments(database, scope, { offset: 0, limit: FILE_ROWS });
+  requireFileSize(total);
+  const prices = await notedPrices(database, "withdrawal", rows.map(referenceOf));
+  const lines = rows.map((row): ExportRow => {
+    const { amount, address } = presentPayment(row, scope.coin);
+    return {
+      time: row.time,
+      account: terms.account,
+      type: translate(terms.locale, row.auto ? "order_auto" : `order_${row.type}`),
+      status: translate(terms.locale, `status_${row.status}`),
+      coin: scope.coin,
+      amount,
+      fee: amountText(row.fee, scope.coin),
+      address,
+      txid: row.txid,
+      price: prices.of(referenceOf(row), scope.coin),
+    };
+  });
+  return exportRows(lines, { ...terms, page: `payouts_${scope.coin}` });
+}

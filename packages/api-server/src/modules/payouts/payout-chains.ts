@@ -1,0 +1,117 @@
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+import { StartError, type PayoutChainSetting } from "../../platform/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { servedChains } from "../../platform/database/schema/index.ts";
+import { listChainTerms } from "../coins/coin-chains.ts";
+import type { PayoutChain } from "./payout-chain.ts";
+import { createTestChain } from "./test-chain.ts";
+
+/** Where the payments of this process are made. */
+export interface PayoutChains {
+  /** The chain of a coin; undefined where there is none, and nothing is paid or credited. */
+  of(coin: string, chain: string): PayoutChain | undefined;
+  /** Transfers to accounts at the exchange are carried out. */
+  readonly hasPartner: boolean;
+}
+
+/** A process that pays nothing. */
+export const NO_CHAINS: PayoutChains = { of: () => undefined, hasPartner: false };
+
+/**
+ * One chain for every coin.
+ *
+ * @param chain where everything is paid
+ * @returns chains of the demonstration and of tests
+ */
+export function everyCoinOn(chain: PayoutChain): PayoutChains {
+  return { of: () => chain, hasPartner: true };
+}
+
+/**
+ * The chains of the demonstration: their coins are worth nothing.
+ *
+ * @param database database that holds their transactions
+ */
+export function createTestChains(database: Database): PayoutChains {
+  return everyCoinOn(createTestChain({ database }));
+}
+
+const moduleSchema = v.object({ createPayoutChain: v.function() });
+const FUNCTIONS = ["newAddress", "sign", "send", "find", "paymentsTo"] as const;
+const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+
+function isPayoutChain(value: unknown): value is PayoutChain {
+  if (typeof value !== "object" || value === null) return false;
+  const members = new Map<string, unknown>(Object.entries(value));
+  const name = members.get("name");
+  const isNamed = typeof name === "string" && NAME.test(name) && name !== "test";
+  return isNamed && FUNCTIONS.every((member) => typeof members.get(member) === "function");
+}
+
+async function loadChain({ coin, chain, module: file }: PayoutChainSetting): Promise<PayoutChain> {
+  const problem = `PAYOUT_CHAINS: ${file} does not export createPayoutChain() of a payout chain for ${coin}; see packages/docs/engine.md`;
+  try {
+    const loaded: unknown = await import(pathToFileURL(file).href);
+    const made: unknown = await v.parse(moduleSchema, loaded).createPayoutChain({ coin, chain });
+    if (isPayoutChain(made)) return made;
+  } catch (cause) {
+    throw new StartError(problem, { cause });
+  }
+  throw new StartError(problem);
+}
+
+/**
+ * Loads the chains that the settings name.
+ *
+ * @param settings one per coin and chain
+ * @returns the chains; there is no partner exchange behind them
+ * @throws {StartError} for a module that is no payout chain
+ */
+export async function loadPayoutChains(settings: readonly PayoutChainSetting[]): Promise<PayoutChains> {
+  const chains = new Map<string, PayoutChain>();
+  for (const setting of settings) {
+    chains.set(`${setting.coin} ${setting.chain}`, await loadChain(setting));
+  }
+  return { of: (coin, chain) => chains.get(`${coin} ${chain}`), hasPartner: false };
+}
+
+/**
+ * Opens and closes the coins of a database by what its servers can carry out.
+ *
+ * @param database database
+ * @param options chains of the process; the demonstration opens everything
+ * @returns coins that have no chain, each once
+ * @throws {StartError} for a setting that names a coin or chain that is not held here
+ */
+export async function publishServedChains(
+  database: Database,
+  {
+    chains,
+    settings,
+    isDemo,
+  }: {
+    readonly chains: PayoutChains;
+    readonly settings: readonly PayoutChainSetting[];
+    readonly isDemo: boolean;
+  },
+): Promise<readonly string[]> {
+  const places = await listChainTerms(database);
+  const unknown = settings.find(
+    (setting) => !places.some(({ coin, chain }) => coin === setting.coin && chain === setting.chain),
+  );
+  if (unknown !== undefined) {
+    throw new StartError(`PAYOUT_CHAINS names ${unknown.coin} on ${unknown.chain}, which is not held here`);
+  }
+  const rows = places.map(({ coin, chain }) => ({
+    coin,
+    chain,
+    has_chain: chains.of(coin, chain) !== undefined,
+    has_partner: chains.hasPartner,
+  }));
+  await database.transaction(async (tx) => {
+    await tx.delete(servedChains);
+    if (!isDemo) await tx.insert(servedChains).values(rows);
+  });
+  return [...new Set(rows.filter(({ has_chain }) => !has_chain).map(({ coin }) => coin))];
+}

@@ -1,0 +1,91 @@
+import type { WalletTransfer } from "contracts/calls/wallet-transfers";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+
+/** What of the transfers is asked for. */
+export interface TransferFilter {
+  readonly account_ids: readonly number[];
+  readonly coin?: string | undefined;
+  readonly direction?: "in" | "out" | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+const transferRow = v.object({
+  id: v.number(),
+  account: v.nullable(v.string()),
+  create_time: v.pipe(
+    v.string(),
+    v.transform((text) => Number.parseInt(text, 10)),
+  ),
+  coin: v.string(),
+  direction: v.picklist(["in", "out"]),
+  peer: v.string(),
+  amount: v.string(),
+  status: v.picklist(["pending", "processing", "finished", "failed", "cancelled"]),
+  auto: v.boolean(),
+  remark: v.string(),
+});
+
+/** The two ends of a transfer. */
+const SIDES = [
+  { direction: "out", own: sql`w.account_id`, peer: sql`w.recipient_id` },
+  { direction: "in", own: sql`w.recipient_id`, peer: sql`w.account_id` },
+] as const;
+
+/**
+ * Transfers between own accounts, seen from the accounts of the filter; one between two of them is a row of each.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param view how they are shown, and which of them
+ * @returns rows, and how many there are in all
+ */
+export async function listTransfers(
+  database: Database,
+  filter: TransferFilter,
+  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean },
+): Promise<Listing<WalletTransfer>> {
+  const sides = SIDES.filter(({ direction }) => (filter.direction ?? direction) === direction);
+  const ids = arrayOf(filter.account_ids);
+  const condition = sql`w.type = 'inner'
+    and (${filter.coin ?? null}::text is null or w.coin = ${filter.coin ?? null}::text)
+    and (${filter.start_time ?? null}::bigint is null or w.create_time >= ${filter.start_time ?? null}::bigint)
+    and (${filter.end_time ?? null}::bigint is null or w.create_time < ${filter.end_time ?? null}::bigint)`;
+  // The newest of each account come from an index; names are looked up for the rows of the page only.
+  const newest = sides.map(
+    ({ direction, own, peer }) => sql`
+      select w.*, ${direction}::text as direction, own.account_id as own_id, ${peer} as peer_id
+      from unnest(${ids}) own(account_id) cross join lateral (
+        select * from withdrawals w where ${own} = own.account_id and ${condition}
+        order by w.create_time desc, w.id desc limit ${view.offset + view.limit}
+      ) w`,
+  );
+  const all = sides.map(
+    ({ own }) => sql`select from withdrawals w where ${own} = any(${ids}) and ${condition}`,
+  );
+  const found = await readListing(
+    selectRows(
+      database,
+      sql`select s.id, own.account, s.create_time::text as create_time, s.coin, s.direction,
+          coalesce(peer.account, '') as peer, s.amount::text as amount, s.status, s.auto, s.remark
+        from (
+          select * from (${sql.join(newest, sql` union all `)}) newest
+          order by create_time desc, id desc, direction desc limit ${view.limit} offset ${view.offset}
+        ) s join accounts own on own.id = s.own_id join accounts peer on peer.id = s.peer_id
+        order by s.create_time desc, s.id desc, s.direction desc`,
+      transferRow,
+    ),
+    database.$count(sql`(${sql.join(all, sql` union all `)}) sides`),
+  );
+  return presentRows(found, (row) => ({
+    ...row,
+    account: view.isSummary ? row.account : null,
+    amount: amountText(row.amount, row.coin),
+    remark: view.isMasked ? "" : row.remark,
+  }));
+}

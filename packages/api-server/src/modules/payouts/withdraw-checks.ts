@@ -1,0 +1,120 @@
+import type { Database } from "../../platform/database/database.ts";
+import type { Locale } from "../../texts/messages.ts";
+import { EngineError } from "../engine/engine-error.ts";
+import { currentPrices, type Prices } from "../prices/prices.ts";
+import type { Services } from "../../services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { ChainTerms } from "../coins/coin-chains.ts";
+import { requireListed, resolveDestination, type Destination } from "./destinations.ts";
+import { dailyUse, requireDay, requireOrderRate, usdValue } from "./limits.ts";
+import { ownerOf } from "../accounts/owner.ts";
+import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
+
+/** Where an order of one coin may go, and by whom it is asked for. */
+export interface OrderScope {
+  readonly account: Pick<AccountRow, "id" | "parent_id">;
+  readonly coin: string;
+  readonly chain: string;
+  readonly type: OrderType;
+  readonly locale: Locale;
+}
+
+type CheckServices = Pick<Services, "holds" | "clock" | "lastMeasured" | "moneyLimits">;
+
+/**
+ * Checks what does not depend on the destination: the chain is open and no hold stands in the way.
+ *
+ * @param services services of the process
+ * @param database database or transaction
+ * @param scope account, coin, chain, kind
+ * @returns terms of the chain
+ * @throws {ApiError} 26001, 22006 or 21008
+ */
+export async function requireWay(
+  services: Pick<Services, "holds">,
+  database: Database,
+  scope: OrderScope,
+): Promise<ChainTerms> {
+  const terms = await requireChain(database, scope.coin, scope.chain);
+  if (!isOpen(terms, scope.type)) throw paused(terms.reason, scope.locale);
+  if (scope.type === "inner") await services.holds.requireNoOutgoingHold(database, scope.account.id);
+  else await services.holds.requireNoWithdrawalHold(database, scope.account.id);
+  return terms;
+}
+
+/** One payment as it was asked for. */
+export interface PaymentRequest {
+  readonly address: string;
+  readonly amount: string;
+  /** Fee that was shown; absent in a batch, whose check tells the fees. */
+  readonly fee?: string;
+}
+
+/** One payment that may be made. */
+export interface Payment {
+  readonly destination: Destination;
+  readonly amount: bigint;
+}
+
+/**
+ * Checks one payment: destination, amount, fee, allow-list, in this order (domain wallet 3.3).
+ *
+ * @param services services of the process
+ * @param database database or transaction
+ * @param scope account, coin, chain, kind
+ * @param payment destination, amount and fee as sent, and the terms of the chain
+ * @returns what may be paid
+ * @throws {ApiError} 22002 to 22005, 22008, 22009, 22012, 22014
+ */
+export async function checkPayment(
+  services: Pick<Services, "holds" | "clock">,
+  database: Database,
+  scope: OrderScope,
+  payment: PaymentRequest & { readonly terms: ChainTerms },
+): Promise<Payment> {
+  const { terms } = payment;
+  const request = {
+    owner_id: ownerOf(scope.account),
+    account_id: scope.account.id,
+    terms,
+    type: scope.type,
+    address: payment.address,
+  };
+  const destination = await resolveDestination(database, request);
+  const amount = readAmount(terms, scope.type, payment.amount);
+  if (payment.fee !== undefined) requireFee(terms, scope.type, payment.fee);
+  if (scope.type !== "inner" && (await services.holds.isAllowListOn(database, scope.account.id))) {
+    await requireListed(database, { ...request, address: destination.address }, services.clock.now());
+  }
+  return { destination, amount };
+}
+
+/**
+ * Checks how much and how often; the caller has locked the owner, so that the figures hold until the order is written.
+ *
+ * @param services services of the process
+ * @param transaction transaction of the order
+ * @param scope account, coin, kind
+ * @param amount smallest units of all payments together
+ * @returns present prices
+ * @throws {ApiError} 21003 or 22007
+ */
+export async function requireLimits(
+  services: CheckServices,
+  transaction: Database,
+  scope: OrderScope,
+  amount: bigint,
+): Promise<Prices> {
+  const now = services.clock.now();
+  const prices = await currentPrices(services.lastMeasured, now);
+  const owner_id = ownerOf(scope.account);
+  const limits = services.moneyLimits;
+  await requireOrderRate(transaction, { owner_id, type: scope.type, now, limits });
+  if (scope.type !== "inner") {
+    // A limit in USD needs a price; a coin that was never measured has none to check it with.
+    if (!prices.has(scope.coin)) throw new EngineError("coinState", "down");
+    const use = await dailyUse(transaction, { owner_id, prices, now, limits });
+    requireDay(use, usdValue(amount, scope.coin, prices));
+  }
+  return prices;
+}

@@ -1,0 +1,151 @@
+import type { CallData } from "contracts/call";
+import { paymentPayload } from "contracts/businesses";
+import type { createWithdrawal, withdrawalSchema } from "contracts/calls/wallet";
+import type * as v from "valibot";
+
+import { and, eq } from "drizzle-orm";
+import { withdrawals } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import type { Locale } from "../../texts/messages.ts";
+import { currentPrices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { lockAccount } from "../../platform/account-lock.ts";
+import { retrySerialised, runMoneyWrite } from "../ledger/money-writes.ts";
+import type { Services } from "../../services.ts";
+import type { Session } from "../../platform/sessions/sessions.ts";
+import { endOrder, placeOrder, type OrderRow } from "./orders.ts";
+import { ownerOf } from "../accounts/owner.ts";
+import { checkPayment, requireLimits, requireWay, type OrderScope } from "./withdraw-checks.ts";
+
+type WithdrawalBody = v.InferOutput<typeof withdrawalSchema>;
+
+/** Who asks, from where. */
+export interface Asker {
+  readonly session: Session;
+  readonly locale: Locale;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** Browser and system, for the security log. */
+  readonly device: string;
+}
+
+function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
+  const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
+  return {
+    id: order.id,
+    status: order.status,
+    amount: amountText(amount, order.coin),
+    fee: amountText(fee, order.coin),
+    final_amount: amountText(amount - fee, order.coin),
+    create_time: order.create_time,
+  };
+}
+
+/** Tells the owner of an order that was not made by the settlement, with a link by which the account is frozen. */
+export async function noticeOrder(
+  services: Services,
+  { session }: Asker,
+  values: { readonly amount: string; readonly coin: string; readonly address: string },
+): Promise<void> {
+  await services.accountMail.tell(session.origin, {
+    subject: "mail_withdrawal_subject",
+    body: "mail_withdrawal",
+    values,
+    hasFreezeLink: true,
+  });
+}
+
+/**
+ * Orders a withdrawal. Everything is checked before the codes, so that a mistake costs none, and once more in the transaction
+ * that takes the money.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body the form with its codes
+ * @returns the accepted order
+ * @throws {ApiError} one of 21001 to 21008 and 22001 to 22014
+ */
+export async function withdraw(
+  services: Services,
+  asker: Asker,
+  body: WithdrawalBody,
+): Promise<CallData<typeof createWithdrawal>> {
+  const { database, verification, clock, securityLog } = services;
+  const { account } = asker.session;
+  const { coin, chain, type, address, amount, fee, is_inner } = body;
+  const scope: OrderScope = { account, coin, chain, type, locale: asker.locale };
+  const owner_id = ownerOf(account);
+  let isNew = false;
+  const answer = await runMoneyWrite(services, {
+    accountId: account.id,
+    clientId: body.client_id,
+    call: "createWithdrawal",
+    body,
+    prepare: async () => {
+      const terms = await requireWay(services, database, scope);
+      await checkPayment(services, database, scope, { terms, address, amount, fee });
+      const payload = paymentPayload({ coin, amount, address, is_inner });
+      return verification.check({ session: asker.session, business: "withdraw", codes: body, payload });
+    },
+    act: async (tx, proof) => {
+      await lockAccount(tx, owner_id);
+      const terms = await requireWay(services, tx, scope);
+      const payment = await checkPayment(services, tx, scope, { terms, address, amount, fee });
+      const prices = await requireLimits(services, tx, scope, payment.amount);
+      const order = await placeOrder(tx, {
+        account_id: account.id,
+        owner_id,
+        client_id: body.client_id,
+        terms,
+        type,
+        ...payment,
+        remark: body.remark,
+        now: clock.now(),
+        prices,
+      });
+      await proof.consume(tx);
+      await securityLog.note(tx, {
+        account_id: asker.session.origin.id,
+        event: "withdrawal_requested",
+        address: asker.address,
+        device: asker.device,
+      });
+      isNew = true;
+      return presentNew(order);
+    },
+  });
+  if (isNew) await noticeOrder(services, asker, { amount: answer.amount, coin, address });
+  return answer;
+}
+
+/**
+ * Cancels an order of an account while it is pending; everything comes back, the fee included.
+ *
+ * @param services services of the process
+ * @param accountId whose order
+ * @param id number of the order
+ * @returns the row afterwards
+ * @throws {ApiError} 404 for one that is not the account's, 22010 when it went on meanwhile
+ */
+export async function cancelOrder(
+  services: Pick<Services, "database" | "clock" | "random" | "lastMeasured">,
+  accountId: number,
+  id: number,
+): Promise<OrderRow> {
+  const { database, clock, random } = services;
+  const now = clock.now();
+  const prices = await currentPrices(services.lastMeasured, now);
+  const isOwn = and(eq(withdrawals.id, id), eq(withdrawals.account_id, accountId));
+  return retrySerialised(random, () =>
+    database.transaction(async (tx) => {
+      const [order] = await tx.select().from(withdrawals).where(isOwn).for("update");
+      if (order === undefined) throw notFound();
+      const isEnded =
+        order.status === "pending" &&
+        (await endOrder(tx, order, { status: "cancelled", reason: "by_user", time: now, prices }));
+      if (!isEnded) throw new ApiError(22010, "order_final");
+      const [cancelled] = await tx.select().from(withdrawals).where(isOwn);
+      return cancelled ?? order;
+    }),
+  );
+}

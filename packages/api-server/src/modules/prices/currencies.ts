@@ -1,0 +1,81 @@
+import { fiat, multiplyByRatio, ratio, toFiat, type Amount, type Fiat } from "amount";
+import { CURRENCY_CODES, type CurrencyCode } from "contracts/constants";
+import { badRequest } from "../../platform/errors.ts";
+
+/** A display currency. */
+export interface DisplayCurrency {
+  readonly value: CurrencyCode;
+  readonly text: string;
+  readonly symbol: string;
+  /** Units of it for one USD. */
+  readonly rate: string;
+}
+
+/** The rates are of the demonstration: prices are estimates everywhere they are shown. */
+const TERMS: Readonly<Record<CurrencyCode, Omit<DisplayCurrency, "value">>> = {
+  USD: { text: "US dollar", symbol: "$", rate: "1" },
+  CNY: { text: "人民币", symbol: "¥", rate: "7.1142" },
+  RUB: { text: "Российский рубль", symbol: "₽", rate: "80.42" },
+  EUR: { text: "Euro", symbol: "€", rate: "0.8617" },
+  HKD: { text: "港幣", symbol: "HK$", rate: "7.7805" },
+  GBP: { text: "Pound sterling", symbol: "£", rate: "0.7592" },
+  KZT: { text: "Теңге", symbol: "₸", rate: "522.1" },
+};
+
+/** Display currencies in menu order. */
+export const CURRENCIES: readonly DisplayCurrency[] = CURRENCY_CODES.map((value) => ({
+  value,
+  ...TERMS[value],
+}));
+
+const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
+  CURRENCIES.map((currency) => [currency.value, currency]),
+);
+
+/**
+ * The display currency that a call names.
+ *
+ * @param code currency code
+ * @returns the currency
+ * @throws {ApiError} 400 for a code that is not offered
+ */
+export function requireCurrency(code: string): DisplayCurrency {
+  const currency = BY_CODE.get(code);
+  if (currency === undefined) throw badRequest("currency", "currency");
+  return currency;
+}
+
+/**
+ * Converts US dollars, small prices with as many digits as they need.
+ *
+ * @param usd decimal string
+ * @param currency display currency
+ * @returns decimal string in the currency
+ */
+export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
+  const decimals = usd.startsWith("0.") ? 12 : 6;
+  return multiplyByRatio(fiat(usd), ratio(currency.rate), { decimals, rounding: "half-up" });
+}
+
+/**
+ * Values a coin amount.
+ *
+ * @param value amount in coin units
+ * @param price price of one coin in the display currency
+ * @returns worth, to the hundredth; six decimals when it is below one
+ */
+export function worthAt(value: Amount, price: Fiat): Fiat {
+  return toFiat(value, price, { decimals: 2, smallDecimals: 6, rounding: "half-up" });
+}
+
+/**
+ * Values a coin amount.
+ *
+ * @param value amount in coin units
+ * @param usd price of one coin in USD
+ * @param currency display currency
+ * @returns worth, to the hundredth; six decimals when it is below one
+ */
+export function worth(value: Amount, usd: string, currency: DisplayCurrency): Fiat {
+  return worthAt(value, fromUsd(usd, currency));
+}

@@ -1,0 +1,47 @@
+import { knownStates, type LastMeasured } from "../engine/last-measured.ts";
+import type { CoinState, PoolSource } from "../engine/pool-source.ts";
+
+/** US dollars for one coin, by coin; null where no market gave a price. A coin that was never measured is missing. */
+export type Prices = ReadonlyMap<string, string | null>;
+
+// These coins have no mining market to take a price from.
+const HELD_PRICES: readonly (readonly [string, string])[] = [
+  ["DOGE", "0.152"],
+  ["USDT", "1"],
+];
+
+function pricesOf(states: readonly CoinState[]): Prices {
+  return new Map([
+    ...HELD_PRICES,
+    ...states.flatMap((state) => state.merged.map((merged) => [merged.coin, merged.price] as const)),
+    ...states.map((state) => [state.coin, state.price] as const),
+  ]);
+}
+
+/**
+ * Prices of every coin that can be held, to value and to limit: while the engine gives none, those it gave last.
+ *
+ * @param lastMeasured engine with its last answers
+ * @param now present time
+ * @returns US dollars for one coin
+ */
+export async function currentPrices(
+  lastMeasured: Pick<LastMeasured, "states">,
+  now: number,
+): Promise<Prices> {
+  return pricesOf(await lastMeasured.states(now));
+}
+
+/**
+ * Prices to trade at: a coin whose market gives none at this moment is missing, since nobody may buy at a price of yesterday.
+ *
+ * @param source engine
+ * @param now present time
+ * @returns US dollars for one coin
+ */
+export async function tradingPrices(
+  source: Pick<PoolSource, "coins" | "coinState">,
+  now: number,
+): Promise<Prices> {
+  return pricesOf(await knownStates(source.coins, (coin) => source.coinState(coin, now)));
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "../../platform/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { noticeMails } from "../../platform/database/schema/index.ts";
+import type { MessageValues } from "../../platform/errors.ts";
+import { LOCALES, translate, type Locale, type MessageKey } from "../../texts/messages.ts";
+import type { Clock } from "../../platform/runtime.ts";
+import type { Secrets } from "../../platform/secrets.ts";
+import type { Outgoing, Sender } from "../../platform/mail.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { Steps } from "./steps.ts";
+import { readAccountSecurity } from "./account-security.ts";
+
+/** What a call waits for the mail that tells of it. */
+const PATIENCE_MS = 2000;
+const FREEZE_LINK_SECONDS = 7 * 86_400;
+
+/** Business of the token in a "not me" link. */
+export const FREEZE = "freeze";
+
+const PREFIXES: Readonly<Record<Locale, string>> = {
+  en_US: "en",
+  zh_Hans_CN: "zh",
+  zh_Hant_HK: "zh-hk",
+  ru_RU: "ru",
+  es_ES: "es",
+};
+
+/** The language that an account's owner chose. */
+export function localeOf(row: AccountRow): Locale {
+  return LOCALES.find((locale) => locale === row.language) ?? "en_US";
+}
+
+/** Address of a page that a mail leads to. */
+export function pageLink(
+  { config }: { config: Pick<Config, "publicUrl"> },
+  locale: Locale,
+  page: string,
+  token?: string,
+): string {
+  const query = token === undefined ? "" : `?token=${encodeURIComponent(token)}`;
+  return `${config.publicUrl}/${PREFIXES[locale]}/${page}${query}`;
+}
+
+/** A mail to the owner of an account. */
+export interface AccountText {
+  readonly subject: MessageKey;
+  readonly body: MessageKey;
+  readonly values?: MessageValues;
+  /** Fills `{link}` with a link by which the owner freezes the account. */
+  readonly hasFreezeLink?: boolean;
+}
+
+/** Mails to the owners of accounts: in their language, with their anti-phishing word. */
+export interface AccountMail {
+  /** Tells the owner; nothing happens without a bound email. What cannot be sent now is queued. A failure is logged, never thrown. */
+  tell(person: AccountRow, text: AccountText): Promise<void>;
+  /** Sends a message; a mail carries the person's anti-phishing word. A failure is logged, never thrown. */
+  send(message: Outgoing, person?: AccountRow): Promise<void>;
+  /** The text of a mail with the person's anti-phishing word below it, when there is one. */
+  withWord(body: string, person: AccountRow | undefined): Promise<string>;
+}
+
+/** What the mails are made of. */
+export interface AccountMailOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly sender: Sender;
+  readonly steps: Steps;
+  /** Told the channel and the name of the error of what could not be sent. */
+  readonly onFailure: (channel: string, error: string) => void;
+}
+
+/** Makes the mails. */
+export function createAccountMail(options: AccountMailOptions): AccountMail {
+  const { config, database, clock, secrets, sender, steps, onFailure } = options;
+
+  async function withWord(body: string, person: AccountRow | undefined): Promise<string> {
+    if (person === undefined) return body;
+    const { antiphishing } = await readAccountSecurity(database, person.id);
+    if (antiphishing === null) return body;
+    return `${body}\n\n${translate(localeOf(person), "mail_word", { word: secrets.unseal(antiphishing) })}`;
+  }
+
+  function queue({ channel, recipient, subject, body }: Outgoing) {
+    return database.insert(noticeMails).values({ channel, recipient, subject, body, due_time: clock.now() });
+  }
+
+  /** Sends a message, or queues it when the mail server is away; a slow one is waited for in the background. */
+  async function handOver(message: Outgoing): Promise<void> {
+    if (sender.isAway?.() === true) {
+      await queue(message);
+      return;
+    }
+    const sent = sender.send(message).catch(async (error: unknown) => {
+      if (sender.isAway?.() !== true) throw error;
+      await queue(message);
+    });
+    const late = sleep(PATIENCE_MS, undefined, { ref: false });
+    sent.catch((error: unknown) =>
+      onFailure(message.channel, error instanceof Error ? error.name : "unknown"),
+    );
+    await Promise.race([sent.catch(() => undefined), late]);
+  }
+
+  async function send(message: Outgoing, person?: AccountRow): Promise<void> {
+    try {
+      const body = message.channel === "mail" ? await withWord(message.body, person) : message.body;
+      await handOver({ ...message, body });
+    } catch (error) {
+      onFailure(message.channel, error instanceof Error ? error.name : "unknown");
+    }
+  }
+
+  return {
+    send,
+    withWord,
+    async tell(person, { subject, body, values = {}, hasFreezeLink = false }) {
+      if (person.email === null) return;
+      try {
+        const locale = localeOf(person);
+        const token = hasFreezeLink
+          ? await steps.start({ accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS })
+          : undefined;
+        const link: MessageValues =
+          token === undefined ? {} : { link: pageLink({ config }, locale, "freeze", token) };
+        await send(
+          {
+            channel: "mail",
+            recipient: person.email,
+            subject: translate(locale, subject),
+            body: translate(locale, body, { ...values, ...link }),
+          },
+          person,
+        );
+      } catch (error) {
+        // What is told of is done already: its call must not fail by the mail.
+        onFailure("mail", error instanceof Error ? error.name : "unknown");
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { accountSecurity } from "../../platform/database/schema/index.ts";
+
+/** What a person has set about the safety of the account, besides the factors themselves. */
+export type AccountSecurity = Omit<typeof accountSecurity.$inferSelect, "account_id">;
+
+const NOTHING_SET: AccountSecurity = {
+  antiphishing: null,
+  is_allowlist: false,
+  signin_password_time: null,
+  payment_password_time: null,
+  is_rebind_advised: false,
+  delete_time: null,
+};
+
+/** What a person has set; the defaults before anything was. */
+export async function readAccountSecurity(database: Database, accountId: number): Promise<AccountSecurity> {
+  const [row] = await database
+    .select()
+    .from(accountSecurity)
+    .where(eq(accountSecurity.account_id, accountId));
+  return row ?? NOTHING_SET;
+}
+
+/** Changes what a person has set. */
+export async function changeAccountSecurity(
+  database: Database,
+  accountId: number,
+  change: Partial<AccountSecurity>,
+): Promise<void> {
+  await database
+    .insert(accountSecurity)
+    .values({ account_id: accountId, ...change })
+    .onConflictDoUpdate({ target: accountSecurity.account_id, set: change });
+}

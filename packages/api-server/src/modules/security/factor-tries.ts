@@ -1,0 +1,131 @@
+import type { Database } from "../../platform/database/database.ts";
+import { ApiError, badRequest } from "../../platform/errors.ts";
+import type { Clock } from "../../platform/runtime.ts";
+import type { Passwords } from "../../platform/password-hashes.ts";
+import { tooManyAttempts, type RateLimit, type RateLimits } from "../../platform/rate-limits.ts";
+import type { SecurityLog } from "./security-log.ts";
+import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { Totp } from "./totp.ts";
+
+const TRIES = 5;
+const AUTHENTICATOR: RateLimit = { name: "totp_tries", limit: TRIES, seconds: 600 };
+const LOGIN_PASSWORD: RateLimit = { name: "login_password_tries", limit: TRIES, seconds: 900 };
+const PAYMENT_PASSWORD: RateLimit = { name: "payment_password_tries", limit: TRIES, seconds: 7200 };
+// The lock begins with the fifth failure and so outlives the window of the tries. That window stays as it is: whoever was
+// already past the lock when it closed is stopped by it.
+const PAYMENT_LOCK: RateLimit = { name: "payment_password_lock", limit: 0, seconds: 7200 };
+
+/** Factors that are compared again and again, with their tries counted by all server processes. */
+export interface FactorTries {
+  /**
+   * Compares a code of the authenticator without using it up.
+   *
+   * @returns its time step
+   * @throws {ApiError} 21001 when it is wrong, 21002 when it was used, 21003 after five tries.
+   */
+  authenticator(person: AccountRow, code: string): Promise<number>;
+  /**
+   * Compares the payment password; five wrong tries lock it for two hours.
+   *
+   * @throws {ApiError} 400 when it is missing, 21005 when it is wrong, 21003 while it is locked.
+   */
+  paymentPassword(person: AccountRow, typed: string | undefined): Promise<void>;
+  /**
+   * Compares the login password.
+   *
+   * @throws {ApiError} 400 when it is missing, 21006 when it is wrong, 21003 after five tries.
+   */
+  loginPassword(person: AccountRow, typed: string | undefined): Promise<void>;
+  /** Until when the payment password is locked; null when it is not. */
+  lockedUntil(accountId: number): Promise<number | null>;
+  /** Takes the lock away, after a new payment password. */
+  unlock(accountId: number): Promise<void>;
+}
+
+/** What the counted factors are made of. */
+export interface FactorTriesOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly totp: Totp;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+  readonly securityLog: SecurityLog;
+  /** Told when the payment password becomes locked. */
+  readonly onLocked: (person: AccountRow) => Promise<void>;
+}
+
+/** Makes the counted factors. Each try is counted before it is compared, so that parallel guesses cannot outrun the counter. */
+export function createFactorTries(options: FactorTriesOptions): FactorTries {
+  const { database, clock, totp, passwords, rateLimits, securityLog, onLocked } = options;
+
+  async function lock(person: AccountRow): Promise<void> {
+    const key = String(person.id);
+    try {
+      await rateLimits.count(PAYMENT_LOCK, key);
+    } catch (error) {
+      // A limit of nought refuses at once: the count itself is the lock.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    await securityLog.note(database, {
+      account_id: person.id,
+      event: "payment_password_locked",
+      address: "",
+      device: "",
+    });
+    await onLocked(person);
+  }
+
+  return {
+    async authenticator(person, code) {
+      const key = String(person.id);
+      const tries = await rateLimits.count(AUTHENTICATOR, key);
+      const step = totp.compare(person, code);
+      if (step === undefined) {
+        const left = TRIES - tries;
+        throw new ApiError(21001, "code_wrong", { data: { left, field: "verify_code" } });
+      }
+      // A code that was used proves nothing, so it does not give the tries back either.
+      if (person.totp_step !== null && step <= person.totp_step) {
+        throw new ApiError(21002, "code_used", { data: { field: "verify_code" } });
+      }
+      await rateLimits.clear(AUTHENTICATOR, key);
+      return step;
+    },
+    async paymentPassword(person, typed) {
+      if (typed === undefined) throw badRequest("payment_password", "payment_password_format");
+      const key = String(person.id);
+      const end = await rateLimits.endOf(PAYMENT_LOCK, key);
+      if (end !== null) throw tooManyAttempts(end - clock.now());
+      const tries = await rateLimits.count(PAYMENT_PASSWORD, key);
+      if (await passwords.matches(typed, person.payment_password)) {
+        await rateLimits.clear(PAYMENT_PASSWORD, key);
+        return;
+      }
+      const left = TRIES - tries;
+      if (left === 0) await lock(person);
+      throw new ApiError(21005, "payment_password_wrong", {
+        data: { left, field: "payment_password" },
+        values: { left },
+      });
+    },
+    async loginPassword(person, typed) {
+      if (typed === undefined) throw badRequest("password", "password_required");
+      const key = String(person.id);
+      const tries = await rateLimits.count(LOGIN_PASSWORD, key);
+      if (await passwords.matches(typed, person.password)) {
+        await rateLimits.clear(LOGIN_PASSWORD, key);
+        return;
+      }
+      const left = TRIES - tries;
+      throw new ApiError(21006, "login_password_wrong", {
+        data: { left, field: "password" },
+        values: { left },
+      });
+    },
+    lockedUntil: (accountId) => rateLimits.endOf(PAYMENT_LOCK, String(accountId)),
+    async unlock(accountId) {
+      await rateLimits.clear(PAYMENT_LOCK, String(accountId));
+      await rateLimits.clear(PAYMENT_PASSWORD, String(accountId));
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { HoldKind, HoldReason } from "contracts/schemas/security";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { accountSecurity, accounts, securityHolds } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { Clock } from "../../platform/runtime.ts";
+
+const DAY = 86_400;
+
+/** How long a new address of the book waits while only addresses of the book may be paid (domain wallet 2.5). */
+export const NEW_ADDRESS_SECONDS = DAY;
+
+/**
+ * How long withdrawals wait for each reason (domain wallet 2.5). Null is without an end of its own: "not me" ends with a new
+ * login password, a reversed deposit when the shortfall is covered, or by the operator.
+ */
+export const HOLD_SECONDS: Readonly<Record<HoldReason, number | null>> = {
+  email: DAY,
+  mobile: DAY,
+  authenticator: DAY,
+  signin_password: DAY,
+  payment_password: DAY,
+  reset: 2 * DAY,
+  allowlist: DAY,
+  not_me: null,
+  deposit_reversed: null,
+};
+
+/** Both would be pointless if the money could leave by way of another account of the same owner. */
+const KINDS: Readonly<Partial<Record<HoldReason, HoldKind>>> = {
+  not_me: "outgoing",
+  deposit_reversed: "outgoing",
+};
+
+/** A time in which money does not leave. */
+export interface Hold {
+  readonly kind: HoldKind;
+  readonly reason: HoldReason;
+  readonly start_time: number;
+  /** Null while only an event ends it. */
+  readonly until: number | null;
+}
+
+/** Times in which money does not leave an account. */
+export interface Holds {
+  /** Current holds of an account and of the main account above it, the one that ends last first. */
+  of(database: Database, accountId: number): Promise<Hold[]>;
+  /** Begins a hold; how long it lasts and what it stops follow from its reason. */
+  add(tx: Database, accountId: number, reason: HoldReason): Promise<void>;
+  /** Ends the holds of a reason, e.g. those of a "not me" link after a new password. */
+  end(tx: Database, accountId: number, reason: HoldReason): Promise<void>;
+  /**
+   * Whether money may leave to a chain or an exchange.
+   *
+   * @throws {ApiError} 21008 with reason and end when it may not.
+   */
+  requireNoWithdrawalHold(database: Database, accountId: number): Promise<void>;
+  /**
+   * Whether money may leave the account at all, e.g. to another account of the same owner.
+   *
+   * @throws {ApiError} 21008 with reason and end when it may not.
+   */
+  requireNoOutgoingHold(database: Database, accountId: number): Promise<void>;
+  /** Whether only addresses of the book may be paid; the main account's switch counts for those under it. */
+  isAllowListOn(database: Database, accountId: number): Promise<boolean>;
+  /** From when a new address of the book may be paid. */
+  activeTimeOfNewAddress(database: Database, accountId: number): Promise<number>;
+}
+
+/** An account and the main account above it. */
+function withParent(accountId: number) {
+  return sql`(${accountId}, coalesce((select ${accounts.parent_id} from ${accounts} where ${accounts.id} = ${accountId}), 0))`;
+}
+
+/** Makes the holds. */
+export function createHolds({ clock }: { clock: Clock }): Holds {
+  async function of(database: Database, accountId: number): Promise<Hold[]> {
+    const rows = await database
+      .select({
+        kind: securityHolds.kind,
+        reason: securityHolds.reason,
+        start_time: securityHolds.start_time,
+        until: securityHolds.end_time,
+      })
+      .from(securityHolds)
+      .where(
+        and(
+          sql`${securityHolds.account_id} in ${withParent(accountId)}`,
+          or(isNull(securityHolds.end_time), gt(securityHolds.end_time, clock.now())),
+        ),
+      )
+      .orderBy(sql`${securityHolds.end_time} desc nulls first`, asc(securityHolds.id));
+    return rows;
+  }
+
+  async function require(database: Database, accountId: number, kinds: readonly HoldKind[]): Promise<void> {
+    const hold = (await of(database, accountId)).find(({ kind }) => kinds.includes(kind));
+    if (hold) {
+      const { reason, until } = hold;
+      throw new ApiError(21008, "withdrawals_held", { data: { until, reason } });
+    }
+  }
+
+  async function isAllowListOn(database: Database, accountId: number): Promise<boolean> {
+    const [row] = await database
+      .select({ id: accountSecurity.account_id })
+      .from(accountSecurity)
+      .where(
+        and(
+          sql`${accountSecurity.account_id} in ${withParent(accountId)}`,
+          eq(accountSecurity.is_allowlist, true),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  }
+
+  return {
+    of,
+    isAllowListOn,
+    async add(tx, accountId, reason) {
+      const now = clock.now();
+      const seconds = HOLD_SECONDS[reason];
+      await tx.insert(securityHolds).values({
+        account_id: accountId,
+        kind: KINDS[reason] ?? "withdrawal",
+        reason,
+        start_time: now,
+        end_time: seconds === null ? null : now + seconds,
+      });
+    },
+    async end(tx, accountId, reason) {
+      await tx
+        .delete(securityHolds)
+        .where(and(eq(securityHolds.account_id, accountId), inArray(securityHolds.reason, [reason])));
+    },
+    requireNoWithdrawalHold: (database, accountId) =>
+      require(database, accountId, ["withdrawal", "outgoing"]),
+    requireNoOutgoingHold: (database, accountId) => require(database, accountId, ["outgoing"]),
+    async activeTimeOfNewAddress(database, accountId) {
+      return clock.now() + ((await isAllowListOn(database, accountId)) ? NEW_ADDRESS_SECONDS : 0);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { ResetRequest } from "contracts/calls/reset";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { resetProofs, resetRequests } from "../../../platform/database/schema/index.ts";
+import type { AccountRow } from "../../../platform/sessions/sessions.ts";
+import { hashToken } from "../../../platform/tokens.ts";
+import { findAccount } from "../../accounts/repository.ts";
+
+/** A request as it is stored. */
+export type ResetRow = typeof resetRequests.$inferSelect;
+
+/** A proof without its file. */
+export type ProofRow = Omit<typeof resetProofs.$inferSelect, "file">;
+
+/** States in which a request waits for its owner or for the reviewer. */
+const OPEN = ["in_review", "more_needed"] as const;
+
+const proofColumns = {
+  id: resetProofs.id,
+  request_id: resetProofs.request_id,
+  kind: resetProofs.kind,
+  facts: resetProofs.facts,
+  size: resetProofs.size,
+  is_complete: resetProofs.is_complete,
+  time: resetProofs.time,
+};
+
+/** The living request of a token. */
+export async function findByToken(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<ResetRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(resetRequests)
+    .where(and(eq(resetRequests.token_hash, hashToken(token)), gt(resetRequests.expire_time, now)));
+  return row;
+}
+
+/** The request with an id. */
+export async function findRequest(database: Database, id: number): Promise<ResetRow | undefined> {
+  const [row] = await database.select().from(resetRequests).where(eq(resetRequests.id, id));
+  return row;
+}
+
+/** The owner of the account that a request is about; nobody when the account that was typed does not exist. */
+export async function findOwner(database: Database, row: ResetRow): Promise<AccountRow | undefined> {
+  return row.account_id === null ? undefined : findAccount(database, row.account_id);
+}
+
+/** Changes a request while it is in one of the given states; false when it is not any more. */
+export async function changeRequest(
+  database: Database,
+  id: number,
+  from: readonly ResetRow["status"][],
+  change: Partial<ResetRow>,
+): Promise<boolean> {
+  const changed = await database
+    .update(resetRequests)
+    .set(change)
+    .where(and(eq(resetRequests.id, id), inArray(resetRequests.status, [...from])))
+    .returning({ id: resetRequests.id });
+  return changed.length === 1;
+}
+
+/** Proofs of a request. */
+export function listProofs(database: Database, requestId: number): Promise<ProofRow[]> {
+  return database
+    .select(proofColumns)
+    .from(resetProofs)
+    .where(eq(resetProofs.request_id, requestId))
+    .orderBy(asc(resetProofs.id));
+}
+
+/** Requests that wait for a decision, the oldest first. */
+export function listInReview(database: Database, submittedBy = Number.MAX_SAFE_INTEGER): Promise<ResetRow[]> {
+  return database
+    .select()
+    .from(resetRequests)
+    .where(and(eq(resetRequests.status, "in_review"), sql`${resetRequests.submit_time} <= ${submittedBy}`))
+    .orderBy(asc(resetRequests.id))
+    .limit(100);
+}
+
+/** Requests of a person that are not decided. */
+export function listOpenResets(
+  database: Database,
+  accountId: number,
+): Promise<Pick<ResetRequest, "type" | "status">[]> {
+  return database
+    .select({ type: resetRequests.type, status: resetRequests.status })
+    .from(resetRequests)
+    .where(and(eq(resetRequests.account_id, accountId), inArray(resetRequests.status, [...OPEN])));
+}
+
+/** Ends every request of an account that is not decided; its proofs go with it. */
+export async function cancelResets(tx: Database, accountId: number, now: number): Promise<void> {
+  const cancelled = await tx
+    .update(resetRequests)
+    .set({ status: "cancelled", finish_time: now, new_factor: null })
+    .where(
+      and(
+        eq(resetRequests.account_id, accountId),
+        inArray(resetRequests.status, ["started", "verified", ...OPEN]),
+      ),
+    )
+    .returning({ id: resetRequests.id });
+  const ids = cancelled.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(resetProofs).where(inArray(resetProofs.request_id, ids));
+}
+
+/** Keeps a proof in words, in place of an earlier one of its kind. */
+export async function keepProof(
+  database: Database,
+  proof: Pick<ProofRow, "request_id" | "kind" | "facts" | "time">,
+): Promise<void> {
+  const { facts, time } = proof;
+  await database
+    .insert(resetProofs)
+    .values({ ...proof, is_complete: true })
+    .onConflictDoUpdate({
+      target: [resetProofs.request_id, resetProofs.kind],
+      set: { facts, time, is_complete: true },
+    });
+}
+
+/** A part of a photo. */
+export interface PhotoPart {
+  readonly requestId: number;
+  readonly size: number;
+  readonly offset: number;
+  readonly bytes: Buffer;
+  readonly time: number;
+}
+
+/** Adds a part to a photo where it ends, or begins it anew; gives how many bytes are there now. */
+export async function addPhotoPart(database: Database, part: PhotoPart): Promise<number> {
+  const { requestId, size, offset, bytes, time } = part;
+  const length = sql<number>`octet_length(${resetProofs.file})::int`;
+  const one = and(eq(resetProofs.request_id, requestId), eq(resetProofs.kind, "photo"));
+  if (offset === 0) {
+    const values = { size, file: bytes, is_complete: false, time };
+    await database
+      .insert(resetProofs)
+      .values({ request_id: requestId, kind: "photo", ...values })
+      .onConflictDoUpdate({ target: [resetProofs.request_id, resetProofs.kind], set: values });
+    return bytes.length;
+  }
+  const [grown] = await database
+    .update(resetProofs)
+    .set({ file: sql`${resetProofs.file} || ${bytes}` })
+    .where(and(one, eq(resetProofs.size, size), eq(resetProofs.is_complete, false), eq(length, offset)))
+    .returning({ length });
+  if (grown) return grown.length;
+  const [stored] = await database.select({ length }).from(resetProofs).where(one);
+  return stored?.length ?? 0;
+}
+
+/** The photo of a request. */
+export async function readPhoto(database: Database, requestId: number): Promise<Buffer | undefined> {
+  const [row] = await database
+    .select({ file: resetProofs.file })
+    .from(resetProofs)
+    .where(and(eq(resetProofs.request_id, requestId), eq(resetProofs.kind, "photo")));
+  return row?.file ? Buffer.from(row.file) : undefined;
+}
+
+/** Marks a whole photo, or takes away one that is no picture. */
+export async function finishPhoto(database: Database, requestId: number, isPicture: boolean): Promise<void> {
+  const one = and(eq(resetProofs.request_id, requestId), eq(resetProofs.kind, "photo"));
+  if (isPicture) await database.update(resetProofs).set({ is_complete: true }).where(one);
+  else await database.delete(resetProofs).where(one);
+}

@@ -1,0 +1,58 @@
+import { PROOFS_NEEDED, type ResetRequest } from "contracts/calls/reset";
+import { ApiError } from "../../../platform/errors.ts";
+import type { Services } from "../../../services.ts";
+import type { AccountRow } from "../../../platform/sessions/sessions.ts";
+import { maskAccount } from "../../accounts/present.ts";
+import { findByToken, findOwner, listProofs, type ResetRow } from "./repository.ts";
+
+/** The token of a request is unknown, over, or for another step. */
+export function expired(): ApiError {
+  return new ApiError(21007, "step_expired");
+}
+
+/** A request with its owner, in the states that a call allows. */
+export async function requireReset(
+  { database, clock }: Services,
+  token: string,
+  states: readonly ResetRow["status"][],
+): Promise<ResetRow> {
+  const row = await findByToken(database, token, clock.now());
+  if (!row || !states.includes(row.status)) throw expired();
+  return row;
+}
+
+/** The owner of a request that a person has proved to be. */
+export async function requireOwner({ database }: Services, row: ResetRow): Promise<AccountRow> {
+  const person = await findOwner(database, row);
+  if (!person) throw expired();
+  return person;
+}
+
+/** The text that is signed with a payout address: it names the request and nothing secret. */
+export function signMessage(row: ResetRow): string {
+  return `reset ${row.type} request ${row.id} ${new Date(row.created_time * 1000).toISOString().slice(0, 10)}`;
+}
+
+/** A request as its owner sees it. */
+export async function presentReset(services: Services, row: ResetRow): Promise<ResetRequest> {
+  const proofs = await listProofs(services.database, row.id);
+  const person = await findOwner(services.database, row);
+  const complete = proofs.filter(({ is_complete }) => is_complete).length;
+  // Before the person is verified the answer holds nothing that a stranger did not type.
+  const isKnown = row.status !== "started" && row.status !== "cancelled";
+  const isOpen = ["started", "verified", "more_needed"].includes(row.status);
+  const needed = row.is_recovered || !isOpen ? 0 : PROOFS_NEEDED;
+  return {
+    type: row.type,
+    status: row.status,
+    reason: row.reason,
+    account_masked: isKnown && person ? maskAccount(person) : "***",
+    proofs_missing: Math.max(0, needed - complete),
+    proofs: proofs.map(({ kind, is_complete }) => ({ kind, is_complete })),
+    sign_message: isKnown ? signMessage(row) : "",
+    created_time: row.created_time,
+    submit_time: row.submit_time,
+    finish_time: row.finish_time,
+    expire_time: row.expire_time,
+  };
+}

@@ -1,0 +1,100 @@
+import { fromSmallestUnits, ratio } from "amount";
+import type { ShareRecord } from "contracts/calls/shares";
+import { dayText, moneyColumns, type MoneyTerms } from "../ledger/money-file.ts";
+import type { FileAnswer } from "../../http/route.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import { maskAccount } from "../accounts/present.ts";
+import type { NamedRecord, RecordFilter } from "./records.ts";
+import { SHARE_TEXTS } from "./texts.ts";
+
+const RATIO_DECIMALS = 4;
+
+/**
+ * A share as the wire has it.
+ *
+ * @param share ten-thousandths
+ * @returns ratio, 1 is the whole
+ */
+export function shareText(share: number): string {
+  return ratio(fromSmallestUnits(BigInt(share), RATIO_DECIMALS));
+}
+
+/**
+ * A share in percent.
+ *
+ * @param share ten-thousandths
+ * @returns decimal string
+ */
+export function percentOf(share: number): string {
+  return fromSmallestUnits(BigInt(share), RATIO_DECIMALS - 2);
+}
+
+/**
+ * A settled share as one side sees it.
+ *
+ * @param named record with the names in it
+ * @param role side
+ * @returns the record
+ */
+export function presentRecord(
+  { record, account, owner, receiver }: NamedRecord,
+  role: RecordFilter["role"],
+): ShareRecord {
+  const isGiven = role === "given";
+  return {
+    id: record.id,
+    period_start: record.period_start,
+    time: record.time,
+    coin: record.coin,
+    user_account: account ?? "",
+    account: isGiven ? (receiver.email ?? maskAccount(receiver)) : maskAccount(owner),
+    ratio: shareText(record.ratio),
+    income: isGiven ? amountText(record.income, record.coin) : null,
+    amount: amountText(record.amount, record.coin),
+  };
+}
+
+function utcText(time: number): string {
+  return new Date(time * 1000).toISOString();
+}
+
+function columnsOf(terms: MoneyTerms, role: RecordFilter["role"]): readonly Column<NamedRecord>[] {
+  const texts = SHARE_TEXTS[terms.locale];
+  const shown = (row: NamedRecord) => presentRecord(row, role);
+  return [
+    { head: texts.period, cell: ({ record }) => utcText(record.period_start) },
+    { head: texts.time, cell: ({ record }) => utcText(record.time) },
+    { head: texts.coin, cell: ({ record }) => record.coin },
+    { head: texts.account, cell: (row) => shown(row).user_account },
+    { head: texts.other, cell: (row) => shown(row).account },
+    { head: texts.ratio, kind: "number", cell: ({ record }) => percentOf(record.ratio) },
+    { head: texts.income, kind: "number", cell: (row) => shown(row).income },
+    { head: texts.amount, kind: "number", cell: (row) => shown(row).amount },
+    ...moneyColumns<NamedRecord>(terms, ({ record }) => {
+      return { amount: amountText(record.amount, record.coin), price: record.price };
+    }),
+  ];
+}
+
+/**
+ * Settled shares as a file.
+ *
+ * @param rows records, the newest first
+ * @param terms side, form, language, currency and present time
+ * @returns the file
+ */
+export function shareFile(
+  rows: readonly NamedRecord[],
+  terms: MoneyTerms & {
+    readonly role: RecordFilter["role"];
+    readonly format: "csv" | "xlsx";
+    readonly now: number;
+  },
+): Promise<FileAnswer> {
+  return tableFile({
+    name: `shares_${terms.role}_${dayText(terms.now)}`,
+    table: tableOf(rows, columnsOf(terms, terms.role)),
+    format: terms.format,
+  });
+}

@@ -1,0 +1,183 @@
+import * as fc from "fast-check";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows } from "../../platform/database/database.ts";
+import { accounts } from "../../platform/database/schema/index.ts";
+import { requireCurrency } from "../prices/currencies.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { parseCsv } from "../../testing/csv.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { MODEL_PEOPLE, modelMoves, playMoves } from "../../testing/ledger-model.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { billTotals, listBills } from "./bill.ts";
+import type { BillFilter } from "./bill-lines.ts";
+import { billFile } from "../../api/wallet/bill-routes.ts";
+import { listBalances } from "../ledger/ledger.ts";
+
+jest.setTimeout(120_000);
+
+const CURRENCY = requireCurrency("USD");
+
+const entryRow = v.object({
+  account_id: v.number(),
+  time: v.pipe(v.string(), v.transform(Number)),
+  coin: v.string(),
+  kind: v.string(),
+  change: v.string(),
+});
+
+type Entry = v.InferOutput<typeof entryRow>;
+
+let open: TestDatabase;
+let histories = 0;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+
+afterAll(() => open.close());
+
+async function newPeople(): Promise<number[]> {
+  histories += 1;
+  const rows = await open.database
+    .insert(accounts)
+    .values(
+      Array.from({ length: MODEL_PEOPLE }, (_, index) => ({
+        account: `bill_${String(histories)}_${String(index)}`,
+        account_type: "main" as const,
+        register_time: 1,
+      })),
+    )
+    .returning({ id: accounts.id });
+  return rows.map(({ id }) => id);
+}
+
+/** What the ledger moved to and from available balances, read without the bill. */
+function entriesOf(ids: readonly number[]): Promise<Entry[]> {
+  return selectRows(
+    open.database,
+    sql`select a.account_id, t.time::text as time, t.coin, t.kind,
+        (case when t.to_id = a.id then t.amount else -t.amount end)::text as change
+      from ledger_transfers t join ledger_accounts a on a.id in (t.from_id, t.to_id)
+      where a.kind = 'available' and a.account_id = any(${arrayOf(ids)}) order by t.id`,
+    entryRow,
+  );
+}
+
+/** Sums of numbers by name. */
+function sumsBy<Row>(rows: readonly Row[], name: (row: Row) => string, units: (row: Row) => bigint) {
+  const sums = new Map<string, bigint>();
+  for (const row of rows) sums.set(name(row), (sums.get(name(row)) ?? 0n) + units(row));
+  return Object.fromEntries([...sums].toSorted());
+}
+
+/** Totals as the bill has them, from entries of the ledger. */
+function totalsOf(entries: readonly Entry[]) {
+  return [...Map.groupBy(entries, ({ coin }) => coin)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([coin, own]) => {
+      const changes = own.map(({ change }) => BigInt(change));
+      const sum = (part: readonly bigint[]) =>
+        amountText(
+          part.reduce((all, one) => all + one, 0n),
+          coin,
+        );
+      return {
+        coin,
+        in: sum(changes.filter((change) => change > 0n)),
+        out: sum(changes.filter((change) => change < 0n).map((change) => -change)),
+        count: own.length,
+      };
+    });
+}
+
+const filterOf = (ids: readonly number[], rest: Partial<BillFilter> = {}): BillFilter => ({
+  accounts: ids.map((id) => ({ id, account: `account${String(id)}` })),
+  ...rest,
+});
+
+async function linesOf(filter: BillFilter) {
+  const view = { isSummary: true, isMasked: false, currency: CURRENCY, offset: 0, limit: 1000 };
+  return (await listBills(open.database, filter, view)).rows;
+}
+
+/** Ends of kinds that the bill names by their direction. */
+const RECEIVED: Readonly<Record<string, string>> = { transfer_out: "transfer_in", share_out: "share_in" };
+
+const entryName = ({ account_id, coin, kind, change }: Entry) =>
+  `account${String(account_id)} ${coin} ${change.startsWith("-") ? kind : (RECEIVED[kind] ?? kind)}`;
+
+/** Every amount of the model is below the number of decimals that a file or a line could cut off. */
+function unitsOf(text: string, coin: string): bigint {
+  const [whole = "0", part = ""] = text.replace("-", "").split(".");
+  const units = BigInt(whole + part.padEnd(coin === "ETHW" ? 18 : 8, "0"));
+  return text.startsWith("-") ? -units : units;
+}
+
+async function checkBill(ids: readonly number[]): Promise<void> {
+  const entries = await entriesOf(ids);
+  const lines = await linesOf(filterOf(ids));
+  expect(lines).toHaveLength(entries.length);
+  expect(
+    sumsBy(
+      lines,
+      ({ account, coin, type }) => `${account ?? ""} ${coin} ${type}`,
+      ({ amount, coin }) => unitsOf(amount, coin),
+    ),
+  ).toEqual(sumsBy(entries, entryName, ({ change }) => BigInt(change)));
+  expect(await billTotals(open.database, filterOf(ids))).toEqual(totalsOf(entries));
+  const period = { start_time: 3, end_time: 9 };
+  expect(await billTotals(open.database, filterOf(ids, period))).toEqual(
+    totalsOf(entries.filter(({ time }) => time >= 3 && time < 9)),
+  );
+
+  const after = new Map<string, bigint>();
+  for (const { account, coin, amount, balance_after } of lines.toReversed()) {
+    const name = `${account ?? ""} ${coin}`;
+    after.set(name, (after.get(name) ?? 0n) + unitsOf(amount, coin));
+    expect(unitsOf(balance_after, coin)).toBe(after.get(name));
+  }
+  const held = (await listBalances(open.database, ids)).filter(({ kind }) => kind === "available");
+  for (const { account_id, coin, balance } of held)
+    expect(after.get(`account${String(account_id)} ${coin}`) ?? 0n).toBe(balance);
+}
+
+async function checkFile(ids: readonly number[]): Promise<void> {
+  const file = await billFile(open.database, filterOf(ids), {
+    page: "bill",
+    account: "all",
+    format: "csv",
+    utc_offset: 0,
+    now: 100,
+    isMasked: false,
+    currency: CURRENCY,
+    locale: "en_US",
+  });
+  const [, ...rows] = parseCsv(file.body);
+  const entries = await entriesOf(ids);
+  expect(rows).toHaveLength(entries.length);
+  const sums = sumsBy(
+    rows,
+    (row) => `${row[3] ?? ""} ${row[6] ?? ""}`,
+    (row) => unitsOf(row[7] ?? "", row[6] ?? ""),
+  );
+  const wanted = sumsBy(
+    entries,
+    ({ account_id, coin }) => `account${String(account_id)} ${coin}`,
+    ({ change }) => BigInt(change),
+  );
+  expect(sums).toEqual(wanted);
+}
+
+it("R2.3.20 the bill of any history is what the ledger moved, line by line and in its totals and file", async () => {
+  await fc.assert(
+    fc.asyncProperty(modelMoves, async (moves) => {
+      const ids = await newPeople();
+      await playMoves(open.database, ids, { moves, name: String(ids[0]) });
+      await checkBill(ids.slice(0, 1));
+      await checkBill(ids);
+      await checkFile(ids);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { linesBetween, type BillBalance, type BillFilter } from "./bill-lines.ts";
+
+/** Filters whose sums are remembered at most, least recently used first out. */
+const REMEMBERED = 300;
+
+const unitsSchema = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+const sumRow = v.object({ ledger: v.number(), in: unitsSchema, out: unitsSchema, count: v.number() });
+
+/** Sums of the lines of one balance. */
+export interface BillSum extends v.InferOutput<typeof sumRow> {
+  readonly coin: string;
+  /** Newest movement of the balance when it was summed up. */
+  readonly newest: number;
+}
+
+const NOTHING = { newest: 0, in: 0n, out: 0n, count: 0 };
+
+type Known = ReadonlyMap<number, BillSum>;
+
+const memories = new WeakMap<Database, Map<string, Known>>();
+
+function memoryOf(database: Database): Map<string, Known> {
+  const known = memories.get(database) ?? new Map<string, Known>();
+  memories.set(database, known);
+  return known;
+}
+
+function keyOf({ accounts, ...filter }: BillFilter): string {
+  return JSON.stringify([accounts.map(({ id }) => id), filter]);
+}
+
+/** Sums up the lines after those that are summed up already. */
+async function readNew(
+  database: Database,
+  filter: BillFilter,
+  balances: readonly (BillBalance & { readonly after: number })[],
+): Promise<ReadonlyMap<number, v.InferOutput<typeof sumRow>>> {
+  const changed = balances.filter(({ newest, after }) => newest > after);
+  if (changed.length === 0) return new Map();
+  const rows = await selectRows(
+    database,
+    sql`select ledger, coalesce(sum(amount) filter (where amount > 0), 0)::text as in,
+          coalesce(-sum(amount) filter (where amount < 0), 0)::text as out, count(*)::int as count
+        from (${linesBetween(filter, changed)}) lines group by ledger`,
+    sumRow,
+  );
+  return new Map(rows.map((row) => [row.ledger, row]));
+}
+
+/**
+ * Sums of a filter for each balance. Movements are never changed, and those of one balance get their numbers in the order in
+ * which they are committed, since whoever posts one holds the balance; so only what came after the last time is read.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param balances balances of the filter as they are now
+ * @returns sums of every balance, in smallest units
+ */
+export async function sumLines(
+  database: Database,
+  filter: BillFilter,
+  balances: readonly BillBalance[],
+): Promise<readonly BillSum[]> {
+  const memory = memoryOf(database);
+  const key = keyOf(filter);
+  const known = memory.get(key) ?? new Map<number, BillSum>();
+  const begun = balances.map((balance) => ({ ...balance, after: known.get(balance.id)?.newest ?? 0 }));
+  const added = await readNew(database, filter, begun);
+  const sums = begun.map(({ id, coin, newest, after }): BillSum => {
+    const before = known.get(id) ?? NOTHING;
+    const more = added.get(id) ?? NOTHING;
+    return {
+      ledger: id,
+      coin,
+      newest: Math.max(newest, after),
+      in: before.in + more.in,
+      out: before.out + more.out,
+      count: before.count + more.count,
+    };
+  });
+  memory.delete(key);
+  memory.set(key, new Map(sums.map((sum) => [sum.ledger, sum])));
+  const [oldest] = memory.keys();
+  if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  return sums;
+}

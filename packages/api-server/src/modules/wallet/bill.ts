@@ -1,0 +1,180 @@
+import { fiat, isZero } from "amount";
+import type { Bill, BillTotal, BillType } from "contracts/calls/wallet-bill";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { TRANSFER_KINDS } from "../../platform/database/schema/wallet.ts";
+import { maskAddress } from "../../platform/masks.ts";
+import type { Listing, PagePart } from "../../platform/paging.ts";
+import { worth, type DisplayCurrency } from "../prices/currencies.ts";
+import { amountText } from "../coins/wire-format.ts";
+import type { ScopeAccount } from "../accounts/scope.ts";
+import {
+  balancesOnPage,
+  lineType,
+  pageOfLines,
+  readBalances,
+  type BillBalance,
+  type BillFilter,
+} from "./bill-lines.ts";
+import { sumLines } from "./bill-sums.ts";
+
+/** How lines are shown. */
+export interface BillView {
+  readonly isSummary: boolean;
+  readonly isMasked: boolean;
+  readonly currency: DisplayCurrency;
+}
+
+const REFERENCES = ["withdrawal", "deposit", "exchange", "loan", "share", "mining"] as const;
+
+const lineRow = v.object({
+  id: v.number(),
+  /** The balance. */
+  ledger: v.number(),
+  time: v.pipe(
+    v.string(),
+    v.transform((text) => Number.parseInt(text, 10)),
+  ),
+  coin: v.string(),
+  kind: v.picklist(TRANSFER_KINDS),
+  amount: v.string(),
+  after: v.string(),
+  reference: v.string(),
+  price: v.string(),
+  remark: v.string(),
+  order_type: v.nullable(v.string()),
+  txid: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  fee: v.nullable(v.string()),
+});
+
+/** A line as the ledger holds it. */
+interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger" | "kind"> {
+  readonly type: BillType;
+  readonly account_id: number | undefined;
+}
+
+/**
+ * Lines of the bill, the newest first.
+ *
+ * @param database database
+ * @param filter conditions
+ * @param part balances, and which of their lines
+ * @returns lines as the ledger holds them
+ */
+export async function selectLines(
+  database: Database,
+  filter: BillFilter,
+  { balances, ...part }: PagePart & { readonly balances: readonly BillBalance[] },
+): Promise<Line[]> {
+  const read = balancesOnPage(filter, balances, part);
+  if (read.length === 0) return [];
+  const rows = await selectRows(
+    database,
+    sql`select l.id, l.time::text as time, l.ledger, l.coin, l.kind, l.amount::text as amount, l.after::text as after,
+        l.reference, l.price, coalesce(nullif(l.remark, ''), w.remark, '') as remark, w.type as order_type,
+        coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, w.fee::text as fee
+      from (${pageOfLines(filter, read, part)}) l
+      left join withdrawals w
+        on w.id = case when l.reference ~ '^withdrawal:[0-9]+$' then substring(l.reference from 12)::int end
+      left join deposits d on d.id = case when l.reference ~ '^deposit:[0-9]+$' then substring(l.reference from 9)::int end
+      order by l.id desc`,
+    lineRow,
+  );
+  const owners = new Map(read.map(({ id, account_id }) => [id, account_id]));
+  return rows.map(({ ledger, kind, ...line }) => ({
+    ...line,
+    type: lineType(line.id % 2 === 0 ? "out" : "in", kind),
+    account_id: owners.get(ledger),
+  }));
+}
+
+function referenceOf(line: Line): Pick<Bill, "ref_type" | "ref_id"> {
+  const [type = "", id = ""] = line.reference.split(":");
+  const known = REFERENCES.find((one) => one === type) ?? null;
+  if (known === "withdrawal" && line.order_type === "inner") return { ref_type: "transfer", ref_id: id };
+  return { ref_type: known, ref_id: known === null ? null : id };
+}
+
+/** Worth of a line at the price of its moment; null where there was none. */
+export function valueOf(
+  line: Pick<Line, "amount" | "coin" | "price">,
+  currency: DisplayCurrency,
+): string | null {
+  if (isZero(fiat(line.price))) return null;
+  return worth(amountText(line.amount.replace("-", ""), line.coin), line.price, currency);
+}
+
+/**
+ * A line as the bill shows it.
+ *
+ * @param line line of the ledger
+ * @param accounts accounts that may be named
+ * @param view how it is shown
+ * @returns the line
+ */
+export function presentLine(line: Line, accounts: readonly ScopeAccount[], view: BillView): Bill {
+  const hide = (text: string | null) => (text !== null && view.isMasked ? maskAddress(text) : text);
+  return {
+    id: line.id,
+    create_time: line.time,
+    account: view.isSummary ? (accounts.find(({ id }) => id === line.account_id)?.account ?? null) : null,
+    coin: line.coin,
+    type: line.type,
+    amount: amountText(line.amount, line.coin),
+    balance_after: amountText(line.after, line.coin),
+    ...referenceOf(line),
+    txid: hide(line.txid),
+    address: hide(line.address),
+    remark: view.isMasked ? "" : line.remark,
+    fiat_value: valueOf(line, view.currency),
+  };
+}
+
+/**
+ * Lines of the bill with their number.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param view how they are shown, and which of them
+ * @returns rows, and how many there are in all
+ */
+export async function listBills(
+  database: Database,
+  filter: BillFilter,
+  view: BillView & PagePart,
+): Promise<Listing<Bill>> {
+  const balances = await readBalances(database, filter);
+  const [lines, sums] = await Promise.all([
+    selectLines(database, filter, { ...view, balances }),
+    sumLines(database, filter, balances),
+  ]);
+  const total = sums.reduce((count, sum) => count + sum.count, 0);
+  return { rows: lines.map((line) => presentLine(line, filter.accounts, view)), total };
+}
+
+/**
+ * Sums of a filter per coin.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @returns what came in, what went out, number of lines
+ */
+export async function billTotals(database: Database, filter: BillFilter): Promise<BillTotal[]> {
+  const all = await sumLines(database, filter, await readBalances(database, filter));
+  const sums = all.filter(({ count }) => count > 0);
+  const coins = [...Map.groupBy(sums, ({ coin }) => coin)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return coins.map(([coin, own]) => ({
+    coin,
+    in: amountText(
+      own.reduce((total, sum) => total + sum.in, 0n),
+      coin,
+    ),
+    out: amountText(
+      own.reduce((total, sum) => total + sum.out, 0n),
+      coin,
+    ),
+    count: own.reduce((total, sum) => total + sum.count, 0),
+  }));
+}

@@ -1,0 +1,237 @@
+import path from "node:path";
+import * as v from "valibot";
+
+const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "must be a port number"),
+  v.transform(Number),
+  v.maxValue(65535, "must be a port number"),
+);
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"));
+const url = (...protocols: string[]) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address with ${protocols.join(" or ")}`,
+    ),
+  );
+
+/** A number of requests at once. */
+const bound = (usual: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "must be a number from 1 to 99999"), v.transform(Number)),
+    String(usual),
+  );
+
+/** A chain on which payments are made, as the settings name it. */
+export interface PayoutChainSetting {
+  readonly coin: string;
+  /** Chain code; the coin's own for most. */
+  readonly chain: string;
+  /** File of the module that drives it. */
+  readonly module: string;
+}
+
+const PAYOUT_CHAIN = /^([A-Z0-9]{2,10})(?:\/([A-Z0-9]{2,10}))?=([a-z-]+):(.+)$/;
+
+/** Reads `COIN=kind:value` or `COIN/CHAIN=kind:value`, several with commas between them. */
+const payoutChains = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): readonly PayoutChainSetting[] => {
+    const entries = dataset.value.split(",").filter((entry) => entry.trim() !== "");
+    const chains: PayoutChainSetting[] = [];
+    for (const entry of entries) {
+      const [, coin = "", chain = coin, kind, value = ""] = PAYOUT_CHAIN.exec(entry.trim()) ?? [];
+      const isDouble = chains.some((one) => one.coin === coin && one.chain === chain);
+      const problem =
+        kind === undefined
+          ? `must be COIN=kind:value, several separated by commas; "${entry.trim().split("=")[0] ?? ""}" is not`
+          : kind !== "module"
+            ? `names the unknown kind "${kind}" for ${coin}; known is module`
+            : isDouble
+              ? `names ${coin} on ${chain} twice`
+              : undefined;
+      if (problem !== undefined) {
+        addIssue({ message: problem });
+        return NEVER;
+      }
+      chains.push({ coin, chain, module: path.resolve(value) });
+    }
+    return chains;
+  }),
+);
+
+const schema = v.object({
+  API_PORT: v.optional(port, "3001"),
+  API_HOST: v.optional(text, "127.0.0.1"),
+  DATA_DIR: v.optional(text, path.join(REPOSITORY, ".hashfront/data")),
+  DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
+  SMTP_URL: v.optional(url("smtp:", "smtps:")),
+  MAIL_FROM: v.optional(text, "no-reply@pool.example"),
+  SMS_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,200}$/, "must be a mail domain"))),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"))),
+  OPERATOR_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/, "must be 32 to 128 letters, digits, _ or -")),
+  ),
+  RESET_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
+  HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
+  PUBLIC_URL: v.optional(url("http:", "https:"), "http://localhost:3000"),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) =>
+        value
+          .split(",")
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+      ),
+    ),
+    "127.0.0.1,::1",
+  ),
+  POOL_SOURCE: v.optional(text),
+  ENGINE_MEMORY_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{2,6}$/, "must be a number of megabytes"), v.transform(Number)),
+    "1024",
+  ),
+  PAYOUT_CHAINS: v.optional(payoutChains, ""),
+  WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
+  TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  WRITES_AT_ONCE: bound(60),
+  WRITES_PER_ACCOUNT: bound(16),
+  SIGN_INS_AT_ONCE: bound(16),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
+    "1",
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
+    "info",
+  ),
+});
+
+/** Everything an operator can set, already checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database, its lock, its marker and the key file. */
+  readonly dataDir: string;
+  /** Address of a PostgreSQL database; the embedded one is used when it is absent. */
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Mail domain of an SMS gateway behind the mail server. */
+  readonly smsDomain: string | undefined;
+  /** Key that encrypts authenticator secrets, 64 hexadecimal digits; read from `DATA_DIR/secret.key` when absent. */
+  readonly secretKey: string | undefined;
+  /** Opens the operator's calls; they do not exist without it. */
+  readonly operatorToken: string | undefined;
+  /** Who decides on resets of lost factors: in the demonstration the clock, otherwise an operator. */
+  readonly resetReview: "clock" | "operator";
+  readonly mode: "demo" | "production";
+  /** Address under which people reach the pages; links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Addresses and ranges whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** File of the module that connects a mining engine; the model of one runs when it is absent. */
+  readonly poolSource: string | undefined;
+  /** Memory that the process of the engine may take, in megabytes. */
+  readonly engineMemoryMb: number;
+  /** Chains on which payments are made in production; the demonstration has its own. */
+  readonly payoutChains: readonly PayoutChainSetting[];
+  /** Who decides on large orders and those to new addresses: in the demonstration the clock, otherwise an operator. */
+  readonly withdrawReview: "clock" | "operator";
+  /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
+  readonly hasTestPrices: boolean;
+  /** Writes that are in hand at once; what comes beyond is refused. */
+  readonly writesAtOnce: number;
+  /** Money writes of one account that are in hand or wait for their turn. */
+  readonly writesPerAccount: number;
+  /** Sign-ins and other calls that hash a visitor's password, in hand at once. */
+  readonly signInsAtOnce: number;
+  /** Seconds for which a server that was told to end goes on listening, so that proxies notice. */
+  readonly drainSeconds: number;
+  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** A setting or a place on disk that makes a start impossible; its message is one line for the operator. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** What a start in production needs besides valid settings. */
+function checkProduction(output: v.InferOutput<typeof schema>): void {
+  if (output.SMTP_URL === undefined) {
+    throw new StartError("SMTP_URL must be set in production mode, which has no outbox");
+  }
+  if (output.POOL_SOURCE === undefined) {
+    throw new StartError("POOL_SOURCE must name the module of your mining engine in production mode");
+  }
+  if (output.SECRET_KEY === undefined) {
+    throw new StartError(
+      "SECRET_KEY must be set in production mode, to 64 hexadecimal digits that are the same on all servers",
+    );
+  }
+  if (output.RESET_REVIEW === "clock") {
+    throw new StartError("RESET_REVIEW must be operator in production mode, where nobody is let in unseen");
+  }
+  if (output.WITHDRAW_REVIEW === "clock") {
+    throw new StartError("WITHDRAW_REVIEW must be operator in production mode, where a person decides");
+  }
+  if (output.TEST_PRICES === "on") {
+    throw new StartError("TEST_PRICES must not be on in production mode");
+  }
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws {StartError} naming the first setting that is wrong.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new StartError(`${String(v.getDotPath(issue))} ${issue.message}`);
+  }
+  const { output } = parsed;
+  if (output.HASHFRONT_MODE === "production") checkProduction(output);
+  else if (output.PAYOUT_CHAINS.length > 0) {
+    throw new StartError(
+      "PAYOUT_CHAINS needs production mode; the demonstration pays on its test chain only",
+    );
+  }
+  return {
+    port: output.API_PORT,
+    host: output.API_HOST,
+    dataDir: path.resolve(output.DATA_DIR),
+    databaseUrl: output.DATABASE_URL,
+    smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM,
+    smsDomain: output.SMS_DOMAIN,
+    secretKey: output.SECRET_KEY,
+    operatorToken: output.OPERATOR_TOKEN,
+    resetReview: output.RESET_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
+    mode: output.HASHFRONT_MODE,
+    publicUrl: output.PUBLIC_URL.replace(/\/$/, ""),
+    trustedProxies: output.TRUSTED_PROXIES,
+    poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
+    engineMemoryMb: output.ENGINE_MEMORY_MB,
+    payoutChains: output.PAYOUT_CHAINS,
+    withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
+    hasTestPrices: output.TEST_PRICES === "on",
+    writesAtOnce: output.WRITES_AT_ONCE,
+    writesPerAccount: output.WRITES_PER_ACCOUNT,
+    signInsAtOnce: output.SIGN_INS_AT_ONCE,
+    drainSeconds: output.DRAIN_SECONDS,
+    logLevel: output.LOG_LEVEL,
+  };
+}
+
+/** Folder of the generated migrations, shared by both databases. */
+export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, "../../migrations");

@@ -1,0 +1,66 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts, time } from "./account.ts";
+
+/** States of a worker, decided by the server alone. */
+export const WORKER_STATUSES = ["active", "unactive", "invalid"] as const;
+
+/** Groups a person made; the default group has no row. */
+export const workerGroups = pgTable(
+  "worker_groups",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    coin: text("coin").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [uniqueIndex("worker_groups_name").on(table.account_id, table.coin, table.name)],
+);
+
+/**
+ * Workers with their current windows. The figures of the last windows change every minute and stand in no index, so that an
+ * update stays inside its page, half of which a migration leaves free for it; lists are answered from one read per change (`modules/mining/workers/worker-board.ts`).
+ */
+export const workers = pgTable(
+  "workers",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    coin: text("coin").notNull(),
+    name: text("name").notNull(),
+    /** What the owner notes about it. */
+    remark: text("remark").notNull().default(""),
+    /** Null is the default group. */
+    group_id: integer("group_id").references(() => workerGroups.id, { onDelete: "set null" }),
+    status: text("status", { enum: WORKER_STATUSES }).notNull(),
+    hashrate_10min: doublePrecision("hashrate_10min").notNull(),
+    hashrate_1hour: doublePrecision("hashrate_1hour").notNull(),
+    hashrate_1day: doublePrecision("hashrate_1day").notNull(),
+    reject_rate: doublePrecision("reject_rate").notNull(),
+    online_rate_1day: doublePrecision("online_rate_1day").notNull(),
+    /** Hourly hashrates of the last 24 hours, oldest first. */
+    trend: doublePrecision("trend").array().notNull(),
+    first_active: time("first_active").notNull(),
+    last_active: time("last_active").notNull(),
+  },
+  (table) => [
+    uniqueIndex("workers_name").on(table.account_id, table.coin, table.name),
+    index("workers_group").on(table.group_id),
+  ],
+);
+
+/** Counts the changes to the workers of an account and coin; tells every process when what it remembers is old. */
+export const workerVersions = pgTable(
+  "worker_versions",
+  {
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    coin: text("coin").notNull(),
+    version: integer("version").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.coin] })],
+);

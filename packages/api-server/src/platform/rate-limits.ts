@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "./database/database.ts";
+import { ApiError } from "./errors.ts";
+import type { Clock } from "./runtime.ts";
+
+/** How often something may happen. */
+export interface RateLimit {
+  /** Name of the limit, e.g. `signin`. */
+  readonly name: string;
+  readonly limit: number;
+  readonly seconds: number;
+  /**
+   * Events that a process books at once, for limits of frequent reads: the counter is written once for so many. Never more than the
+   * limit pass; with several processes up to a portion each may be left over.
+   */
+  readonly portion?: number;
+}
+
+/** Events that a process has booked and not used yet. */
+interface Portion {
+  left: number;
+  /** Events of the window with these. */
+  readonly count: number;
+  /** When the window that they were booked in is over. */
+  readonly end: number;
+}
+
+/** Callers whose booked events are remembered at most. */
+const BOOKED = 10_000;
+
+/** Counters that all server processes share. */
+export interface RateLimits {
+  /**
+   * Counts one event.
+   *
+   * @returns how many events the window holds with this one, or with its portion
+   * @throws {ApiError} 21003 with `retry_after` in seconds when the limit is passed.
+   */
+  count(limit: RateLimit, key: string): Promise<number>;
+  /** How many events the current window holds, without counting one. */
+  peek(limit: RateLimit, key: string): Promise<number>;
+  /** When a passed limit lets events through again; null while it is not passed. */
+  endOf(limit: RateLimit, key: string): Promise<number | null>;
+  /** Forgets the events, e.g. the failures after a success. */
+  clear(limit: RateLimit, key: string): Promise<void>;
+}
+
+const row = v.object({
+  count: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+  window_start: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+});
+
+/** The refusal of a limit that was passed. */
+export function tooManyAttempts(retryAfter: number): ApiError {
+  return new ApiError(21003, "too_many_attempts", {
+    status: 429,
+    data: { retry_after: retryAfter },
+    values: { seconds: retryAfter },
+  });
+}
+
+/** Makes the limits on a database: counting is one atomic statement, so parallel requests cannot slip past. */
+export function createRateLimits({ database, clock }: { database: Database; clock: Clock }): RateLimits {
+  const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`.slice(0, 200);
+  const booked = new Map<string, Portion>();
+
+  function keep(name: string, portion: Portion): void {
+    booked.delete(name);
+    booked.set(name, portion);
+    const [oldest] = booked.keys();
+    if (booked.size > BOOKED && oldest !== undefined) booked.delete(oldest);
+  }
+
+  async function book(limit: RateLimit, name: string, events: number) {
+    const now = clock.now();
+    // A window that begins later than another could end was counted before the clock went back.
+    const isOver = sql`(rate_limits.window_start <= ${now - limit.seconds} or rate_limits.window_start > ${now + limit.seconds})`;
+    const [counted] = await selectRows(
+      database,
+      sql`insert into rate_limits (key, window_start, count) values (${name}, ${now}, ${events})
+          on conflict (key) do update set
+            count = case when ${isOver} then ${events} else rate_limits.count + ${events} end,
+            window_start = case when ${isOver} then ${now} else rate_limits.window_start end
+          returning count, window_start`,
+      row,
+    );
+    if (counted === undefined) throw new Error("an event was not counted");
+    if (counted.count > limit.limit)
+      throw tooManyAttempts(Math.max(1, counted.window_start + limit.seconds - now));
+    return counted;
+  }
+
+  const isCurrent = (limit: RateLimit) => {
+    const now = clock.now();
+    return sql`window_start > ${now - limit.seconds} and window_start <= ${now + limit.seconds}`;
+  };
+
+  return {
+    async count(limit, key) {
+      const name = nameOf(limit, key);
+      const known = booked.get(name);
+      if (known !== undefined && known.left > 0 && clock.now() < known.end) {
+        known.left -= 1;
+        return known.count;
+      }
+      const { portion = 1 } = limit;
+      const counted = await book(limit, name, portion);
+      if (portion > 1)
+        keep(name, { left: portion - 1, count: counted.count, end: counted.window_start + limit.seconds });
+      return counted.count;
+    },
+    async peek(limit, key) {
+      const [found] = await selectRows(
+        database,
+        sql`select count, window_start from rate_limits where key = ${nameOf(limit, key)} and ${isCurrent(limit)}`,
+        row,
+      );
+      return found?.count ?? 0;
+    },
+    async endOf(limit, key) {
+      const [found] = await selectRows(
+        database,
+        sql`select count, window_start from rate_limits where key = ${nameOf(limit, key)} and ${isCurrent(limit)} and count > ${limit.limit}`,
+        row,
+      );
+      return found ? found.window_start + limit.seconds : null;
+    },
+    async clear(limit, key) {
+      booked.delete(nameOf(limit, key));
+      await database.execute(sql`delete from rate_limits where key = ${nameOf(limit, key)}`);
+    },
+  };
+}

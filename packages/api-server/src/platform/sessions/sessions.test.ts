@@ -1,0 +1,58 @@
+import { createSubAccount } from "../../modules/accounts/service.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+}, 60_000);
+afterAll(() => testApp.close());
+
+describe("a sign-in that was ended", () => {
+  const headers = { "accept-language": "ru_RU" };
+
+  async function replacedToken() {
+    const { row, token } = await createPerson(testApp.app);
+    const sub = await createSubAccount(testApp.app.services, { parentId: row.id, account: `sub${row.id}` });
+    const session = await testApp.app.services.sessions.find(token);
+    const inSub = session && (await testApp.app.services.sessions.switchTo(session, sub.id));
+    await testApp.app.services.sessions.endAll(row.id, "replaced");
+    return { old: token, token: inSub ?? "" };
+  }
+
+  it("R8.3 tells why in the person's language, wherever it had been switched to", async () => {
+    const { token } = await replacedToken();
+
+    expect(await call(testApp.app, "/account/user/info", { token, headers })).toEqual({
+      status: 200,
+      code: 3035,
+      message: "Сеанс завершён, так как настройки безопасности аккаунта были изменены. Войдите снова.",
+      data: null,
+    });
+  });
+
+  it("R8.1 is unknown when it was given up by its own person", async () => {
+    const { old } = await replacedToken();
+
+    expect(await call(testApp.app, "/account/user/info", { token: old })).toMatchObject({
+      status: 401,
+      code: 401,
+    });
+  });
+
+  it("is a visitor to public calls", async () => {
+    const { token } = await replacedToken();
+
+    expect((await call(testApp.app, "/common/switch", { token })).code).toBe(0);
+  });
+
+  it("R8.2 is forgotten after 30 days", async () => {
+    const { row, token } = await createPerson(testApp.app);
+    await testApp.app.services.sessions.endAll(row.id, "frozen");
+    const before = await call(testApp.app, "/account/user/info", { token });
+    testApp.clock.advance(30 * 86_400 + 1);
+
+    expect(before.code).toBe(3001);
+    expect((await call(testApp.app, "/account/user/info", { token })).code).toBe(401);
+  });
+});
