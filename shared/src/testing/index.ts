@@ -1,4 +1,6 @@
-export { answerCalls, type Answer, type SeenRequest } from "./answer-calls.ts";
+export { answerCalls, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
 export { balanceOf, summaryOf } from "./balances.ts";
-export { userOf } from "./people.ts";
+export { pageOf } from "./page-of.ts";
+export { accountOf, userOf } from "./people.ts";
 export { renderPage } from "./render-page.tsx";
+export { hasSkeleton } from "./skeleton.ts";

@@ -1,4 +1,4 @@
-import type { User } from "contracts";
+import type { SubAccount, User } from "contracts";
 
 /**
  * The person of a test, working in the main account.
@@ -18,6 +18,28 @@ export function userOf(own: Partial<User> = {}): User {
     is_payment_verify: false,
     is_signin_verify: false,
     register_time: 1_758_844_800,
+    ...own,
+  };
+}
+
+/**
+ * A mining account of a test: the main one of {@link userOf}, which mines nothing yet.
+ *
+ * @param own what matters to the test
+ * @returns the row as lists have it
+ */
+export function accountOf(own: Partial<SubAccount> = {}): SubAccount {
+  return {
+    id: 1,
+    account: "northfield",
+    account_type: "main",
+    remark: "",
+    last_visit_coin: null,
+    last_visit_coin_hashrate: null,
+    active_worker_count: 0,
+    unactive_worker_count: 0,
+    visible: true,
+    create_time: 1_758_844_800,
     ...own,
   };
 }

@@ -1,0 +1,88 @@
+import { act } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { DEFAULT_CUSTOM_SETTINGS, type SubAccount, type User } from "contracts";
+import type { ReactNode } from "react";
+import { forgetWrites } from "shared/api";
+import { useLocation } from "shared/router";
+import { beginSession, endSession } from "shared/session";
+import { accountOf, answerCalls, type Answer, type SeenRequest } from "shared/testing";
+import { renderPage } from "./render-page.tsx";
+
+type Answered = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
+
+/** Answers by `/path` or `METHOD /path` under `/res`; the one with its method comes first. */
+export type Answers = Readonly<Record<string, Answered>>;
+
+/** What a page is opened with. */
+export interface PageSetup {
+  path?: string;
+  answers?: Answers;
+  /** Who is signed in; a visitor unless told. */
+  person?: User;
+  /** The person's main account; null before it is made. */
+  origin?: SubAccount | null;
+}
+
+/** A page that was opened. */
+export interface OpenedPage {
+  user: UserEvent;
+  /** All requests so far. */
+  seen: SeenRequest[];
+  /** Requests other than reading, as `METHOD /path` with their body. */
+  writes: () => (readonly [string, unknown])[];
+  /** How often a path was asked for. */
+  countOf: (path: string) => number;
+  /** Path and query that the router is at. */
+  address: () => string;
+  unmount: () => void;
+}
+
+/** Opens a page with a server behind it. */
+export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<OpenedPage> {
+  const { path = "/en", person, origin = accountOf() } = setup;
+  const answers: Answers = {
+    "/account/user/info": { data: person ?? null },
+    "/account/origin/user": { data: origin },
+    "/setting/custom": { data: DEFAULT_CUSTOM_SETTINGS },
+    ...setup.answers,
+  };
+  const seen = answerCalls((request) => {
+    const found = answers[`${request.method} ${request.path}`] ?? answers[request.path];
+    return typeof found === "function" ? found(request) : found;
+  });
+  if (person !== undefined) await beginSession("a-token-of-a-test-0001");
+  let address = "";
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const { unmount } = renderPage(
+    <>
+      {page}
+      <Address />
+    </>,
+    path,
+  );
+  return {
+    user: userEvent.setup(),
+    seen,
+    writes: () =>
+      seen
+        .filter(({ method }) => method !== "GET")
+        .map((request) => [`${request.method} ${request.path}`, request.body]),
+    countOf: (asked) => seen.filter((request) => request.path === asked).length,
+    address: () => address,
+    unmount,
+  };
+}
+
+/** Ends what a test began: the session and the server. */
+export async function leavePage(): Promise<void> {
+  await act(async () => {
+    endSession();
+    await Promise.resolve();
+  });
+  forgetWrites();
+  jest.restoreAllMocks();
+}
