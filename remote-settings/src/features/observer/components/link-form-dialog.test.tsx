@@ -1,0 +1,196 @@
+import { screen, waitFor } from "@testing-library/react";
+import { closePage } from "#/testing/open-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import {
+  CODES,
+  cancelSecurityCheck,
+  confirmSecurityCheck,
+  findRequest,
+  findSecurityCheck,
+} from "#/testing/shell.tsx";
+import { linkOf } from "../testing/observer-links.ts";
+import { AUTH, CREATION, openLinkForm, remarkOf, type LinkForm } from "../testing/open-link-form.tsx";
+
+afterEach(closePage);
+
+describe("a new observer link", () => {
+  async function submit({ form, user }: Pick<LinkForm, "form" | "user">) {
+    await user.click(form.getByRole("button", { name: "Create link" }));
+  }
+
+  it("R5.8 begins with the dashboard locked on, assets shown and shared income not", async () => {
+    const { form } = await openLinkForm(undefined);
+
+    expect(form.getByRole("switch", { name: "Dashboard" })).toBeDisabled();
+    for (const name of ["Dashboard", "Workers", "Profit", "Assets", "All coins"])
+      expect(form.getByRole("switch", { name })).toBeChecked();
+    expect(form.getByRole("switch", { name: "Shared income" })).not.toBeChecked();
+    expect(form.getByRole("radio", { name: "All accounts" })).toBeChecked();
+    expect(form.getByRole("combobox", { name: "Ends" })).toHaveValue("never");
+  });
+
+  it("shows what is about to be made, sends it with the codes, and then shows its address", async () => {
+    const { answers, bodies, form, user } = await openLinkForm(undefined);
+    await user.type(remarkOf(form), " Bank ");
+    await submit({ form, user });
+
+    const check = await findSecurityCheck();
+    expect(check).toHaveTextContent(/RemarkBank.*ShowsAll accounts.*CoinsAll coins.*EndsNever/u);
+    expect(check).toHaveTextContent("Dashboard, Workers, Profit, Assets");
+    expect((await findRequest()).business).toBe("create_observer");
+    expect(bodies(CREATION)).toEqual([]);
+    answers["GET /setting/observer"] = listOf([linkOf()]);
+    await confirmSecurityCheck();
+
+    expect(await screen.findByRole("dialog", { name: "Link “Bank”" })).toBeVisible();
+    expect(screen.getByText("Observer link created")).toBeVisible();
+    expect(bodies(CREATION)).toEqual([
+      { global: true, remark: "Bank", expire: "never", open_coins: null, ...CODES },
+    ]);
+    expect(bodies(AUTH)).toEqual([{ observer_id: 3, open_auth: ["dashboard", "worker", "profit", "asset"] }]);
+  });
+
+  it("sends one account, other permissions, an end and chosen coins", async () => {
+    const { bodies, form, user } = await openLinkForm(undefined);
+    await user.click(form.getByRole("radio", { name: "One account" }));
+    await user.type(form.getByRole("combobox", { name: "Mining account" }), "North_Rack_A");
+    await user.type(remarkOf(form), "Host");
+    await user.click(form.getByRole("switch", { name: "Assets" }));
+    await user.click(form.getByRole("switch", { name: "Shared income" }));
+    await user.selectOptions(form.getByRole("combobox", { name: "Ends" }), "In 7 days");
+    await user.click(form.getByRole("switch", { name: "All coins" }));
+    await user.click(form.getByRole("button", { name: "LTC" }));
+    await submit({ form, user });
+    await confirmSecurityCheck();
+
+    await waitFor(() => expect(bodies(AUTH)).toHaveLength(1));
+    expect(bodies(CREATION)).toEqual([
+      { global: false, user_id: 2, remark: "Host", expire: "7d", open_coins: ["LTC"], ...CODES },
+    ]);
+    expect(bodies(AUTH)).toEqual([
+      { observer_id: 3, open_auth: ["dashboard", "worker", "profit", "share_profit"] },
+    ]);
+  });
+
+  it("offers the coins that the pool mines only, and takes a chosen one out again", async () => {
+    const { form, user } = await openLinkForm(undefined);
+    await user.click(form.getByRole("switch", { name: "All coins" }));
+    const btc = form.getByRole("button", { name: "BTC" });
+
+    await user.click(btc);
+    expect(btc).toHaveAttribute("aria-pressed", "true");
+    await user.click(btc);
+
+    expect(btc).toHaveAttribute("aria-pressed", "false");
+    expect(form.queryByRole("button", { name: "USDT" })).not.toBeInTheDocument();
+  });
+
+  it("R5.8 refuses a missing remark beside its field, and sends nothing", async () => {
+    const { form, requests, user } = await openLinkForm(undefined);
+
+    await submit({ form, user });
+
+    expect(await form.findByText("Enter a remark for the observer.")).toBeVisible();
+    expect(remarkOf(form)).toBeInvalid();
+    expect(remarkOf(form)).toHaveAccessibleDescription(/Enter a remark for the observer\./u);
+    expect(requests(CREATION)).toHaveLength(0);
+  });
+
+  it("refuses chosen coins without any, until one is chosen", async () => {
+    const { form, requests, user } = await openLinkForm(undefined);
+    await user.type(remarkOf(form), "Bank");
+    await user.click(form.getByRole("switch", { name: "All coins" }));
+    await submit({ form, user });
+
+    expect(await form.findByText("Choose at least one coin.")).toBeVisible();
+    expect(requests(CREATION)).toHaveLength(0);
+    await user.click(form.getByRole("button", { name: "BTC" }));
+
+    expect(form.queryByText("Choose at least one coin.")).not.toBeInTheDocument();
+  });
+
+  it.each(["", "nobody_here"])(
+    "refuses “%s” as the account beside its field, and loses nothing",
+    async (name) => {
+      const { form, requests, user } = await openLinkForm(undefined);
+      await user.click(form.getByRole("radio", { name: "One account" }));
+      const field = form.getByRole("combobox", { name: "Mining account" });
+      if (name !== "") await user.type(field, name);
+      await user.type(remarkOf(form), "Bank");
+      await submit({ form, user });
+
+      expect(await form.findByText("Enter an existing mining account.")).toBeVisible();
+      expect(field).toBeInvalid();
+      expect(field).toHaveValue(name);
+      expect(remarkOf(form)).toHaveValue("Bank");
+      expect(requests(CREATION)).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    [21001, "The code is wrong."],
+    [21002, "The code has expired."],
+  ])(
+    "R8.10 keeps dialog and form after error %s, and makes the link with another code",
+    async (code, message) => {
+      const { answers, bodies, form, user } = await openLinkForm(undefined, {
+        [CREATION]: { code, message },
+      });
+      await user.type(remarkOf(form), "Bank");
+      await submit({ form, user });
+
+      await confirmSecurityCheck();
+      expect(await findSecurityCheck()).toBeVisible();
+      expect(remarkOf(form)).toHaveValue("Bank");
+      answers[CREATION] = { data: { id: 3 } };
+      await confirmSecurityCheck({ ...CODES, verify_code: "333333" });
+
+      expect(await screen.findByText("Observer link created")).toBeVisible();
+      expect(bodies(CREATION).at(-1)).toMatchObject({ remark: "Bank", verify_code: "333333" });
+    },
+  );
+
+  it("says why the server refused, and keeps what was typed", async () => {
+    const refusal = { code: 25001, message: "You have as many links as you may." };
+    const { form, requests, user } = await openLinkForm(undefined, { [CREATION]: refusal });
+    await user.type(remarkOf(form), "Bank");
+    await submit({ form, user });
+    await confirmSecurityCheck();
+
+    expect(await form.findByRole("alert")).toHaveTextContent("You have as many links as you may.");
+    expect(remarkOf(form)).toHaveValue("Bank");
+    expect(requests(AUTH)).toHaveLength(0);
+  });
+
+  it("puts a refusal of the remark beside its field", async () => {
+    const refusal = { code: 400, message: "This remark is not allowed.", data: { field: "remark" } };
+    const { form, user } = await openLinkForm(undefined, { [CREATION]: refusal });
+    await user.type(remarkOf(form), "Bank");
+    await submit({ form, user });
+    await confirmSecurityCheck();
+
+    await waitFor(() => expect(remarkOf(form)).toHaveAccessibleDescription(/This remark is not allowed\./u));
+    expect(remarkOf(form)).toHaveValue("Bank");
+  });
+
+  it("sends nothing and keeps the form when the codes are canceled", async () => {
+    const { form, requests, user } = await openLinkForm(undefined);
+    await user.type(remarkOf(form), "Bank");
+    await submit({ form, user });
+
+    await cancelSecurityCheck();
+
+    await waitFor(() => expect(form.getByRole("button", { name: "Create link" })).toBeEnabled());
+    expect(remarkOf(form)).toHaveValue("Bank");
+    expect(requests(CREATION)).toHaveLength(0);
+  });
+
+  it("closes without asking when canceled", async () => {
+    const { form, requests, user } = await openLinkForm(undefined);
+
+    await user.click(form.getByRole("button", { name: "Cancel" }));
+
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(requests(CREATION)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor } from "@testing-library/react";
+import { closePage } from "#/testing/open-page.tsx";
+import { cancelSecurityCheck, confirmSecurityCheck, findRequest } from "#/testing/shell.tsx";
+import { linkOf } from "../testing/observer-links.ts";
+import { AUTH, CHANGE, openLinkForm, remarkOf, type LinkForm } from "../testing/open-link-form.tsx";
+
+afterEach(closePage);
+
+describe("a changed observer link", () => {
+  async function save({ form, user }: Pick<LinkForm, "form" | "user">) {
+    await user.click(form.getByRole("button", { name: "Save" }));
+  }
+
+  it("keeps scope and end, and sends remark and coins without codes", async () => {
+    const { bodies, form, requests, user } = await openLinkForm(linkOf({ open_coins: ["LTC"] }));
+    expect(form.queryByRole("radio", { name: "All accounts" })).not.toBeInTheDocument();
+    expect(form.getByRole("combobox", { name: "Ends" })).toHaveDisplayValue("Keep it");
+    await user.clear(remarkOf(form));
+    await user.type(remarkOf(form), "Auditor");
+    await user.click(form.getByRole("button", { name: "BTC" }));
+    await save({ form, user });
+
+    expect(await screen.findByText("Observer link saved")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(bodies(CHANGE)).toEqual([{ remark: "Auditor", open_coins: ["BTC", "LTC"] }]);
+    expect(requests(AUTH)).toHaveLength(0);
+  });
+
+  it("renews an expired link", async () => {
+    const { bodies, form, user } = await openLinkForm(
+      linkOf({ is_expired: true, expire_time: 1_762_387_200 }),
+    );
+    await user.selectOptions(form.getByRole("combobox", { name: "Ends" }), "In 24 hours");
+    await save({ form, user });
+
+    await waitFor(() =>
+      expect(bodies(CHANGE)).toEqual([{ remark: "Bank", open_coins: null, expire: "24h" }]),
+    );
+  });
+
+  it("takes a permission away without codes", async () => {
+    const { bodies, form, user } = await openLinkForm(linkOf());
+    await user.click(form.getByRole("switch", { name: "Workers" }));
+    await save({ form, user });
+
+    expect(await screen.findByText("Observer link saved")).toBeVisible();
+    expect(bodies(AUTH)).toEqual([{ observer_id: 3, open_auth: ["dashboard", "profit"] }]);
+  });
+
+  it.each([
+    ["Assets", "asset"],
+    ["Shared income", "share_profit"],
+  ])("asks for the second factor before %s is shown", async (name, permission) => {
+    const { bodies, form, requests, user } = await openLinkForm(linkOf());
+    await user.click(form.getByRole("switch", { name }));
+    await save({ form, user });
+
+    expect(await findRequest()).toMatchObject({ business: "edit_observer", level: 2 });
+    expect(requests(AUTH)).toHaveLength(0);
+    await confirmSecurityCheck({ verify_type: "google_code", verify_code: "222222" });
+
+    expect(await screen.findByText("Observer link saved")).toBeVisible();
+    expect(bodies(AUTH)).toEqual([
+      {
+        observer_id: 3,
+        open_auth: ["dashboard", "worker", "profit", permission],
+        verify_type: "google_code",
+        verify_code: "222222",
+      },
+    ]);
+  });
+
+  it("changes nothing at all when the second factor is canceled", async () => {
+    const { form, requests, user } = await openLinkForm(linkOf());
+    await user.click(form.getByRole("switch", { name: "Assets" }));
+    await save({ form, user });
+
+    await cancelSecurityCheck();
+
+    await waitFor(() => expect(form.getByRole("button", { name: "Save" })).toBeEnabled());
+    expect(form.getByRole("switch", { name: "Assets" })).toBeChecked();
+    expect([...requests(AUTH), ...requests(CHANGE)]).toEqual([]);
+  });
+
+  it("says why the permissions were refused, and leaves the rest as it was", async () => {
+    const { form, requests, user } = await openLinkForm(linkOf(), {
+      [AUTH]: { code: 4030, message: "Not allowed." },
+    });
+    await user.click(form.getByRole("switch", { name: "Assets" }));
+    await save({ form, user });
+    await confirmSecurityCheck();
+
+    expect(await form.findByRole("alert")).toHaveTextContent("Not allowed.");
+    expect(requests(CHANGE)).toHaveLength(0);
+  });
+});

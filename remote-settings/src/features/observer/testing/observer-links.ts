@@ -1,0 +1,20 @@
+import type { Observer } from "contracts";
+
+/** A link over all accounts and coins that shows the four usual pages and does not end. */
+export function linkOf(own: Partial<Observer> = {}): Observer {
+  return {
+    id: 3,
+    global: true,
+    user_id: null,
+    account: null,
+    remark: "Bank",
+    open_auth: ["dashboard", "worker", "profit"],
+    open_coins: null,
+    access_key: "key-of-the-bank",
+    created_time: 1_762_300_800,
+    used_time: null,
+    expire_time: null,
+    is_expired: false,
+    ...own,
+  };
+}

@@ -1,0 +1,95 @@
+import userEvent from "@testing-library/user-event";
+import type { CommonSystem, SubAccount, User } from "contracts";
+import type { ReactNode } from "react";
+import { clearCalls, forgetWrites } from "shared/api";
+import { cancelVerification } from "shared/security";
+import { beginSession, endSession, startCommonData } from "shared/session";
+import { answerCalls, renderPage, userOf, type Answer, type SeenRequest } from "shared/testing";
+import { MAIN } from "./accounts.ts";
+import { Shell, clearMessages } from "./shell.tsx";
+
+/** Answer of a call, at once, later, or by what was asked. */
+export type Reply = Answer | Promise<Answer> | ((request: SeenRequest) => Answer);
+
+/** What a test of a page begins with. */
+export interface Scene {
+  user?: User;
+  origin?: SubAccount | null;
+  /** Answers by method and path. */
+  answers?: Readonly<Record<string, Reply>>;
+}
+
+const COIN = {
+  algorithm: "SHA-256",
+  is_mining: true,
+  hash_unit: "E",
+  hash_suffix: "H/s",
+  precision: 8,
+  display_precision: 8,
+  explorer_block: null,
+} as const;
+
+/** A pool that mines two coins and holds a third one. */
+export const SYSTEM: CommonSystem = {
+  coin_types: ["BTC", "LTC", "USDT"],
+  coin_types_info: {
+    BTC: { ...COIN, name: "Bitcoin" },
+    LTC: { ...COIN, name: "Litecoin", algorithm: "Scrypt" },
+    USDT: { ...COIN, name: "Tether", is_mining: false },
+  },
+  support_currency: [
+    { value: "USD", text: "USD", symbol: "$" },
+    { value: "CNY", text: "CNY", symbol: "¥" },
+  ],
+  share_gift_coins: [],
+  quick_switch_coins: [],
+  profit_detail_type: {},
+};
+
+/**
+ * Opens a page in the shell, signed in and with the network answered.
+ *
+ * @param page the page
+ * @param path its address
+ * @param scene person and answers
+ * @returns the answers to change, what was sent, and the person's hands
+ */
+export async function openPage(page: ReactNode, path: string, scene: Scene = {}) {
+  const { user = userOf(), origin = MAIN } = scene;
+  const answers: Record<string, Reply> = {
+    "GET /account/user/info": { data: user },
+    "GET /account/origin/user": { data: origin },
+    "GET /common/system": { data: SYSTEM },
+    ...scene.answers,
+  };
+  const seen = answerCalls((request) => {
+    const reply = answers[`${request.method} ${request.path}`];
+    return typeof reply === "function" ? reply(request) : reply;
+  });
+  await Promise.all([beginSession("a-token-of-a-test-0001"), startCommonData()]);
+  renderPage(
+    <>
+      {page}
+      <Shell />
+    </>,
+    path,
+  );
+  const requests = (call: string): SeenRequest[] =>
+    seen.filter(({ method, path: asked }) => `${method} ${asked}` === call);
+  return {
+    answers,
+    requests,
+    bodies: (call: string): unknown[] => requests(call).map(({ body }) => body),
+    user: userEvent.setup(),
+  };
+}
+
+/** Ends the session and forgets what the test left behind. */
+export async function closePage(): Promise<void> {
+  cancelVerification();
+  clearMessages();
+  endSession();
+  forgetWrites();
+  jest.restoreAllMocks();
+  await clearCalls();
+}

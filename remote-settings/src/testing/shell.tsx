@@ -1,0 +1,97 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import { ApiError } from "shared/api";
+import {
+  cancelVerification,
+  usePendingVerification,
+  type CollectedProof,
+  type PendingVerification,
+} from "shared/security";
+import { dismissToast, useToasts } from "shared/toast";
+
+/** What the shell's dialog collects: codes of email and second factor. */
+export const CODES = {
+  email_captcha: "111111",
+  verify_type: "google_code",
+  verify_code: "222222",
+} as const satisfies CollectedProof;
+
+/** Failures that the shell's dialog shows under its field: it stays open for another code. */
+const SHOWN_IN_DIALOG: readonly number[] = [21001, 21002, 21005, 21006];
+
+/** The shell around a page: its messages, and what its security dialog tells before the codes. */
+export function Shell() {
+  const toasts = useToasts();
+  const request = usePendingVerification()?.request;
+  return (
+    <>
+      <ul aria-label="Shell messages">
+        {toasts.map(({ id, kind, text, action }) => (
+          <li key={id} data-kind={kind}>
+            {text}
+            {action !== undefined && <button onClick={action.onSelect}>{action.label}</button>}
+          </li>
+        ))}
+      </ul>
+      {request !== undefined && (
+        <section aria-label="Security check">
+          {request.title}
+          {request.description}
+          {request.tips}
+          {request.preStep}
+        </section>
+      )}
+    </>
+  );
+}
+
+function readPending(): PendingVerification {
+  const { result, unmount } = renderHook(() => usePendingVerification());
+  const { current } = result;
+  unmount();
+  if (current === null) throw new Error("The security dialog is not open.");
+  return current;
+}
+
+/** @returns the security dialog, once it is open */
+export function findSecurityCheck(): Promise<HTMLElement> {
+  // A dialog of the page hides what lies beside it.
+  return screen.findByRole("region", { name: "Security check", hidden: true });
+}
+
+/** @returns what the page asks of the security dialog, once it is open */
+export async function findRequest(): Promise<PendingVerification["request"]> {
+  await findSecurityCheck();
+  return readPending().request;
+}
+
+/**
+ * Confirms the security dialog, which behaves as the shell's own: it stays open after a wrong or expired code.
+ *
+ * @param proof what the person entered
+ */
+export async function confirmSecurityCheck(proof: CollectedProof = CODES): Promise<void> {
+  await findSecurityCheck();
+  const pending = readPending();
+  await act(async () => {
+    try {
+      await pending.run(proof);
+    } catch (error) {
+      const isShown = error instanceof ApiError && SHOWN_IN_DIALOG.includes(error.code);
+      if (!isShown || pending.request.closeOnError === true) pending.fail(error);
+    }
+  });
+}
+
+/** Closes the security dialog without codes. */
+export async function cancelSecurityCheck(): Promise<void> {
+  await findSecurityCheck();
+  await act(async () => cancelVerification());
+}
+
+/** Takes all messages away, so that none is left for the next test. */
+export function clearMessages(): void {
+  const { result, unmount } = renderHook(() => useToasts());
+  const ids = result.current.map(({ id }) => id);
+  unmount();
+  ids.forEach(dismissToast);
+}
