@@ -4,6 +4,7 @@ import { DEFAULT_CUSTOM_SETTINGS, type SubAccount, type User } from "contracts";
 import type { ReactNode } from "react";
 import { forgetWrites } from "shared/api";
 import { useLocation } from "shared/router";
+import { cancelVerification } from "shared/security";
 import { beginSession, endSession } from "shared/session";
 import { accountOf, answerCalls, type Answer, type SeenRequest } from "shared/testing";
 import { renderPage } from "./render-page.tsx";
@@ -21,6 +22,8 @@ export interface PageSetup {
   person?: User;
   /** The person's main account; null before it is made. */
   origin?: SubAccount | null;
+  /** Stays when the router goes elsewhere, as a header does. */
+  isFrame?: boolean;
 }
 
 /** A page that was opened. */
@@ -39,7 +42,7 @@ export interface OpenedPage {
 
 /** Opens a page with a server behind it. */
 export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<OpenedPage> {
-  const { path = "/en", person, origin = accountOf() } = setup;
+  const { path = "/en", person, origin = accountOf(), isFrame = false } = setup;
   const answers: Answers = {
     "/account/user/info": { data: person ?? null },
     "/account/origin/user": { data: origin },
@@ -52,18 +55,12 @@ export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<
   });
   if (person !== undefined) await beginSession("a-token-of-a-test-0001");
   let address = "";
-  function Address() {
+  function Place() {
     const { pathname, search } = useLocation();
     address = pathname + search;
-    return null;
+    return isFrame || pathname === path.split("?")[0] ? page : null;
   }
-  const { unmount } = renderPage(
-    <>
-      {page}
-      <Address />
-    </>,
-    path,
-  );
+  const { unmount } = renderPage(<Place />, path);
   return {
     user: userEvent.setup(),
     seen,
@@ -77,9 +74,10 @@ export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<
   };
 }
 
-/** Ends what a test began: the session and the server. */
+/** Ends what a test began: the dialog, the session and the server. */
 export async function leavePage(): Promise<void> {
   await act(async () => {
+    cancelVerification();
     endSession();
     await Promise.resolve();
   });

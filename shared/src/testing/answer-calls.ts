@@ -9,6 +9,7 @@ export interface SeenRequest {
   method: string;
   path: string;
   query: URLSearchParams;
+  headers: Headers;
   body: unknown;
 }
 
@@ -36,6 +37,7 @@ export function answerCalls(answer: Answerer): SeenRequest[] {
       method: init?.method ?? "GET",
       path: url.pathname.replace(/^\/res/u, ""),
       query: url.searchParams,
+      headers: new Headers(init?.headers),
       body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
     };
     seen.push(request);
