@@ -1,9 +1,9 @@
 import type { WithdrawInfo } from "contracts";
-import { userOf, type Answer } from "shared/testing";
+import { pageOf, userOf, type Answer } from "shared/testing";
 import { coinOf } from "./coin-config.ts";
 
 /** A list without rows. */
-export const NO_ROWS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 1 };
+export const NO_ROWS = pageOf([]);
 
 /** Terms of bitcoin with 1.5 available and everything open. */
 export function infoOf(own: Partial<WithdrawInfo> = {}): WithdrawInfo {

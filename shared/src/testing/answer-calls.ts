@@ -1,8 +1,9 @@
-/** Answer of a call: its data, the code of a refusal, or a failing status with or without an envelope. */
+/** Answer of a call: its data, the code of a refusal, a failing status with or without an envelope, or a file. */
 export type Answer =
   | { data: unknown; status?: number }
   | { code: number; message: string; data?: unknown; status?: number }
-  | { status: number };
+  | { status: number }
+  | { file: string; name: string };
 
 /** A request as the server sees it. */
 export interface SeenRequest {
@@ -16,11 +17,14 @@ export interface SeenRequest {
 /** Chooses the answer of a request: at once, later, or by throwing as a broken connection does. */
 export type Answerer = (request: SeenRequest) => Answer | Promise<Answer> | undefined;
 
-function respond({ status = 200, ...envelope }: Answer): Response {
-  const isBare = Object.keys(envelope).length === 0;
-  return new Response(isBare ? "" : JSON.stringify({ code: 0, message: "", data: null, ...envelope }), {
-    status,
-  });
+function respond(answer: Answer): Response {
+  if ("file" in answer) {
+    const { file, name } = answer;
+    return new Response(file, { headers: { "content-disposition": `attachment; filename="${name}"` } });
+  }
+  const { status = 200, ...envelope } = answer;
+  if (Object.keys(envelope).length === 0) return new Response("", { status });
+  return Response.json({ code: 0, message: "", data: null, ...envelope }, { status });
 }
 
 /**
@@ -44,4 +48,14 @@ export function answerCalls(answer: Answerer): SeenRequest[] {
     return respond((await answer(request)) ?? { code: 404, message: "Not found" });
   });
   return seen;
+}
+
+/**
+ * An answer that is on its way until the test gives it.
+ *
+ * @returns the answer, and how to give it
+ */
+export function heldAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { answer: promise, give: resolve };
 }

@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { useEffect, type ReactNode } from "react";
+import { clearCalls, forgetWrites } from "shared/api";
+import { setTimezone } from "shared/locale";
+import { usePendingVerification, type CollectedProof, type DialogRequest } from "shared/security";
+import { beginSession, endSession, setSummary, startCommonData } from "shared/session";
+import { answerCalls, renderPage, type Answer, type SeenRequest } from "shared/testing";
+import { dismissToast, useToasts } from "shared/toast";
+import { ConfirmDialog } from "shared/ui";
+import { textOf } from "./table-texts.ts";
+import { payingAnswers } from "./withdraw-info.ts";
+
+/** What the dialog of the shell collects unless a test says otherwise. */
+export const CODES = { email_captcha: "111111", verify_type: "google_code", verify_code: "222222" } as const;
+
+/** An answer, now or later, or how it follows from the request. */
+export type Reply = Answer | Promise<Answer> | ((request: SeenRequest) => Answer | Promise<Answer>);
+
+/** Answers by path, or by method and path; a path that ends with a slash answers all below it. */
+export type Replies = Record<string, Reply>;
+
+/** How a page is opened. */
+export interface OpenOptions {
+  /** Address of the page. */
+  path: string;
+  replies?: Replies;
+  /** Whether the person looks at all accounts together. */
+  isSummary?: boolean;
+  /** What the dialog of the shell collects. */
+  proof?: CollectedProof;
+}
+
+/** Messages on the screen, to be taken away with the page. */
+let messageIds: readonly number[] = [];
+
+/** Stands for the shell around a page: its security dialog and its messages. */
+function Shell({ proof, asked }: { proof: CollectedProof; asked: DialogRequest[] }) {
+  const pending = usePendingVerification();
+  const toasts = useToasts();
+  // Keeps each request for the test to look at.
+  useEffect(() => {
+    if (pending) asked.push(pending.request);
+  }, [pending, asked]);
+  // Keeps what has to be taken away in step with the screen.
+  useEffect(() => {
+    messageIds = toasts.map(({ id }) => id);
+  }, [toasts]);
+  const confirm = () => void pending?.run(proof).catch(pending.fail);
+  return (
+    <>
+      {pending && (
+        <ConfirmDialog
+          open
+          onOpenChange={pending.cancel}
+          title="Security check"
+          confirmLabel="approve"
+          onConfirm={confirm}
+        >
+          {pending.request.preStep}
+          {pending.request.summary}
+        </ConfirmDialog>
+      )}
+      <ul aria-label="Messages">
+        {toasts.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** @returns the security dialog, once it is open */
+export function findSecurityCheck(): Promise<HTMLElement> {
+  return screen.findByRole("dialog", { name: "Security check" });
+}
+
+/**
+ * Approves what the security dialog shows.
+ *
+ * @param user the person's hands
+ * @returns what was to be read in it
+ */
+export async function approve(user: UserEvent): Promise<string> {
+  const dialog = await findSecurityCheck();
+  const text = textOf(dialog);
+  await user.click(within(dialog).getByRole("button", { name: "approve" }));
+  return text;
+}
+
+/**
+ * Closes the security dialog without codes.
+ *
+ * @param user the person's hands
+ */
+export async function decline(user: UserEvent): Promise<void> {
+  await user.click(within(await findSecurityCheck()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Security check" })).toBeNull());
+}
+
+function findReply(replies: Replies, request: SeenRequest): Answer | Promise<Answer> | undefined {
+  const { method, path } = request;
+  const above = Object.keys(replies).find((key) => key.endsWith("/") && path.startsWith(key));
+  const reply = replies[`${method} ${path}`] ?? replies[path] ?? (above && replies[above]);
+  if (reply === undefined || reply === "") return undefined;
+  return typeof reply === "function" ? reply(request) : reply;
+}
+
+/**
+ * Opens a page as its owner, with everything open unless a test says otherwise.
+ *
+ * @param page the page
+ * @param options its address and answers
+ * @returns requests, replies that can be changed, what the dialog was asked, and the person's hands
+ */
+export async function openPage(page: ReactNode, { path, isSummary = false, ...options }: OpenOptions) {
+  const replies: Replies = { ...payingAnswers(), ...options.replies };
+  const seen = answerCalls((request) => findReply(replies, request));
+  const asked: DialogRequest[] = [];
+  setTimezone("0");
+  await beginSession("a-token-of-a-test-0001");
+  setSummary(isSummary);
+  await act(() => startCommonData());
+  renderPage(
+    <>
+      {page}
+      <Shell proof={options.proof ?? CODES} asked={asked} />
+    </>,
+    path,
+  );
+  return {
+    seen,
+    replies,
+    asked,
+    user: userEvent.setup(),
+    /** Bodies of the writes to a path, the first first. */
+    bodiesOf: (to: string): unknown[] =>
+      seen.filter((one) => one.method !== "GET" && one.path === to).map(({ body }) => body),
+    /** Queries of the reads of a path, the first first. */
+    queriesOf: (of: string): Record<string, string>[] =>
+      seen
+        .filter((one) => one.method === "GET" && one.path === of)
+        .map(({ query }) => Object.fromEntries(query)),
+    /** Everything that was sent to be done. */
+    writes: (): string[] =>
+      seen.filter(({ method }) => method !== "GET").map((one) => `${one.method} ${one.path}`),
+  };
+}
+
+/** Forgets the person, the answers and the messages; after each test. */
+export async function closePage(): Promise<void> {
+  await act(async () => {
+    for (const id of messageIds) dismissToast(id);
+    endSession();
+    await clearCalls();
+  });
+  forgetWrites();
+  jest.restoreAllMocks();
+}

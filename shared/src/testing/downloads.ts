@@ -1,0 +1,25 @@
+/** A file that was handed to the person. */
+export interface SavedFile {
+  name: string;
+  blob: Blob;
+}
+
+/**
+ * Stands for the browser's download of files, which jsdom lacks.
+ *
+ * @returns files so far, the newest last
+ */
+export function watchDownloads(): SavedFile[] {
+  const saved: SavedFile[] = [];
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob: Blob) => {
+    const address = `blob:${String(blobs.size)}`;
+    blobs.set(address, blob);
+    return address;
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) saved.push({ name: this.download, blob });
+  });
+  return saved;
+}
