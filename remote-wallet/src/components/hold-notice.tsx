@@ -56,7 +56,7 @@ export function HoldNotice({ hold, about = "orders" }: HoldNoticeProps) {
           The hold ends on {until}, in {span}.
         </Trans>
       )}{" "}
-      {hold.reason === "deposit_reversed" && <Trans>It ends when the balance covers the shortfall.</Trans>}
+      {hold.reason === "deposit_reversed" && <Trans>It ends when the balance covers the shortfall.</Trans>}{" "}
       <StillWorks kind={hold.kind} about={about} />
     </Notice>
   );
