@@ -55,7 +55,7 @@ export function answerCalls(answer: Answerer): SeenRequest[] {
  *
  * @returns the answer, and how to give it
  */
-export function heldAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
+export function holdAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: promise, give: resolve };
 }

@@ -1,4 +1,4 @@
-export { answerCalls, heldAnswer, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
+export { answerCalls, holdAnswer, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
 export { balanceOf, summaryOf } from "./balances.ts";
 export { watchDownloads, type SavedFile } from "./downloads.ts";
 export { pageOf } from "./page-of.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { RESUME_ALL_PAYLOAD } from "contracts";
-import { heldAnswer } from "shared/testing";
+import { holdAnswer } from "shared/testing";
 import { BITCOIN_ADDRESS, ruleOf } from "#/testing/auto-withdrawals.ts";
 import { coinOf } from "#/testing/coin-config.ts";
 import {
@@ -90,7 +90,7 @@ describe("wallet/autoWithdrawal", () => {
   });
 
   it("keeps its place and its buttons closed until the rules are known", async () => {
-    const held = heldAnswer();
+    const held = holdAnswer();
     await setup({ [RULES]: held.answer });
 
     expect(screen.getByRole("table", { name: "Automatic withdrawals" })).toHaveAttribute("aria-busy", "true");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { SecurityHold } from "contracts";
-import { heldAnswer, pageOf } from "shared/testing";
+import { holdAnswer, pageOf } from "shared/testing";
 import { changeOf, ruleOf } from "#/testing/auto-withdrawals.ts";
 import { closePage, openPage, type OpenOptions, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts } from "#/testing/table-texts.ts";
@@ -137,7 +137,7 @@ describe("changes of automatic withdrawals", () => {
   });
 
   it("keeps its place until the changes are known, and says when there are none", async () => {
-    const held = heldAnswer();
+    const held = holdAnswer();
     await setup({ [LOG]: held.answer });
     expect(await screen.findByRole("table", { name: "Changes of auto-withdrawals" })).toHaveAttribute(
       "aria-busy",
