@@ -1,0 +1,11 @@
+import { inGroups } from "./in-groups.ts";
+
+it.each([
+  ["", ""],
+  ["abc", "abc"],
+  ["abcd", "abcd"],
+  ["abcde", "abcd e"],
+  ["abcdefgh", "abcd efgh"],
+])("writes “%s” in groups of four: “%s”", (address, text) => {
+  expect(inGroups(address)).toBe(text);
+});
