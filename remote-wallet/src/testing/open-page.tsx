@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { useEffect, type ReactNode } from "react";
-import { clearCalls, forgetWrites } from "shared/api";
+import { clearCalls, forgetWrites, revalidateAll } from "shared/api";
 import { setTimezone } from "shared/locale";
 import { usePendingVerification, type CollectedProof, type DialogRequest } from "shared/security";
 import { beginSession, endSession, setSummary, startCommonData } from "shared/session";
@@ -149,11 +149,12 @@ export async function openPage(page: ReactNode, { path, isSummary = false, ...op
 
 /** Forgets the person, the answers and the messages; after each test. */
 export async function closePage(): Promise<void> {
-  await act(async () => {
-    for (const id of messageIds) dismissToast(id);
-    endSession();
-    await clearCalls();
-  });
+  cleanup();
+  // Reads under way would be joined by the next test, although clearing drops what they bring.
+  await revalidateAll();
+  messageIds.forEach(dismissToast);
+  endSession();
+  await clearCalls();
   forgetWrites();
   jest.restoreAllMocks();
 }
