@@ -1,7 +1,8 @@
+import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CommonSystem, SubAccount, User } from "contracts";
 import type { ReactNode } from "react";
-import { clearCalls, forgetWrites } from "shared/api";
+import { clearCalls, forgetWrites, revalidateAll } from "shared/api";
 import { cancelVerification } from "shared/security";
 import { beginSession, endSession, startCommonData } from "shared/session";
 import { answerCalls, renderPage, userOf, type Answer, type SeenRequest } from "shared/testing";
@@ -84,12 +85,15 @@ export async function openPage(page: ReactNode, path: string, scene: Scene = {})
   };
 }
 
-/** Ends the session and forgets what the test left behind. */
+/** Ends the session and forgets what the test left behind; requests under way as well, which the next page would wait for. */
 export async function closePage(): Promise<void> {
+  cleanup();
   cancelVerification();
   clearMessages();
   endSession();
   forgetWrites();
   jest.restoreAllMocks();
+  // With no page left this asks for nothing: it drops requests under way.
+  await revalidateAll();
   await clearCalls();
 }

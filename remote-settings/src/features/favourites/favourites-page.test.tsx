@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { FavouriteFigures, FavouriteTotal } from "contracts";
 import { UNKNOWN } from "shared/format";
-import type { Answer } from "shared/testing";
+import { holdAnswer, type Answer } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
-import { holdAnswer, listOf } from "#/testing/pages.ts";
+import { listOf } from "#/testing/pages.ts";
 import { showAsPhone } from "#/testing/phone.ts";
 import { FavouritesPage } from "./favourites-page.tsx";
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { holdAnswer } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
-import { holdAnswer, listOf } from "#/testing/pages.ts";
+import { listOf } from "#/testing/pages.ts";
 import { showAsPhone } from "#/testing/phone.ts";
 import { ObserverPage } from "../observer-page.tsx";
 import { linkOf } from "../testing/observer-links.ts";

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ShareRecord } from "contracts";
+import { holdAnswer, watchDownloads, type SeenRequest } from "shared/testing";
+import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import { showAsPhone } from "#/testing/phone.ts";
+import { ObserverPage } from "../observer-page.tsx";
+
+const CALL = "GET /setting/share/profit/record";
+const FILE = "GET /setting/share/profit/record/export";
+
+const GIVEN: ShareRecord = {
+  id: 21,
+  period_start: 1_762_272_000,
+  time: 1_762_358_400,
+  coin: "BTC",
+  user_account: "north_rack_a",
+  account: "partner@mail.invalid",
+  ratio: "0.125",
+  income: "0.08",
+  amount: "0.01",
+};
+
+const RECEIVED: ShareRecord = {
+  ...GIVEN,
+  id: 22,
+  user_account: "south_hall",
+  account: "o***r@mail.invalid",
+  income: null,
+  amount: "0.003",
+};
+
+function bySide({ query }: SeenRequest) {
+  return query.get("role") === "received" ? listOf([RECEIVED]) : listOf([GIVEN], 11);
+}
+
+function open(records: Reply) {
+  return openPage(<ObserverPage />, "/en/setting/observer?tab=shares", {
+    answers: { "GET /setting/share/profit": listOf([]), [CALL]: records },
+  });
+}
+
+function findRow(name: RegExp): Promise<HTMLElement> {
+  return screen.findByRole("row", { name });
+}
+
+afterEach(closePage);
+
+describe("settled shares", () => {
+  it("lists what was given, with the period in UTC, income, share and amount", async () => {
+    await open(bySide);
+
+    expect(await findRow(/partner@mail/u)).toHaveTextContent(
+      /2025.*16:00.*north_rack_apartner@mail\.invalid0\.08.*12\.50%0\.01/u,
+    );
+  });
+
+  it("shows what was received without the other's income, from the first page", async () => {
+    const { requests, user } = await open(bySide);
+    await user.click(await screen.findByRole("button", { name: "Page 2" }));
+    await waitFor(() => expect(requests(CALL).at(-1)?.query.get("page")).toBe("2"));
+
+    await user.click(screen.getByRole("radio", { name: "Received" }));
+
+    expect(await findRow(/o\*\*\*r@mail/u)).toHaveTextContent(
+      /south_hallo\*\*\*r@mail\.invalid12\.50%0\.003/u,
+    );
+    expect(screen.queryByRole("columnheader", { name: "Income" })).not.toBeInTheDocument();
+    expect(Object.fromEntries(requests(CALL).at(-1)?.query ?? [])).toMatchObject({
+      role: "received",
+      page: "1",
+    });
+  });
+
+  it("waits with a skeleton until the answer comes", async () => {
+    const held = holdAnswer();
+    await open(held.answer);
+
+    const table = await screen.findByRole("table", { name: "Settled shares" });
+    expect(table).toHaveAttribute("aria-busy", "true");
+    held.give(listOf([GIVEN]));
+
+    await findRow(/partner@mail/u);
+    expect(table).not.toHaveAttribute("aria-busy");
+  });
+
+  it("says when the first shares appear", async () => {
+    await open(listOf([]));
+
+    expect(await screen.findByText("Nothing settled yet")).toBeVisible();
+    expect(screen.getByText("The first shares appear after the first full period.")).toBeVisible();
+  });
+
+  it("R8.5 says why the list failed, and shows it after another try", async () => {
+    const { answers, user } = await open({ code: 500, message: "Not available." });
+
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Couldn't load settled shares.Not available.");
+    answers[CALL] = bySide;
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+
+    expect(await findRow(/partner@mail/u)).toBeVisible();
+  });
+
+  it("lists them on a phone", async () => {
+    showAsPhone();
+    await open(bySide);
+
+    const line = await screen.findByText(/north_rack_a · partner@mail\.invalid/u);
+    expect(line.closest("li")).toHaveTextContent(/16:00.*0\.01.*north_rack_a.*12\.50%$/u);
+  });
+});
+
+describe("exporting settled shares", () => {
+  it.each([
+    ["Sent", "CSV", { role: "given", format: "csv" }],
+    ["Received", "XLSX", { role: "received", format: "xlsx" }],
+  ])("saves the side on screen: %s as %s", async (side, format, query) => {
+    const saved = watchDownloads();
+    const { answers, requests, user } = await open(bySide);
+    answers[FILE] = { file: "rows", name: "settled.file" };
+    await user.click(await screen.findByRole("radio", { name: side }));
+
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: format }));
+
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["settled.file"]));
+    expect(requests(FILE).map((one) => Object.fromEntries(one.query))).toEqual([query]);
+  });
+
+  it("says why there is no file", async () => {
+    const { answers, user } = await open(bySide);
+    answers[FILE] = { code: 26012, message: "Choose a shorter range." };
+
+    await user.click(await screen.findByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
+
+    expect(await screen.findByText("Choose a shorter range.")).toBeVisible();
+  });
+});
