@@ -18,7 +18,7 @@ import { checkKey } from "./platform/key-check.ts";
 import { checkLedgerAtStart, startLedgerChecks } from "./jobs/ledger-check.ts";
 import { createTestChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
 import { startPayouts } from "./jobs/payouts.ts";
-import type { Surroundings } from "./services.ts";
+import type { AppDependencies } from "./services.ts";
 
 /** In all; what is still in hand then is cut. */
 const SHUTDOWN_LIMIT_MS = 9500;
@@ -53,7 +53,7 @@ function warnOfClosed(app: FastifyInstance, coins: readonly string[]): void {
 
 /** What a start takes besides the settings; a proof brings its own clock, engine and data. */
 export interface StartOptions extends Partial<
-  Pick<Surroundings, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
+  Pick<AppDependencies, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
 > {
   readonly config: Config;
   /** Patience with the process of the engine. */

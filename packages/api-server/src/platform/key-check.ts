@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { StartError } from "./config.ts";
 import { facts } from "./database/schema/index.ts";
-import type { Services } from "../services.ts";
+import type { PlatformServices } from "./services.ts";
 
 const FACT = "secret_key";
 
@@ -11,7 +11,7 @@ const FACT = "secret_key";
  *
  * @throws {StartError} when it is another one.
  */
-export async function checkKey({ database, secrets }: Pick<Services, "database" | "secrets">): Promise<void> {
+export async function checkKey({ database, secrets }: Pick<PlatformServices, "database" | "secrets">): Promise<void> {
   const fingerprint = secrets.mac("fingerprint");
   await database.insert(facts).values({ name: FACT, value: fingerprint }).onConflictDoNothing();
   const [kept] = await database.select().from(facts).where(eq(facts.name, FACT));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isUniqueViolation } from "../../platform/database/database.ts";
 import { accounts } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { Services } from "../../services.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions.ts";
 import { isNameTaken } from "./repository.ts";
 
@@ -31,9 +31,9 @@ export interface NewSubAccount {
   readonly registerTime?: number;
 }
 
-type AccountServices = Pick<Services, "database" | "clock" | "random" | "passwords">;
+type AccountServices = Pick<PlatformServices, "database" | "clock" | "random" | "passwords">;
 
-function newReferCode({ random }: Pick<Services, "random">): string {
+function newReferCode({ random }: Pick<PlatformServices, "random">): string {
   return Array.from({ length: REFER_CODE_LENGTH }, () =>
     REFER_ALPHABET.charAt(random.below(REFER_ALPHABET.length)),
   ).join("");

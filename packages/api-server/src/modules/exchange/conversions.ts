@@ -3,7 +3,7 @@ import type { Conversion } from "contracts/calls/exchange";
 import type { Database } from "../../platform/database/database.ts";
 import { conversions, type QuoteItem } from "../../platform/database/schema/index.ts";
 import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import {
   dayText,

@@ -5,7 +5,7 @@ import { hasCode } from "../../platform/database/error-codes.ts";
 import { moneyWrites } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { requireSoundLedger } from "./check-state.ts";
-import type { Services } from "../../services.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 
 /** Codes and passwords: a repeated write may carry others. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 const MAX_RETRIES = 3;
 
 /** The services that a money write needs. */
-export type MoneyWriteServices = Pick<Services, "config" | "database" | "clock" | "random" | "secrets">;
+export type MoneyWriteServices = Pick<PlatformServices, "config" | "database" | "clock" | "random" | "secrets">;
 
 interface Write {
   readonly accountId: number;
@@ -54,7 +54,7 @@ function canonical(value: unknown): string {
   return `{${sorted.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(",")}}`;
 }
 
-function hashOf(secrets: Services["secrets"], body: Write["body"]): string {
+function hashOf(secrets: PlatformServices["secrets"], body: Write["body"]): string {
   const open = Object.fromEntries(Object.entries(body).filter(([key]) => !SECRET_FIELDS.has(key)));
   return secrets.mac("money-write", canonical(open));
 }
@@ -120,7 +120,7 @@ async function actOnce<Answer>(
  * @returns what it gives
  */
 export async function retrySerialised<Result>(
-  random: Services["random"],
+  random: PlatformServices["random"],
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

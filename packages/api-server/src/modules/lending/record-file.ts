@@ -12,7 +12,7 @@ import {
   type MoneyTerms,
   type Valued,
 } from "../ledger/money-file.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import {
   FILE_ROWS,
   requireFileSize,

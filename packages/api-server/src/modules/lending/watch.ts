@@ -6,7 +6,7 @@ import { loanPositions, loanSettings } from "../../platform/database/schema/inde
 import { precisionOf } from "../coins/coins.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { retrySerialised } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
+import type { EngineServices } from "../engine/services.ts";
 import { tellAlerts, tellLiquidation, tellPledged } from "./alerts.ts";
 import { currentIndex, trimIndex, type IndexPrice } from "./index-prices.ts";
 import { beginLiquidation, carryOutLiquidation } from "./liquidation.ts";
@@ -30,7 +30,7 @@ const LOCK = "loan-watch";
 const LOCK_SECONDS = 60;
 
 type WatchServices = Pick<
-  Services,
+  EngineServices,
   "database" | "poolSource" | "clock" | "random" | "config" | "secrets" | "jobLocks"
 >;
 

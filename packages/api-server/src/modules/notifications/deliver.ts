@@ -7,7 +7,7 @@ import { accounts, noticeContacts, noticeMails } from "../../platform/database/s
 import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
 import { readAccountSecurity } from "../security/account-security.ts";
 import { phoneOf } from "../security/verification.ts";
-import type { Services } from "../../services.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 import { pageLink } from "../security/account-email.ts";
 import { addMessages } from "../content/repository.ts";
 import type { MessageRow } from "../content/repository.ts";
@@ -16,7 +16,7 @@ import { readSettings } from "./settings.ts";
 import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
 
 /** What a notice is delivered with. */
-export type NoticeServices = Pick<Services, "config" | "secrets">;
+export type NoticeServices = Pick<PlatformServices, "config" | "secrets">;
 
 /** A notice about a mining account. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { Localized } from "../../platform/database/schema/index.ts";
-import type { MessageValues } from "../../platform/errors.ts";
+import type { MessageValues } from "../../texts/messages.ts";
 import { escapeHtml } from "../../platform/html.ts";
 import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, favorites, observers } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { coinParameters, type CoinParameters } from "../coins/coins.ts";
-import type { Services } from "../../services.ts";
+import type { EngineServices } from "../engine/services.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { listAccounts, type ScopeAccount } from "../accounts/scope.ts";
 import { permissionsOf } from "./links.ts";
@@ -42,7 +42,7 @@ function denied(): ApiError {
 /** Coins that a link opens; `bitcoin` is a value of old links and no coin of the pool (spec 6). */
 export function openCoins(
   chosen: readonly string[] | null,
-  poolSource: Pick<Services["poolSource"], "coins">,
+  poolSource: Pick<EngineServices["poolSource"], "coins">,
 ): readonly string[] {
   const mined = poolSource.coins.map(({ coin }) => coin);
   return chosen === null ? mined : chosen.filter((coin) => coin !== "bitcoin" && mined.includes(coin));
@@ -121,7 +121,7 @@ async function touch(
  * @throws {ApiError} 4060 for a key that is wrong, revoked or expired, 21003 when the address calls too often
  */
 export async function observe(
-  services: Services,
+  services: EngineServices,
   request: { readonly query: ObserverQuery; readonly address: string },
 ): Promise<Observed> {
   const { database, rateLimits, clock } = services;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { favoriteCoins, type favorites } from "../../platform/database/schema/index.ts";
 import { amountText, wholeText } from "../coins/wire-format.ts";
-import type { Services } from "../../services.ts";
+import type { EngineServices } from "../engine/services.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { openCoins } from "./access.ts";
 
@@ -119,7 +119,7 @@ async function lastCoins(database: Database, rows: readonly FavouriteRow[], hash
  * @returns what each opens, by its id; one that opens nothing is missing
  */
 export async function resolveFavourites(
-  { database, clock, poolSource }: Pick<Services, "database" | "clock" | "poolSource">,
+  { database, clock, poolSource }: Pick<EngineServices, "database" | "clock" | "poolSource">,
   rows: readonly FavouriteRow[],
 ): Promise<ReadonlyMap<number, Target>> {
   const wanted = rows.flatMap((row) => {
@@ -211,7 +211,7 @@ function totalsOf(targets: readonly Target[], figures: ReadonlyMap<string, Figur
  * @returns one row each, in the same order, and the sums over all of them
  */
 export async function favouriteFigures(
-  services: Pick<Services, "database" | "clock" | "poolSource">,
+  services: Pick<EngineServices, "database" | "clock" | "poolSource">,
   rows: readonly FavouriteRow[],
 ): Promise<{ rows: FavouriteFigures[]; totals: FavouriteTotal[] }> {
   const targets = await resolveFavourites(services, rows);

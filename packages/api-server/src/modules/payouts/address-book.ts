@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { addressBook } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import { resolveDestination } from "./destinations.ts";
 import { requireChain, type OrderType } from "./terms.ts";
 
@@ -29,7 +29,7 @@ function present({ owner_id: _, ...row }: Row): AddressBookEntry {
   return row;
 }
 
-type BookServices = Pick<Services, "clock" | "holds">;
+type BookServices = Pick<PayoutServices, "clock" | "holds">;
 
 async function insertEntry(
   services: BookServices,

@@ -8,7 +8,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { autoWithdrawalLog, autoWithdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { amountText } from "../coins/wire-format.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import { listedFrom, requireListed, resolveDestination } from "./destinations.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "../accounts/owner.ts";
@@ -38,7 +38,7 @@ interface Change {
   readonly after: Pick<Rule, "address" | "threshold"> | undefined;
 }
 
-async function noteChange(services: Services, tx: Database, asker: Asker, change: Change): Promise<void> {
+async function noteChange(services: PayoutServices, tx: Database, asker: Asker, change: Change): Promise<void> {
   await tx.insert(autoWithdrawalLog).values({
     account_id: asker.session.account.id,
     actor_id: asker.session.origin.id,
@@ -59,7 +59,7 @@ async function noteChange(services: Services, tx: Database, asker: Asker, change
   });
 }
 
-async function readRule(services: Services, asker: Asker, body: RuleBody): Promise<Omit<Rule, "hold_until">> {
+async function readRule(services: PayoutServices, asker: Asker, body: RuleBody): Promise<Omit<Rule, "hold_until">> {
   const { database, holds, clock } = services;
   const { account } = asker.session;
   const type = orderTypeOf(body.address_type);
@@ -104,7 +104,7 @@ async function deletedAddress(tx: Database, { account_id, coin }: Pick<Rule, "ac
  * as long as a changed factor holds withdrawals back (domain wallet 2.5).
  */
 async function holdOf(
-  services: Services,
+  services: PayoutServices,
   tx: Database,
   { before, rule }: { readonly before: Rule | undefined; readonly rule: Omit<Rule, "hold_until"> },
 ): Promise<number | null> {
@@ -133,7 +133,7 @@ async function holdOf(
  * @throws {ApiError} 22002 to 22006, 22009, 22012, 22014 and those of the codes
  */
 export async function setRule(
-  services: Services,
+  services: PayoutServices,
   asker: Asker,
   body: RuleBody,
 ): Promise<{ readonly hold_until: number | null }> {
@@ -189,7 +189,7 @@ async function resumePayload(
 }
 
 /** Refuses to resume a rule whose destination may not be paid now: the allow-list may be younger than the rule. */
-async function requireAllowed(services: Services, tx: Database, asker: Asker, rule: Rule): Promise<void> {
+async function requireAllowed(services: PayoutServices, tx: Database, asker: Asker, rule: Rule): Promise<void> {
   const { holds, clock } = services;
   const { account } = asker.session;
   const { coin, address } = rule;
@@ -213,7 +213,7 @@ async function requireAllowed(services: Services, tx: Database, asker: Asker, ru
  * @param body coin, and the codes of resuming
  * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination may not be paid, and those of the codes
  */
-export async function switchRules(services: Services, asker: Asker, body: SwitchBody): Promise<void> {
+export async function switchRules(services: PayoutServices, asker: Asker, body: SwitchBody): Promise<void> {
   const { database, verification } = services;
   const accountId = asker.session.account.id;
   const proof = body.enabled
@@ -248,7 +248,7 @@ export async function switchRules(services: Services, asker: Asker, body: Switch
  * @param coin code in capitals
  * @throws {ApiError} 404 for a coin without a rule
  */
-export async function deleteRule(services: Services, asker: Asker, coin: string): Promise<void> {
+export async function deleteRule(services: PayoutServices, asker: Asker, coin: string): Promise<void> {
   const accountId = asker.session.account.id;
   await services.database.transaction(async (tx) => {
     const before = await findRule(tx, accountId, coin);

@@ -6,7 +6,7 @@ import { withdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/wire-format.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { cancelOrder } from "./withdrawals.ts";
 
@@ -90,7 +90,7 @@ export async function listBatches(
  * @returns how many rows were cancelled
  * @throws {ApiError} 404 for a batch that is not the account's
  */
-export async function cancelBatch(services: Services, accountId: number, batchId: number): Promise<number> {
+export async function cancelBatch(services: PayoutServices, accountId: number, batchId: number): Promise<number> {
   const { database } = services;
   const { rows } = await listBatches(
     database,

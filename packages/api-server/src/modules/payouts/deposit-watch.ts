@@ -7,7 +7,7 @@ import { lockBalance, postTransfers, type Transfer } from "../ledger/ledger.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { deliverNotice } from "../notifications/deliver.ts";
 import { retrySerialised } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import type { ChainTransaction, PayoutChain } from "./payout-chain.ts";
 
 /** Addresses that are asked about at once. */
@@ -18,7 +18,7 @@ const SLACK_SECONDS = 7 * 86_400;
 /** What the watch needs. */
 export interface WatchOptions {
   readonly services: Pick<
-    Services,
+    PayoutServices,
     "database" | "holds" | "random" | "lastMeasured" | "config" | "secrets" | "chains"
   >;
   readonly now: number;

@@ -9,7 +9,7 @@ import { amountText } from "../coins/wire-format.ts";
 import { lockAccount } from "../../platform/account-lock.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import { tooManyAttempts } from "../../platform/rate-limits.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import { confirmationsOf, type ChainTerms } from "../coins/coin-chains.ts";
 import { countOrders, isOnPage } from "../ledger/paging.ts";
 import { paused, requireChain } from "./terms.ts";
@@ -77,7 +77,7 @@ function listAddresses(database: Database, { request, payoutChain }: Place): Pro
     .orderBy(desc(depositAddresses.id));
 }
 
-type AddressServices = Pick<Services, "database" | "clock" | "chains">;
+type AddressServices = Pick<PayoutServices, "database" | "clock" | "chains">;
 
 async function requireDeposits(
   { database, chains }: AddressServices,

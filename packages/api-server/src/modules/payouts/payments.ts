@@ -19,7 +19,7 @@ import {
 } from "../../platform/paging.ts";
 import { worth, type DisplayCurrency } from "../prices/currencies.ts";
 import { amountText } from "../coins/wire-format.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import type { ProfitScope } from "../mining/pool/profits.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";

@@ -9,7 +9,7 @@ import { dailyUse, fitsDay } from "./limits.ts";
 import { endOrder, type OrderRow } from "./orders.ts";
 import { lockAccount } from "../../platform/account-lock.ts";
 import { retrySerialised } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 import { isApproved, notifyReviewBegan } from "./reviews.ts";
@@ -24,7 +24,7 @@ const PORTION = 500;
 /** What the payouts need. */
 export interface PayoutOptions {
   readonly services: Pick<
-    Services,
+    PayoutServices,
     "database" | "holds" | "random" | "lastMeasured" | "moneyLimits" | "chains" | "config" | "secrets"
   >;
   readonly now: number;
@@ -76,7 +76,7 @@ async function isRisky(tx: Database, order: OrderRow, terms: ChainTerms | undefi
 }
 
 /** The demonstration's reviewer lets an order through after a minute; a person takes the time it takes. */
-function reviewEnd(order: OrderRow, { withdrawReview }: Services["config"]): number | null {
+function reviewEnd(order: OrderRow, { withdrawReview }: PayoutServices["config"]): number | null {
   return withdrawReview === "clock" ? order.create_time + REVIEW_SECONDS : null;
 }
 

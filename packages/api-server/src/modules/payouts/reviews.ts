@@ -8,7 +8,7 @@ import { deliverNotice, type NoticeServices } from "../notifications/deliver.ts"
 import { endOrder, type OrderRow } from "./orders.ts";
 import { lockAccount } from "../../platform/account-lock.ts";
 import { retrySerialised } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 
 /** Orders that one list shows. */
 const LISTED = 200;
@@ -23,7 +23,7 @@ export interface ReviewDecision {
 }
 
 type ReviewServices = Pick<
-  Services,
+  PayoutServices,
   "database" | "random" | "clock" | "lastMeasured" | "config" | "secrets" | "chains"
 >;
 
@@ -69,7 +69,7 @@ export async function notifyReviewBegan(
 }
 
 /** An order signed by a chain that this server does not have: only an operator can end it. */
-function isStranded(order: OrderRow, chains: Services["chains"]): boolean {
+function isStranded(order: OrderRow, chains: PayoutServices["chains"]): boolean {
   return (
     order.status === "processing" &&
     order.chain_name !== null &&

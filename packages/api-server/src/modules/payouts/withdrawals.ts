@@ -11,7 +11,7 @@ import { currentPrices } from "../prices/prices.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { lockAccount } from "../../platform/account-lock.ts";
 import { retrySerialised, runMoneyWrite } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
+import type { PayoutServices } from "./services.ts";
 import type { Session } from "../../platform/sessions/sessions.ts";
 import { endOrder, placeOrder, type OrderRow } from "./orders.ts";
 import { ownerOf } from "../accounts/owner.ts";
@@ -43,7 +43,7 @@ function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
 
 /** Tells the owner of an order that was not made by the settlement, with a link by which the account is frozen. */
 export async function noticeOrder(
-  services: Services,
+  services: PayoutServices,
   { session }: Asker,
   values: { readonly amount: string; readonly coin: string; readonly address: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function noticeOrder(
  * @throws {ApiError} one of 21001 to 21008 and 22001 to 22014
  */
 export async function withdraw(
-  services: Services,
+  services: PayoutServices,
   asker: Asker,
   body: WithdrawalBody,
 ): Promise<CallData<typeof createWithdrawal>> {
@@ -128,7 +128,7 @@ export async function withdraw(
  * @throws {ApiError} 404 for one that is not the account's, 22010 when it went on meanwhile
  */
 export async function cancelOrder(
-  services: Pick<Services, "database" | "clock" | "random" | "lastMeasured">,
+  services: Pick<PayoutServices, "database" | "clock" | "random" | "lastMeasured">,
   accountId: number,
   id: number,
 ): Promise<OrderRow> {

@@ -1,6 +1,4 @@
-import { deleteAccount } from "contracts/calls/settings";
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import {
   accounts,
@@ -25,18 +23,16 @@ import {
   workerSums,
   workerVersions,
 } from "../../platform/database/schema/index.ts";
-import { ApiError, notFound } from "../../platform/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
-import { route } from "../../http/route.ts";
 import { changeAccountSecurity, readAccountSecurity } from "./account-security.ts";
-import type { Services } from "../../services.ts";
+import type { SecurityServices } from "./services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions.ts";
-import { fromOf } from "../../http/security-change.ts";
-import { requireMain } from "../accounts/policy.ts";
 import { findAccount, subAccountIds } from "../accounts/repository.ts";
 
 const QUIET_SECONDS = 86_400;
-const WAIT_SECONDS = 7 * 86_400;
+/** How long a main account waits for its deletion; signing in cancels it. */
+export const DELETION_WAIT_SECONDS = 7 * 86_400;
 
 /** Why an account cannot be deleted now. */
 type Obstacle = "balance" | "deposit" | "mining";
@@ -48,7 +44,7 @@ const OBSTACLES: Readonly<Record<Obstacle, MessageKey>> = {
 };
 
 /**
- * What stands against deleting accounts. Amounts of open orders and loans stand in balances too, so every balance of nought
+ * What keeps accounts from being deleted. Amounts of open orders and loans stand in balances too, so every balance of nought
  * means that nothing is open.
  */
 async function findObstacle(
@@ -77,7 +73,7 @@ async function findObstacle(
 }
 
 /** Empties an account for good. Its row stays, as bills and orders of others name it; its name is never given again. */
-async function eraseAccount(tx: Database, id: number): Promise<void> {
+export async function eraseAccount(tx: Database, id: number): Promise<void> {
   const row = await findAccount(tx, id);
   if (row?.account !== null && row !== undefined) {
     await tx.insert(usedNames).values({ name: row.account.toLowerCase() }).onConflictDoNothing();
@@ -125,54 +121,29 @@ async function eraseAccount(tx: Database, id: number): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-function refuse(obstacle: Obstacle): never {
+/**
+ * @param ids accounts to delete
+ * @throws {ApiError} 25007 while they hold or await money, or mine
+ */
+export async function requireDeletable(
+  database: Database,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  const obstacle = await findObstacle(database, ids, now);
+  if (obstacle === undefined) return;
   throw new ApiError(25007, OBSTACLES[obstacle], { data: { reason: obstacle } });
 }
 
-/** Deleting a mining account: a sub-account at once, the main account after a week in which nobody signs in. */
-export function registerDeletion(app: FastifyInstance): void {
-  const { services } = app;
-  const { accountMail, clock, database, securityLog, verification } = services;
-
-  route(app, deleteAccount, async ({ session, body, request }) => {
-    requireMain(session);
-    const { origin } = session;
-    const target = await findAccount(database, body.payload.id);
-    const isOwn = target?.id === origin.id || target?.parent_id === origin.id;
-    if (!target || !isOwn) throw notFound();
-    if (body.payload.account !== target.account) {
-      const data = { field: "payload.account", rule: "name_mismatch" };
-      throw new ApiError(400, "name_mismatch", { status: 400, data });
-    }
-    const isMain = target.id === origin.id;
-    const ids = isMain ? [target.id, ...(await subAccountIds(database, target.id))] : [target.id];
-    const early = await findObstacle(database, ids, clock.now());
-    if (early) refuse(early);
-    const proof = await verification.check({ session, business: "delete_user", codes: body });
-    const delete_time = isMain ? clock.now() + WAIT_SECONDS : null;
-    await database.transaction(async (tx) => {
-      await proof.consume(tx);
-      const obstacle = await findObstacle(tx, ids, clock.now());
-      if (obstacle) refuse(obstacle);
-      const event = isMain ? "deletion_requested" : "account_deleted";
-      await securityLog.note(tx, { account_id: origin.id, event, ...fromOf(request) });
-      if (!isMain) return eraseAccount(tx, target.id);
-      await changeAccountSecurity(tx, origin.id, { delete_time });
-      await tx.delete(sessions).where(eq(sessions.origin_id, origin.id));
-    });
-    await accountMail.tell(origin, {
-      subject: "mail_change_subject",
-      body: isMain ? "mail_deletion_requested" : "mail_account_deleted",
-      values: { account: target.account },
-      hasFreezeLink: true,
-    });
-    return { delete_time };
-  });
+/** Starts the wait of a main account and signs it out everywhere. */
+export async function requestDeletion(tx: Database, mainId: number, delete_time: number): Promise<void> {
+  await changeAccountSecurity(tx, mainId, { delete_time });
+  await tx.delete(sessions).where(eq(sessions.origin_id, mainId));
 }
 
 /** Signing in keeps an account that was about to be deleted. */
 export async function cancelDeletion(
-  { accountMail, database, securityLog }: Services,
+  { accountMail, database, securityLog }: SecurityServices,
   person: AccountRow,
   from: { readonly address: string; readonly device: string },
 ): Promise<void> {
@@ -184,7 +155,7 @@ export async function cancelDeletion(
 }
 
 /** Deletes the main accounts whose week is over; one that came to hold something meanwhile is kept. */
-export async function runDeletions(services: Services): Promise<void> {
+export async function runDeletions(services: SecurityServices): Promise<void> {
   const { accountMail, clock, database } = services;
   const due = await database
     .select({ id: accountSecurity.account_id })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { noticeMails } from "../../platform/database/schema/index.ts";
-import type { MessageValues } from "../../platform/errors.ts";
+import type { MessageValues } from "../../texts/messages.ts";
 import { LOCALES, translate, type Locale, type MessageKey } from "../../texts/messages.ts";
 import type { Clock } from "../../platform/runtime.ts";
 import type { Secrets } from "../../platform/secrets.ts";

@@ -8,7 +8,7 @@ import {
   sessions,
   stepTokens,
 } from "../../platform/database/schema/index.ts";
-import type { Services } from "../../services.ts";
+import type { SecurityServices } from "./services.ts";
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from "../../platform/sessions/sessions.ts";
 
 const DAY = 86_400;
@@ -21,7 +21,7 @@ const LOG_SECONDS = 400 * DAY;
 export async function pruneSecurity({
   clock,
   database,
-}: Pick<Services, "clock" | "database">): Promise<void> {
+}: Pick<SecurityServices, "clock" | "database">): Promise<void> {
   const now = clock.now();
   await database.delete(codes).where(lt(codes.expire_time, now - DAY));
   await database.delete(stepTokens).where(lt(stepTokens.expire_time, now - DAY));

@@ -1,7 +1,7 @@
 import { fromSmallestUnits, ratio } from "amount";
 import type { ShareRecord } from "contracts/calls/shares";
 import { dayText, moneyColumns, type MoneyTerms } from "../ledger/money-file.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount } from "../accounts/present.ts";

@@ -9,7 +9,7 @@ import type {
   ProfitSolo,
   ProfitTab,
 } from "contracts/schemas/profit";
-import type { FileAnswer } from "../../../http/route.ts";
+import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, type Table } from "../../../platform/files/table-file.ts";
 import { worth, fromUsd } from "../../prices/currencies.ts";
 import { amount, fiat, isZero } from "amount";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { MessageKey } from "../../../texts/messages.ts";
 import { changeAccountSecurity } from "../account-security.ts";
 import { localeOf, pageLink } from "../account-email.ts";
-import type { Services } from "../../../services.ts";
+import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions.ts";
 import { changeAccount } from "../../accounts/repository.ts";
 import { changeRequest, findOwner, findRequest, listInReview, type ResetRow } from "./repository.ts";
@@ -29,12 +29,12 @@ export type NewFactor = v.InferOutput<typeof newFactorSchema>;
 const loginSchema = v.strictObject({ login: v.string(), token: v.string() });
 
 /** What was typed at the start, and the token of the request. */
-export function readLogin({ secrets }: Pick<Services, "secrets">, row: ResetRow) {
+export function readLogin({ secrets }: Pick<SecurityServices, "secrets">, row: ResetRow) {
   return v.parse(loginSchema, JSON.parse(secrets.unseal(row.login)));
 }
 
 /** The new factor of a request, once it has one. */
-export function readFactor({ secrets }: Pick<Services, "secrets">, row: ResetRow): NewFactor | undefined {
+export function readFactor({ secrets }: Pick<SecurityServices, "secrets">, row: ResetRow): NewFactor | undefined {
   return row.new_factor === null
     ? undefined
     : v.parse(newFactorSchema, JSON.parse(secrets.unseal(row.new_factor)));
@@ -58,7 +58,7 @@ const BODIES: Readonly<Record<ResetRow["status"], MessageKey>> = {
 
 /** Tells the owner where a request stands, with a link to its page and one that freezes the account. */
 export async function tellStatus(
-  services: Services,
+  services: SecurityServices,
   person: AccountRow,
   row: ResetRow,
   told: Pick<ResetRow, "status" | "reason">,
@@ -73,7 +73,7 @@ export async function tellStatus(
   });
 }
 
-async function putFactor(tx: Database, services: Services, id: number, factor: NewFactor): Promise<void> {
+async function putFactor(tx: Database, services: SecurityServices, id: number, factor: NewFactor): Promise<void> {
   if (factor.type === "ga") {
     const totp_secret = services.secrets.seal(factor.secret);
     await changeAccount(tx, id, { totp_secret, totp_step: factor.step ?? null });
@@ -87,7 +87,7 @@ async function putFactor(tx: Database, services: Services, id: number, factor: N
 }
 
 /** Puts the new factor in the lost one's place; withdrawals wait for two days. False when it was decided meanwhile. */
-async function grant(services: Services, row: ResetRow, person: AccountRow): Promise<boolean> {
+async function grant(services: SecurityServices, row: ResetRow, person: AccountRow): Promise<boolean> {
   const { clock, database, factorTries, holds, securityLog, sessions } = services;
   const factor = readFactor(services, row);
   if (!factor) return false;
@@ -107,7 +107,7 @@ async function grant(services: Services, row: ResetRow, person: AccountRow): Pro
 }
 
 async function refuse(
-  services: Services,
+  services: SecurityServices,
   row: ResetRow,
   person: AccountRow,
   reason: string,
@@ -128,7 +128,7 @@ async function refuse(
  * @returns false when there is no such request in review
  */
 export async function decideReset(
-  services: Services,
+  services: SecurityServices,
   id: number,
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<boolean> {
@@ -158,7 +158,7 @@ export async function decideReset(
 }
 
 /** The reviewer of the demonstration: grants what has been complete for a minute. */
-export async function runClockReview(services: Services): Promise<void> {
+export async function runClockReview(services: SecurityServices): Promise<void> {
   if (services.config.resetReview !== "clock") return;
   const ripe = await listInReview(services.database, services.clock.now() - CLOCK_REVIEW_SECONDS);
   for (const { id } of ripe) await decideReset(services, id, { decision: "approve", reason: "" });
