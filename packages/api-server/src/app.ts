@@ -1,6 +1,6 @@
 import { registerDrain } from "drain";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { registerTestClock } from "./demo/test-clock.ts";
+import { registerTestClock } from "./demo/test-clock-repository.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { refuseAddress, registerErrors } from "./http/errors.ts";

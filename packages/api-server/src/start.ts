@@ -14,7 +14,7 @@ import { beginEngine } from "./load-engine.ts";
 import { startLoanWatch } from "./modules/lending/watch.ts";
 import { startSecurityJobs } from "./jobs/security.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
-import { checkKey } from "./platform/key-check.ts";
+import { checkKey } from "./platform/key-check-repository.ts";
 import { checkLedgerAtStart, startLedgerChecks } from "./jobs/ledger-check.ts";
 import { createTestChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
 import { startPayouts } from "./jobs/payouts.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../platform/database/open.ts";
-import { readLedgerProblems } from "../modules/ledger/check-state.ts";
+import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark.ts";
 
 /** What readiness depends on. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { countMails } from "../modules/notifications/emails.ts";
+import { countMails } from "../modules/notifications/emails-repository.ts";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { performance } from "node:perf_hooks";
-import { readCheckState } from "../modules/ledger/check-state.ts";
+import { readCheckState } from "../modules/ledger/check-state-repository.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

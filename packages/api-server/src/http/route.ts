@@ -7,7 +7,7 @@ import { isValidationKey, readLocale, translate, type Locale } from "../texts/me
 import { requireCurrency } from "../modules/prices/currencies.ts";
 import type { Services } from "../services.ts";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
-import type { Session } from "../platform/sessions/sessions.ts";
+import type { Session } from "../platform/sessions/sessions-repository.ts";
 import { withApiKey, type ApiCaller } from "./api-key-access.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
 import { findListForObject } from "./lists.ts";

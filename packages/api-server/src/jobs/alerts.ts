@@ -1,8 +1,8 @@
-import { advanceReports } from "../modules/notifications/reports.ts";
-import { tellMoney } from "../modules/notifications/money.ts";
-import { sendMails } from "../modules/notifications/emails.ts";
+import { advanceReports } from "../modules/notifications/reports-repository.ts";
+import { tellMoney } from "../modules/notifications/money-repository.ts";
+import { sendMails } from "../modules/notifications/emails-repository.ts";
 import type { Services } from "../services.ts";
-import { runAlerts, trimAlerts } from "../modules/notifications/alerts/alerts.ts";
+import { runAlerts, trimAlerts } from "../modules/notifications/alerts/alerts-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark.ts";
 
 const CHECK_MS = 5000;

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { fromSmallestUnits, sum, toFiat, fiat, type Fiat } from "amount";
 import type { Database } from "../platform/database/database.ts";
-import { settleShares } from "../modules/shares/settlement.ts";
-import { settleAutoExchange } from "../modules/exchange/rules.ts";
-import { settleLoans } from "../modules/lending/auto-repay.ts";
+import { settleShares } from "../modules/shares/settlement-repository.ts";
+import { settleAutoExchange } from "../modules/exchange/rules-repository.ts";
+import { settleLoans } from "../modules/lending/auto-repay-repository.ts";
 import { runAutoWithdrawals } from "../modules/payouts/auto-settlement.ts";
-import { listBalances, postTransfers, type Balance, type Transfer } from "../modules/ledger/ledger.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
+import { listBalances, type Balance, type Transfer } from "../modules/ledger/ledger-repository.ts";
 import { precisionOf } from "../modules/coins/coins.ts";
-import type { DayProfit } from "../modules/mining/collect/daily-profits.ts";
+import type { DayProfit } from "../modules/mining/collect/daily-profits-repository.ts";
 
 function miningTransfers(day: DayProfit, time: number): readonly Transfer[] {
   const common = { time, coin: day.coin, price: day.price, reference: `mining:${String(day.time)}` };

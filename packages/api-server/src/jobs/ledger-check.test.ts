@@ -6,8 +6,9 @@ import { fillLedger, liftLedgerRules } from "../testing/long-ledger.ts";
 import { createHolder, withdrawAs } from "../testing/withdrawing.ts";
 import { balanceOf } from "../testing/money.ts";
 import { runPayoutRound } from "./payouts.ts";
-import { readCheckState, writeCheckState } from "../modules/ledger/check-state.ts";
-import { checkFull, checkTail } from "../modules/ledger/ledger-checks.ts";
+import { readCheckState, writeCheckState } from "../modules/ledger/check-state-repository.ts";
+import { checkFull } from "../modules/ledger/ledger-checks.ts";
+import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
 import { checkLedgerAtStart, startLedgerChecks } from "./ledger-check.ts";
 
 jest.setTimeout(120_000);

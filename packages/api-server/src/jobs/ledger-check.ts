@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../platform/config.ts";
 import type { Services } from "../services.ts";
-import { readCheckState, readLedgerProblems } from "../modules/ledger/check-state.ts";
-import { checkFull, checkTail } from "../modules/ledger/ledger-checks.ts";
+import { readCheckState, readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
+import { checkFull } from "../modules/ledger/ledger-checks.ts";
+import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
 
 /** The lock that keeps two processes from doing the same. */
 export const LEDGER_LOCK = "ledger check";

@@ -1,9 +1,9 @@
-import { readLedgerProblems } from "../modules/ledger/check-state.ts";
+import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import type { Services } from "../services.ts";
-import { watchDeposits } from "../modules/payouts/deposit-watch.ts";
-import { runFaucet } from "../modules/payouts/faucet.ts";
+import { watchDeposits } from "../modules/payouts/deposit-watch-repository.ts";
+import { runFaucet } from "../modules/payouts/faucet-repository.ts";
 import { advancePayouts } from "../modules/payouts/payouts.ts";
-import { coverShortfalls } from "../modules/payouts/shortfalls.ts";
+import { coverShortfalls } from "../modules/payouts/shortfalls-repository.ts";
 
 const LOCK = "payouts";
 /** A process that dies is replaced after this time; a round is far shorter. */

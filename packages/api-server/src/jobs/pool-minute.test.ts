@@ -12,12 +12,13 @@ import {
 import { createDemoSource } from "../demo/demo-source.ts";
 import { buildFleet } from "../demo/fleet.ts";
 import { checkLedger } from "../modules/ledger/ledger-check.ts";
-import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
-import { createJobLocks } from "../platform/job-locks.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
+import { listBalances } from "../modules/ledger/ledger-repository.ts";
+import { createJobLocks } from "../platform/job-locks-repository.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { createTestClock, TEST_TIME } from "../testing/app.ts";
 import { openTestDatabase, type TestTemplate } from "../testing/database.ts";
-import { KEPT_BLOCKS } from "../modules/mining/collect/blocks.ts";
+import { KEPT_BLOCKS } from "../modules/mining/collect/blocks-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark.ts";
 import { advancePool, startPoolClock } from "./pool-minute.ts";
 

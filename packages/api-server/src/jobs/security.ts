@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
-import { runDeletions } from "../modules/security/account-deletion.ts";
+import { runDeletions } from "../modules/security/account-deletion-repository.ts";
 import { runClockReview } from "../modules/security/resets/decide.ts";
-import { pruneSecurity } from "../modules/security/prune.ts";
+import { pruneSecurity } from "../modules/security/prune-repository.ts";
 
 const LOCK = "security-jobs";
 const LOCK_SECONDS = 120;

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from "contracts/error-codes";
 import { isValidationKey, type MessageKey, type MessageValues } from "../texts/messages.ts";
-import type { SessionEnd } from "./sessions/sessions.ts";
+import type { SessionEnd } from "./sessions/sessions-repository.ts";
 
 /** What an {@link ApiError} carries besides its code and message. */
 export interface ApiErrorOptions {

@@ -4,12 +4,8 @@ import { route } from "../../http/route.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { requireMain } from "../../modules/accounts/policy.ts";
 import { findAccount, subAccountIds } from "../../modules/accounts/repository.ts";
-import {
-  DELETION_WAIT_SECONDS,
-  eraseAccount,
-  requestDeletion,
-  requireDeletable,
-} from "../../modules/security/account-deletion.ts";
+import { DELETION_WAIT_SECONDS, requireDeletable } from "../../modules/security/account-deletion.ts";
+import { eraseAccount, requestDeletion } from "../../modules/security/account-deletion-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 
 /** Deleting a mining account: a sub-account at once, the main account after a week in which nobody signs in. */

@@ -1,6 +1,6 @@
 import type { EngineServices } from "../engine/services.ts";
 import type { SecurityServices } from "../security/services.ts";
-import type { MoneyLimits } from "./limits.ts";
+import type { MoneyLimits } from "./limits-repository.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 
 /** What payouts may use. */

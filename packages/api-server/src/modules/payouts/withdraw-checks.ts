@@ -3,10 +3,12 @@ import type { Locale } from "../../texts/messages.ts";
 import { EngineError } from "../engine/engine-error.ts";
 import { currentPrices, type Prices } from "../prices/prices.ts";
 import type { PayoutServices } from "./services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
-import type { ChainTerms } from "../coins/coin-chains.ts";
-import { requireListed, resolveDestination, type Destination } from "./destinations.ts";
-import { dailyUse, requireDay, requireOrderRate, usdValue } from "./limits.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import { requireListed, resolveDestination } from "./destinations.ts";
+import type { Destination } from "./destinations-repository.ts";
+import { requireDay } from "./limits.ts";
+import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
 import { ownerOf } from "../accounts/owner.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
 

@@ -5,7 +5,7 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount } from "../accounts/present.ts";
-import type { NamedRecord, RecordFilter } from "./records.ts";
+import type { NamedRecord, RecordFilter } from "./records-repository.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 
 const RATIO_DECIMALS = 4;

@@ -26,7 +26,7 @@ import {
   readSolo,
   type ProfitRequest,
 } from "./reads.ts";
-import { listDays } from "./rows.ts";
+import { listDays } from "./rows-repository.ts";
 
 /** Every row of a filter: hourly rows of the time they are kept, or the days of twenty years. */
 const ALL = { page: 1, limit: 10_000 } as const;
