@@ -11,6 +11,8 @@ import { createCaptcha } from "./platform/captcha-repository.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
 import { createHolds } from "./modules/security/holds-repository.ts";
+import { describeError } from "./platform/describe-error.ts";
+import { createJobs } from "./platform/jobs.ts";
 import { createJobLocks } from "./platform/job-locks-repository.ts";
 import { createTestChains, NO_CHAINS, type PayoutChains } from "./modules/payouts/payout-chains.ts";
 import { createPasswords } from "./platform/password-hashes.ts";
@@ -106,10 +108,20 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
         hasFreezeLink: true,
       }),
   });
+  const databaseWatch = createOutageWatch({ open, log });
+  const jobLocks = createJobLocks({ database, clock, random });
+  const jobs = createJobs({
+    jobLocks,
+    clock,
+    onError: (job, error) => {
+      // An outage of the database is one line for everything that meets it.
+      if (!databaseWatch.report(error)) log.error({ job, error: describeError(error) }, "job failed");
+    },
+  });
   return {
     config,
     database,
-    databaseWatch: createOutageWatch({ open, log }),
+    databaseWatch,
     clock,
     random,
     poolSource,
@@ -128,7 +140,8 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     factorTries,
     captcha: createCaptcha({ database, clock, random, secrets }),
     holds: createHolds({ clock }),
-    jobLocks: createJobLocks({ database, clock, random }),
+    jobLocks,
+    jobs,
     moneyLimits: moneyLimits ?? MONEY_LIMITS,
     recoveryCodes: createRecoveryCodes({ database, clock, random, secrets, rateLimits }),
     sessions: createSessions({ database, clock, random }),

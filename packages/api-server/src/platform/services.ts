@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { OutageWatch } from "./database/outage-watch.ts";
 import type { JobLocks } from "./job-locks-repository.ts";
+import type { Jobs } from "./jobs.ts";
 import type { Sender } from "./mail.ts";
 import type { Passwords } from "./password-hashes.ts";
 import type { RateLimits } from "./rate-limits-repository.ts";
@@ -20,6 +21,7 @@ export interface PlatformServices {
   readonly random: Random;
   readonly captcha: Captcha;
   readonly jobLocks: JobLocks;
+  readonly jobs: Jobs;
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
   readonly secrets: Secrets;

@@ -20,7 +20,7 @@ import { termsOf } from "./terms.ts";
 /** Services that watching loans needs. */
 export type WatchServices = Pick<
   EngineServices,
-  "database" | "poolSource" | "clock" | "random" | "config" | "secrets" | "jobLocks"
+  "database" | "poolSource" | "clock" | "random" | "config" | "secrets"
 >;
 
 interface Watch {

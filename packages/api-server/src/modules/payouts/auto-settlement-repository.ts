@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, notExists, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import {
   accounts,
@@ -62,4 +62,13 @@ export function listRules(tx: Database, now: number, { account, coin }: AutoScop
       ),
     )
     .orderBy(asc(autoWithdrawals.account_id), asc(autoWithdrawals.coin));
+}
+
+/** Locks everyone whom the settlement pays out or repays for, in ascending order and before any balance, as each order does. */
+export async function lockSettledPeople(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    select id from accounts where id in (
+      select coalesce(a.parent_id, a.id) from auto_withdrawals r join accounts a on a.id = r.account_id where r.enabled
+      union select account_id from loan_settings where auto_repay)
+    order by id for no key update`);
 }
