@@ -1,43 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { getAnnouncements, getPoolBlocks, type PoolHome } from "contracts";
+import { getAnnouncements, getPoolBlocks } from "contracts";
 import { clearCalls, useCall } from "shared/api";
 import { answerCalls, renderPage } from "shared/testing";
+import { homeOf } from "#/testing/home.ts";
 import { PoolFrame } from "./pool-frame.tsx";
 
 const CHOICE = { coin: "BTC", coins: ["BTC", "LTC"], onCoin: () => undefined };
-const HOME: PoolHome = {
-  coin: "BTC",
-  hash_unit: "P",
-  hashrate_10min: "171550000000000000",
-  hashrate_1hour: "171230000000000000",
-  hashrate_1day: "171710000000000000",
-  hashrate_prev_1day: null,
-  total_active: 1500,
-  total_unactive: 40,
-  total_invalid: 2,
-  account_balance: "0.4",
-  profit_24hour: "0.07",
-  profit_today_est: "0.006",
-  profit_yesterday: "0.07",
-  profit_7day: "0.5",
-  profit_30day: "2.1",
-  profit_total: "6.3",
-  profit_type: "pps",
-  payment_total: "5.9",
-  pps_plus_rate: "0.9682",
-  target_24hour: "0.0004",
-  fee_rate: "0.04",
-  last_share_time: 1_795_176_000,
-  min_payment_amount: "0.005",
-  payment_start_time: "17:00",
-  payment_end_time: "19:00",
-  stratum_url: "stratum+tcp://btc.pool.invalid:3333",
-  stratum_urls: [],
-  backup_stratum_ports: [],
-  quick_switch_stratum_url: null,
-  backup_quick_switch_stratum_ports: [],
-};
+const HOME = homeOf();
 
 /** Two cards of one page, each with a reading of its own. */
 function Cards() {

@@ -12,16 +12,14 @@ import {
 import { createDemoSource } from "../demo/demo-source.ts";
 import { buildFleet } from "../demo/fleet.ts";
 import { checkLedger } from "../modules/ledger/ledger-check.ts";
-import { postTransfers } from "../modules/ledger/ledger.ts";
-import { listBalances } from "../modules/ledger/ledger-repository.ts";
-import { createJobLocks } from "../platform/job-locks-repository.ts";
+import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
+import { createJobLocks } from "../platform/job-locks.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { createTestClock, TEST_TIME } from "../testing/app.ts";
 import { openTestDatabase, type TestTemplate } from "../testing/database.ts";
-import { KEPT_BLOCKS } from "../modules/mining/collect/blocks-repository.ts";
-import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
-import { createJobs } from "../platform/jobs.ts";
-import { advancePool, poolMinuteJob } from "./pool-minute.ts";
+import { KEPT_BLOCKS } from "../modules/mining/collect/blocks.ts";
+import { lastMinute } from "../modules/mining/collect/watermark.ts";
+import { advancePool, startPoolClock } from "./pool-minute.ts";
 
 // A database of its own is made and filled first.
 jest.setTimeout(120_000);
@@ -131,29 +129,26 @@ describe("the pool's clock", () => {
 
   it("runs in one of several processes, and in another after it was given up", async () => {
     const clock = createTestClock();
-    const { database, source: poolSource } = pool;
-    const startProcess = async () => {
-      const jobs = createJobs({
-        jobLocks: createJobLocks({ database, clock, random: systemRandom }),
-        clock,
-        onError: (_name, error) => {
+    const process = () => {
+      const jobLocks = createJobLocks({ database: pool.database, clock, random: systemRandom });
+      return {
+        services: { database: pool.database, poolSource: pool.source, clock, jobLocks },
+        onError: (error: unknown) => {
           throw error;
         },
-      });
-      await jobs.start(poolMinuteJob({ database, poolSource, clock }));
-      return jobs;
+      };
     };
-    const first = await startProcess();
+    const stopFirst = await startPoolClock(process());
     clock.advance(60);
-    const second = await startProcess();
+    const stopSecond = await startPoolClock(process());
     const whileHeld = await lastMinute(pool.database);
-    await second.stop();
-    await first.stop();
-    const third = await startProcess();
+    await stopSecond();
+    await stopFirst();
+    const stopThird = await startPoolClock(process());
 
     expect(whileHeld).toBe(TEST_TIME);
     expect(await lastMinute(pool.database)).toBe(TEST_TIME + 60);
-    await third.stop();
+    await stopThird();
   });
 
   it("never takes a person's balance below zero", async () => {

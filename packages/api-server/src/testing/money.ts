@@ -1,8 +1,7 @@
 import type { Database } from "../platform/database/database.ts";
 import { precisionOf } from "../modules/coins/coins.ts";
 import { amount, toSmallestUnits } from "amount";
-import { postTransfers } from "../modules/ledger/ledger.ts";
-import { listBalances } from "../modules/ledger/ledger-repository.ts";
+import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
 import { amountText } from "../modules/coins/wire-format.ts";
 import type { LedgerKind } from "../platform/database/schema/wallet.ts";
 

@@ -80,7 +80,7 @@ function Figures({ name }: { name: string }) {
         />
         <Stat
           {...common}
-          label={<Trans>Earnings yesterday</Trans>}
+          label={<Trans>Profit yesterday</Trans>}
           value={<CoinAmount value={data?.profit_yesterday} {...amount} />}
         />
         <Stat

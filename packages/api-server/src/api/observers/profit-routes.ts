@@ -27,8 +27,7 @@ import {
   readSolo,
   readSummary,
 } from "../../modules/mining/profits/reads.ts";
-import { observe, requirePermission } from "../../modules/observers/access.ts";
-import type { ObserverQuery } from "../../modules/observers/access-repository.ts";
+import { observe, requirePermission, type ObserverQuery } from "../../modules/observers/access.ts";
 
 interface Asked {
   readonly query: ObserverQuery & { readonly utc?: boolean };

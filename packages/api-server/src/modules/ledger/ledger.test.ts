@@ -5,8 +5,7 @@ import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { MODEL_PEOPLE, modelMoves, modelProblems, playMoves } from "../../testing/ledger-model.ts";
 import { credit } from "../../testing/money.ts";
 import { checkLedger } from "./ledger-check.ts";
-import { postTransfers } from "./ledger.ts";
-import { listBalances } from "./ledger-repository.ts";
+import { listBalances, postTransfers } from "./ledger.ts";
 
 jest.setTimeout(120_000);
 

@@ -34,7 +34,7 @@ export function ProfitCard() {
   }
   return (
     <Card
-      title={t`Earnings columns`}
+      title={t`Columns of profit`}
       divided
       actions={
         chosen !== null && (

@@ -53,10 +53,7 @@ function LanguageRows() {
           onChange={(next) => void handleLanguage(next)}
         />
       </SettingRow>
-      <SettingRow
-        label={<Trans>Display currency</Trans>}
-        hint={<Trans>Values are shown in this currency.</Trans>}
-      >
+      <SettingRow label={<Trans>Display currency</Trans>} hint={<Trans>Display currency.</Trans>}>
         <Choice
           label={t`Display currency`}
           value={currency}
@@ -90,7 +87,7 @@ export function RegionCard() {
         </SettingRow>
         <SettingRow
           label={<Trans>Day boundary</Trans>}
-          hint={<Trans>When your earnings days start and end. Payouts follow the pool's own day.</Trans>}
+          hint={<Trans>When days of earnings start and end. Payouts keep the pool's own day.</Trans>}
         >
           <Choice
             label={t`Day boundary`}

@@ -9,7 +9,7 @@ export const PERMISSION_NAMES: Readonly<Record<ObserverPermission, MessageDescri
   worker: msg`Workers`,
   profit: msg`Profit`,
   asset: msg({ message: "Assets", context: "menu" }),
-  share_profit: msg`Revenue sharing`,
+  share_profit: msg`Shared income`,
 };
 
 /** What whoever has a link sees, in plain words. */

@@ -75,9 +75,9 @@ export function Presets({ machines, ownRate, texts, prefix, onPreset }: PresetsP
       })}
       {others.length > 0 && (
         <Select
-          label={t`Other miners`}
+          label={t`Other machines`}
           look="chip"
-          placeholder={t`Other miners`}
+          placeholder={t`Other machines`}
           value={chosenOther?.name ?? ""}
           options={others.map((machine) => ({ value: machine.name, label: machine.name }))}
           onChange={handleOther}

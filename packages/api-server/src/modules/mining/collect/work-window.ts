@@ -1,4 +1,4 @@
-import type { ProfitType } from "./methods-repository.ts";
+import type { ProfitType } from "./methods.ts";
 
 const HOUR = 3600;
 

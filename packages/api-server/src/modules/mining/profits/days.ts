@@ -1,5 +1,4 @@
-import { bucketStart } from "../collect/hashrates.ts";
-import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
+import { bucketStart, DAY_OFFSET } from "../collect/hashrates.ts";
 
 /** Seconds of a day. */
 export const DAY = 86_400;

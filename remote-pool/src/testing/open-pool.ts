@@ -1,0 +1,93 @@
+import { cleanup } from "@testing-library/react";
+import type { User } from "contracts";
+import { clearCalls, revalidateAll } from "shared/api";
+import { setTimezone } from "shared/locale";
+import { beginSession, endSession, setSummary, startCommonData } from "shared/session";
+import {
+  answerCalls,
+  renderRemote,
+  systemOf,
+  userOf,
+  type Answer,
+  type OpenPage,
+  type SeenRequest,
+} from "shared/testing";
+import { toast } from "shared/toast";
+import { remote } from "../routes.tsx";
+import { homeOf } from "./home.ts";
+
+/** Answers by method and path, such as `GET /pool/BTC/home`. */
+export type Answers = Record<string, Answer | Promise<Answer>>;
+
+/** What a test of a page of the pool begins with. */
+export interface Scene {
+  /** Answers beside the usual ones, or in place of them. */
+  answers?: Answers;
+  user?: User;
+  /** Totals over all accounts of the person are shown. */
+  isSummary?: boolean;
+}
+
+/** A page of the pool with its server. */
+export interface OpenPoolPage extends OpenPage {
+  /** May be changed while the page is open. */
+  answers: Answers;
+  /** Requests of a method and path so far. */
+  sent: (call: string) => SeenRequest[];
+  /** Every request that changes something, in order. */
+  writes: () => { call: string; body: unknown }[];
+  success: jest.SpyInstance;
+  error: jest.SpyInstance;
+}
+
+const callOf = ({ method, path }: SeenRequest): string => `${method} ${path}`;
+
+/** The refusal that failing pages show. */
+export const REFUSED: Answer = { code: 26099, message: "The engine is away." };
+
+/**
+ * Opens a page of the pool for a signed-in person.
+ *
+ * @param path address of the page
+ * @param scene what else matters to the test
+ * @returns the page
+ */
+export async function openPool(path: string, scene: Scene = {}): Promise<OpenPoolPage> {
+  const answers: Answers = {
+    "GET /common/system": { data: systemOf() },
+    "GET /account/user/info": { data: scene.user ?? userOf() },
+    "GET /account/origin/user": { data: null },
+    "GET /pool/BTC/home": { data: homeOf() },
+    "GET /pool/LTC/home": { data: homeOf({ coin: "LTC" }) },
+    ...scene.answers,
+  };
+  const seen = answerCalls((request) => answers[callOf(request)]);
+  const success = jest.spyOn(toast, "success");
+  const error = jest.spyOn(toast, "error");
+  setTimezone("0");
+  await startCommonData();
+  await beginSession("a-token-of-a-test-0001");
+  if (scene.isSummary === true) setSummary(true);
+  return {
+    ...renderRemote(remote, "pool", path),
+    answers,
+    sent: (call) => seen.filter((request) => callOf(request) === call),
+    writes: () =>
+      seen
+        .filter(({ method }) => method !== "GET")
+        .map((request) => ({ call: callOf(request), body: request.body })),
+    success,
+    error,
+  };
+}
+
+/** Forgets the person and all answers of a page; after each test. */
+export async function closePool(): Promise<void> {
+  cleanup();
+  setSummary(false);
+  // Reads under way would be joined by the next test, although clearing drops what they bring.
+  await revalidateAll();
+  endSession();
+  await clearCalls();
+  jest.restoreAllMocks();
+}
