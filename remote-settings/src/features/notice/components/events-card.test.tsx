@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { OPTIONAL_NOTICES, type OptionalNotice } from "contracts";
+import { closePage } from "#/testing/open-page.tsx";
+import { SAVING, SETTINGS, openNotices } from "../testing/notice-page.tsx";
+
+const NAMES: Readonly<Record<OptionalNotice, string>> = {
+  worker_offline: "Worker offline",
+  hashrate_drop: "Hashrate drop",
+  recovered: "Recovered",
+  reject_rate: "Reject rate high",
+  daily_report: "Daily report",
+  payout: "Payout sent or failed",
+  deposit: "Deposit credited",
+  news: "Coupons, rebates and news",
+};
+
+function isOn(name: string): boolean {
+  return screen.queryByRole("switch", { name, checked: true }) !== null;
+}
+
+afterEach(closePage);
+
+describe("events and channels", () => {
+  it("shows of every event by which ways it is told", async () => {
+    await openNotices();
+
+    const shown = OPTIONAL_NOTICES.map((event) => [
+      event,
+      { mail: isOn(`${NAMES[event]} by email`), message: isOn(`${NAMES[event]} as message`) },
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(SETTINGS.events);
+  });
+
+  it.each(OPTIONAL_NOTICES)("switches email and message of %s apart", async (event) => {
+    const { bodies, user } = await openNotices();
+    const before = SETTINGS.events[event];
+
+    await user.click(screen.getByRole("switch", { name: `${NAMES[event]} by email` }));
+    await user.click(screen.getByRole("switch", { name: `${NAMES[event]} as message` }));
+
+    await waitFor(() => expect(bodies(SAVING)).toHaveLength(2));
+    expect(bodies(SAVING)).toEqual([
+      { ...SETTINGS, events: { ...SETTINGS.events, [event]: { ...before, mail: !before.mail } } },
+      {
+        ...SETTINGS,
+        events: { ...SETTINGS.events, [event]: { mail: !before.mail, message: !before.message } },
+      },
+    ]);
+  });
+
+  it.each([
+    ["Withdrawals", "Always: email and message"],
+    ["Security", "Always: email and message"],
+    ["Loan risk", "Always: email, message, SMS"],
+  ])("keeps %s on: %s", async (name, ways) => {
+    await openNotices();
+
+    const [row] = screen.getAllByRole("listitem").filter((one) => within(one).queryByText(name) !== null);
+    expect(row).toHaveTextContent(ways);
+    expect(screen.queryByRole("switch", { name: `${name} by email` })).not.toBeInTheDocument();
+  });
+});

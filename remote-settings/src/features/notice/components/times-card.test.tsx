@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userOf } from "shared/testing";
+import { accountOf } from "#/testing/accounts.ts";
+import { closePage } from "#/testing/open-page.tsx";
+import { SAVING, SETTINGS, openNotices } from "../testing/notice-page.tsx";
+
+const QUIET = { from: "22:00", to: "07:00" };
+
+async function retype(user: Awaited<ReturnType<typeof openNotices>>["user"], name: string, text: string) {
+  const field = screen.getByRole("textbox", { name });
+  await user.clear(field);
+  await user.type(field, text);
+  await user.tab();
+  return field;
+}
+
+afterEach(closePage);
+
+describe("quiet hours", () => {
+  it("begin with the usual night", async () => {
+    const { bodies, user } = await openNotices();
+    expect(screen.queryByRole("textbox", { name: "from" })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
+
+    expect(await screen.findByRole("textbox", { name: "from" })).toHaveValue("22:00");
+    expect(screen.getByRole("textbox", { name: "to" })).toHaveValue("07:00");
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet: QUIET }]));
+  });
+
+  it("are switched off", async () => {
+    const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
+
+    await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([SETTINGS]));
+    expect(screen.queryByRole("textbox", { name: "from" })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["from", "21:30", { from: "21:30", to: "07:00" }],
+    ["to", "06:15", { from: "22:00", to: "06:15" }],
+  ])("change at “%s” only", async (name, text, quiet) => {
+    const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
+
+    await retype(user, name, text);
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet }]));
+  });
+
+  it("refuse what is no time beside the field, and keep what was typed", async () => {
+    const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
+
+    const field = await retype(user, "from", "25:00");
+
+    expect(field).toHaveAccessibleDescription("Enter a time from 00:00 to 23:59.");
+    expect(field).toHaveValue("25:00");
+    expect(bodies(SAVING)).toEqual([]);
+  });
+});
+
+describe("report, payouts and loans", () => {
+  it("saves the hour of the report", async () => {
+    const { bodies, user } = await openNotices();
+
+    await retype(user, "at", "18:45");
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, report_time: "18:45" }]));
+  });
+
+  it.each([
+    ["25.50", "25.50"],
+    ["", "0"],
+  ])("saves a payout limit of “%s” as %s", async (text, payout_minimum) => {
+    const { bodies, user } = await openNotices({ settings: { payout_minimum: "10" } });
+    const field = screen.getByRole("textbox", { name: "Notify for payouts over, USD" });
+    expect(field).toHaveValue("10");
+
+    await user.clear(field);
+    if (text !== "") await user.type(field, text);
+    await user.tab();
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, payout_minimum }]));
+  });
+
+  it.each(["1.234", "1234567890", "10"])("changes nothing by a payout limit of “%s”", async (text) => {
+    const { bodies, user } = await openNotices({ settings: { payout_minimum: "10" } });
+
+    const field = await retype(user, "Notify for payouts over, USD", text);
+
+    expect(field).toHaveValue("10");
+    expect(bodies(SAVING)).toEqual([]);
+  });
+
+  it.each([
+    [null, "62.00%", "0.62"],
+    ["0.62", "none", null],
+  ])("changes the loan level from %s to %s", async (loan_level, option, expected) => {
+    const { bodies, user } = await openNotices({ settings: { loan_level } });
+
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Custom warning level for loans" }),
+      option,
+    );
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, loan_level: expected }]));
+  });
+
+  it("offers no loan level to a sub-account, which has no loans", async () => {
+    const { account } = accountOf();
+    await openNotices({}, {}, { user: userOf({ id: 2, account, account_type: "sub" }) });
+
+    expect(screen.queryByText("Custom warning level for loans")).not.toBeInTheDocument();
+    expect(screen.getByRole("switch", { name: "Quiet hours" })).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import { hasSkeleton, holdAnswer } from "shared/testing";
+import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
+import { NoticePage } from "./notice-page.tsx";
+import { READING, SAVING, SETTINGS, noticeOf, openNotices } from "./testing/notice-page.tsx";
+
+const TEST = "POST /setting/notice/test";
+
+function open(reading: Reply) {
+  return openPage(<NoticePage />, "/en/setting/notice", { answers: { [READING]: reading } });
+}
+
+afterEach(closePage);
+
+describe("setting/notice", () => {
+  it("names the account whose settings they are, and leads back to the messages", async () => {
+    await openNotices();
+
+    expect(screen.getByText("Alerts for northfield. Each account has its own settings.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/en/setting/message");
+  });
+
+  it("waits with a skeleton until the answer comes", async () => {
+    const held = holdAnswer();
+    await open(held.answer);
+
+    expect(screen.getByText("Notification settings for each account.")).toBeVisible();
+    expect(hasSkeleton()).toBe(true);
+    held.give(noticeOf());
+
+    expect(await screen.findByText("Events and channels")).toBeVisible();
+    expect(hasSkeleton()).toBe(false);
+  });
+
+  it("R8.5 says why the settings failed, and shows them after another try", async () => {
+    const { answers, user } = await open({ code: 500, message: "Not available." });
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load the settings.Not available.");
+    answers[READING] = noticeOf();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Events and channels")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("saving a choice", () => {
+  it("R2.3.33 shows it at once and sends all settings in the person's time zone", async () => {
+    const { bodies, user } = await openNotices({ settings: { time_zone: "Asia/Shanghai" } });
+    const toggle = screen.getByRole("switch", { name: "Remind every hour" });
+
+    await user.click(toggle);
+
+    expect(toggle).toBeChecked();
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, repeat: true, time_zone: "+00:00" }]));
+  });
+
+  it("R2.3.33 goes back when the server refuses, and says why", async () => {
+    const { user } = await openNotices({}, { [SAVING]: { code: 500, message: "Try again later." } });
+    const toggle = screen.getByRole("switch", { name: "Remind every hour" });
+
+    await user.click(toggle);
+
+    expect(await screen.findByText("Try again later.")).toBeVisible();
+    expect(toggle).not.toBeChecked();
+  });
+
+  it("adds a second choice to the first", async () => {
+    const { bodies, user } = await openNotices();
+
+    await user.click(screen.getByRole("switch", { name: "Remind every hour" }));
+    await user.click(screen.getByRole("switch", { name: "Daily report by email" }));
+
+    await waitFor(() => expect(bodies(SAVING)).toHaveLength(2));
+    expect(bodies(SAVING)[1]).toEqual({
+      ...SETTINGS,
+      repeat: true,
+      events: { ...SETTINGS.events, daily_report: { mail: true, message: false } },
+    });
+  });
+});
+
+describe("a test notification", () => {
+  it("is sent by the ways that are on, and the messages are read again", async () => {
+    const { bodies, user } = await openNotices({}, { [TEST]: { data: { mails: 1, messages: 1 } } });
+
+    await user.click(screen.getByRole("button", { name: "Send a test" }));
+
+    expect(await screen.findByText("Test notification sent.")).toBeVisible();
+    expect(bodies(TEST)).toHaveLength(1);
+  });
+
+  it.each([
+    [1, 0, "Test notification sent."],
+    [0, 1, "Test notification sent."],
+    [0, 0, "Worker alerts are turned off, so nothing was sent."],
+  ])("with %s emails and %s messages says: %s", async (mails, messages, text) => {
+    const { user } = await openNotices({}, { [TEST]: { data: { mails, messages } } });
+
+    await user.click(screen.getByRole("button", { name: "Send a test" }));
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("is busy while it is sent, and says why it was not", async () => {
+    const held = holdAnswer();
+    const { requests, user } = await openNotices({}, { [TEST]: held.answer });
+
+    await user.click(screen.getByRole("button", { name: "Send a test" }));
+    const button = await screen.findByRole("button", { name: "Sending…" });
+    await user.click(button);
+    held.give({ code: 429, message: "Wait a minute." });
+
+    expect(await screen.findByText("Wait a minute.")).toBeVisible();
+    expect(requests(TEST)).toHaveLength(1);
+  });
+});
