@@ -1,0 +1,151 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ERROR_CODES, VALIDATION_TEXTS } from "contracts";
+import { EASY_CAPTCHA } from "#/testing/captcha.ts";
+import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
+import "./captcha/captcha-store.ts";
+import { VipDialog } from "./vip-dialog.tsx";
+
+const APPLY = "POST /pool/customer";
+const VALUES = {
+  name: "Ada",
+  hashrate: "12.5",
+  mobile: "5550001234",
+  email: "ada@mine.example",
+  introduction: "Two halls in the north.",
+};
+
+async function setup(answers: Answers = {}) {
+  const onClose = jest.fn();
+  const page = await openPage(<VipDialog onClose={onClose} />, {
+    answers: {
+      "/captcha/load": EASY_CAPTCHA,
+      "/common/country/code": {
+        data: {
+          country_codes: [
+            { key: "China", value: "86", first_letter: "C" },
+            { key: "United States", value: "1", first_letter: "U" },
+          ],
+        },
+      },
+      "/pool/customer/area_list": { data: { areas: [{ area: "eu", area_name: "Europe" }] } },
+      [APPLY]: { data: null },
+      ...answers,
+    },
+  });
+  await screen.findByRole("dialog", { name: "VIP application" });
+  return { ...page, onClose };
+}
+type Page = Awaited<ReturnType<typeof setup>>;
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const submit = () => screen.getByRole("button", { name: "Submit" });
+
+async function fill({ user }: Page): Promise<void> {
+  await screen.findByRole("option", { name: "Europe" });
+  await user.type(field("Name"), VALUES.name);
+  await user.type(field("Hashrate"), VALUES.hashrate);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "E");
+  await user.type(field("Phone number"), VALUES.mobile);
+  await user.type(field("Email"), VALUES.email);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Miner region" }), "eu");
+  await user.type(field("About you"), VALUES.introduction);
+}
+
+afterEach(leavePage);
+
+it("names every field that is missing and sends nothing", async () => {
+  const { user, writes } = await setup();
+
+  await user.click(submit());
+
+  await waitFor(() => expect(field("Name")).toHaveAccessibleDescription(VALIDATION_TEXTS.vip_name_required));
+  expect(field("Hashrate")).toHaveAccessibleDescription(VALIDATION_TEXTS.vip_hashrate_required);
+  expect(field("Phone number")).toHaveAccessibleDescription(VALIDATION_TEXTS.phone_required);
+  expect(field("Email")).toHaveAccessibleDescription(VALIDATION_TEXTS.email_required);
+  expect(field("About you")).toHaveAccessibleDescription(
+    expect.stringContaining(VALIDATION_TEXTS.vip_introduction_required),
+  );
+  expect(screen.getByRole("combobox", { name: "Miner region" })).toHaveAccessibleDescription(
+    VALIDATION_TEXTS.vip_area_required,
+  );
+  expect(writes()).toEqual([]);
+});
+
+it("refuses a hashrate that is too large and keeps it", async () => {
+  const page = await setup();
+  await fill(page);
+  await page.user.clear(field("Hashrate"));
+  await page.user.type(field("Hashrate"), "10000001");
+
+  await page.user.click(submit());
+
+  await waitFor(() =>
+    expect(field("Hashrate")).toHaveAccessibleDescription(VALIDATION_TEXTS.vip_hashrate_range),
+  );
+  expect(field("Hashrate")).toHaveValue("10000001");
+  expect(page.writes()).toEqual([]);
+});
+
+it("sends the application and says that it was sent", async () => {
+  const page = await setup();
+  await fill(page);
+
+  await page.user.click(submit());
+
+  expect(
+    await screen.findByText("Your application was submitted. An account manager will contact you soon."),
+  ).toBeVisible();
+  expect(page.writes()).toEqual([
+    [APPLY, { ...VALUES, coin: "BTC", hash_unit: "E", hashrate_area: "eu", country_code: "1_U" }],
+  ]);
+  await page.user.click(screen.getByText("Close"));
+  expect(page.onClose).toHaveBeenCalledTimes(1);
+});
+
+it("solves a captcha when the server asks for one", async () => {
+  const page = await setup({
+    [APPLY]: ({ headers }) =>
+      headers.has("captcha") ? { data: null } : { code: ERROR_CODES.captchaRefused, message: "Captcha." },
+  });
+  await fill(page);
+
+  await page.user.click(submit());
+
+  expect(await screen.findByText("Application sent")).toBeVisible();
+  expect(page.writes()).toHaveLength(2);
+});
+
+it.each([
+  ["a refusal", { code: ERROR_CODES.applicationOpen, message: "You applied today." }, "You applied today."],
+  ["an outage", { status: 503 }, "The server could not answer. Please try again in a moment."],
+])("shows %s above the form, which keeps what was typed", async (_case, answer, text) => {
+  const page = await setup({ [APPLY]: answer });
+  await fill(page);
+
+  await page.user.click(submit());
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field("Name")).toHaveValue("Ada");
+  expect(field("About you")).toHaveValue(VALUES.introduction);
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
+it("shows beside its field what the server refuses", async () => {
+  const page = await setup({
+    [APPLY]: { code: 400, message: "This address bounces.", data: { field: "email" } },
+  });
+  await fill(page);
+
+  await page.user.click(submit());
+
+  await waitFor(() => expect(field("Email")).toHaveAccessibleDescription("This address bounces."));
+});
+
+it("closes without sending", async () => {
+  const { user, onClose, writes } = await setup();
+
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(writes()).toEqual([]);
+});
