@@ -1,5 +1,6 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import { ApiError } from "shared/api";
+import { useLocation } from "shared/router";
 import {
   cancelVerification,
   usePendingVerification,
@@ -18,12 +19,14 @@ export const CODES = {
 /** Failures that the shell's dialog shows under its field: it stays open for another code. */
 const SHOWN_IN_DIALOG: readonly number[] = [21001, 21002, 21005, 21006];
 
-/** The shell around a page: its messages, and what its security dialog tells before the codes. */
+/** The shell around a page: its address, its messages, and what its security dialog tells before the codes. */
 export function Shell() {
   const toasts = useToasts();
   const request = usePendingVerification()?.request;
+  const { pathname, search } = useLocation();
   return (
     <>
+      <output aria-label="Address">{`${pathname}${search}`}</output>
       <ul aria-label="Shell messages">
         {toasts.map(({ id, kind, text, action }) => (
           <li key={id} data-kind={kind}>
@@ -50,6 +53,11 @@ function readPending(): PendingVerification {
   unmount();
   if (current === null) throw new Error("The security dialog is not open.");
   return current;
+}
+
+/** @returns path and query at which the page is */
+export function readAddress(): string {
+  return screen.getByRole("status", { name: "Address", hidden: true }).textContent;
 }
 
 /** @returns the security dialog, once it is open */
