@@ -64,7 +64,7 @@ export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCar
         ) : isUpdating(error) ? (
           <Trans>Please come back in a few minutes. The rest of the site works as usual.</Trans>
         ) : (
-          <Trans>The rest of the site works as usual. Try again, or go on from the home page.</Trans>
+          <Trans>The rest of the site works as usual. Try again, or go to the home page.</Trans>
         )}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
-import { runAlerts } from "../src/modules/notifications/alerts/alerts.ts";
-import { checkWorkers } from "../src/modules/notifications/alerts/workers.ts";
+import { runAlerts } from "../src/modules/notifications/alerts/alerts-repository.ts";
+import { checkWorkers } from "../src/modules/notifications/alerts/workers-repository.ts";
 import { systemRandom } from "../src/platform/runtime.ts";
 import { createSecrets } from "../src/platform/secrets.ts";
 

@@ -10,7 +10,7 @@ import { selectRows, type Database } from "../src/platform/database/database.ts"
 import { openDatabase } from "../src/platform/database/open.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildFleet, type Machine } from "../src/demo/fleet.ts";
-import { runAlerts } from "../src/modules/notifications/alerts/alerts.ts";
+import { runAlerts } from "../src/modules/notifications/alerts/alerts-repository.ts";
 import { advancePool } from "../src/jobs/pool-minute.ts";
 import { systemRandom } from "../src/platform/runtime.ts";
 import { createSecrets } from "../src/platform/secrets.ts";

@@ -8,8 +8,8 @@ import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildApp, openDatabase, readConfig, systemClock, systemRandom } from "../src/index.ts";
-import { startAlertClock } from "../src/jobs/alerts.ts";
-import { startPoolClock } from "../src/jobs/pool-minute.ts";
+import { alertJob } from "../src/jobs/alerts.ts";
+import { poolMinuteJob } from "../src/jobs/pool-minute.ts";
 import type { Services } from "../src/services.ts";
 import { buildMachines, insertFigures } from "./farm/figures.ts";
 import { insertMoney } from "./farm/money.ts";
@@ -186,8 +186,8 @@ async function run(): Promise<void> {
         `${String(size.accounts)} sub-accounts, ${String(size.favourites)} favourites, ${String(size.days)} days`,
     );
     const people = await seed(services);
-    const stopClock = await startPoolClock({ services, onError });
-    const stopAlerts = startAlertClock({ services, onError });
+    await services.jobs.start(poolMinuteJob(services));
+    await services.jobs.start(alertJob({ services, onError }));
     const base = `${await app.listen({ port: 0, host: "127.0.0.1" })}/res`;
     const token = await services.sessions.start(people.main);
     const questions = questionsOf(await subjectOf(services, people));
@@ -199,8 +199,7 @@ async function run(): Promise<void> {
       questions.filter(({ name }) => name.startsWith(values.only)),
     );
     log(`load at the end ${loadavg()[0]?.toFixed(1) ?? ""}`);
-    await stopAlerts();
-    await stopClock();
+    await services.jobs.stop();
   } finally {
     await app.close();
     await open.close();

@@ -1,6 +1,6 @@
 import { registerDrain } from "drain";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { registerTestClock } from "./demo/test-clock.ts";
+import { registerTestClock } from "./demo/test-clock-repository.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { refuseAddress, registerErrors } from "./http/errors.ts";
@@ -12,7 +12,7 @@ import { registerMetrics } from "./http/metrics.ts";
 import { refuseForeignWrites } from "./http/origin.ts";
 import { registerRequests } from "./http/requests.ts";
 import { registerResources } from "./api/index.ts";
-import { createServices, type Surroundings } from "./services.ts";
+import { createServices, type AppDependencies } from "./services.ts";
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -22,7 +22,7 @@ export interface LogStream {
 }
 
 /** What the application is built from. */
-export interface AppOptions extends Surroundings {
+export interface AppOptions extends AppDependencies {
   /** Checks every answer against its contract; for tests. */
   readonly isChecked?: boolean;
   /** Whether readiness may be told; at once unless given. */

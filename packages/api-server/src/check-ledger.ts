@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig, StartError } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
-import { createJobLocks } from "./platform/job-locks.ts";
+import { createJobLocks } from "./platform/job-locks-repository.ts";
 import { checkEverything } from "./modules/ledger/ledger-checks.ts";
 import { LEDGER_LOCK, LEDGER_LOCK_SECONDS } from "./jobs/ledger-check.ts";
 

@@ -2,7 +2,7 @@ import { StartError, type Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
 import { demoFleet } from "./demo/fleet.ts";
-import { readSwitchLog } from "./demo/switch-log.ts";
+import { readSwitchLog } from "./demo/switch-log-repository.ts";
 import type { RawSource } from "./modules/engine/engine.ts";
 import type { EnginePatience } from "./modules/engine/engine-child.ts";
 import { startEngineProcess, type EngineProcess } from "./modules/engine/engine-process.ts";

@@ -6,12 +6,12 @@ import { accounts } from "./platform/database/schema/index.ts";
 import { systemRandom } from "./platform/runtime.ts";
 import { createTestApp, createTestClock, type TestApp } from "./testing/app.ts";
 import { call, createPerson, lastCode, TEST_PASSWORD } from "./testing/client.ts";
-import { createJobLocks } from "./platform/job-locks.ts";
-import { checkKey } from "./platform/key-check.ts";
+import { createJobLocks } from "./platform/job-locks-repository.ts";
+import { checkKey } from "./platform/key-check-repository.ts";
 import { createPasswords } from "./platform/password-hashes.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import { createSmtpSender } from "./platform/mail.ts";
-import { createGenerator } from "./modules/security/totp.ts";
+import { createGenerator } from "./modules/security/totp-repository.ts";
 
 const tempSchema = v.object({ temp_token: v.string(), verify_types: v.array(v.string()) });
 

@@ -1,33 +1,34 @@
 import type { Config } from "./platform/config.ts";
-import type { Database } from "./platform/database/database.ts";
 import type { OpenDatabase } from "./platform/database/open.ts";
-import { createOutageWatch, type OutageWatch } from "./platform/database/outage-watch.ts";
+import { createOutageWatch } from "./platform/database/outage-watch.ts";
 import { createEngine, type EngineProcessState, type RawSource } from "./modules/engine/engine.ts";
-import type { EngineHealth } from "./modules/engine/engine-health.ts";
-import { createLastMeasured, type LastMeasured } from "./modules/engine/last-measured.ts";
-import type { PoolSource } from "./modules/engine/pool-source.ts";
-import { MONEY_LIMITS, type MoneyLimits } from "./modules/payouts/limits.ts";
+import { createLastMeasured } from "./modules/engine/last-measured.ts";
+import { MONEY_LIMITS } from "./modules/payouts/limits.ts";
+import type { MoneyLimits } from "./modules/payouts/limits-repository.ts";
 import type { Clock, Random } from "./platform/runtime.ts";
-import { createAccountMail, type AccountMail } from "./modules/security/account-email.ts";
-import { createCaptcha, type Captcha } from "./platform/captcha.ts";
-import { createCodes, type Codes } from "./modules/security/codes.ts";
-import { createFactorTries, type FactorTries } from "./modules/security/factor-tries.ts";
-import { createHolds, type Holds } from "./modules/security/holds.ts";
-import { createJobLocks, type JobLocks } from "./platform/job-locks.ts";
+import { createAccountMail } from "./modules/security/account-email.ts";
+import { createCaptcha } from "./platform/captcha-repository.ts";
+import { createCodes } from "./modules/security/codes-repository.ts";
+import { createFactorTries } from "./modules/security/factor-tries.ts";
+import { createHolds } from "./modules/security/holds-repository.ts";
+import { describeError } from "./platform/describe-error.ts";
+import { createJobs } from "./platform/jobs.ts";
+import { createJobLocks } from "./platform/job-locks-repository.ts";
 import { createTestChains, NO_CHAINS, type PayoutChains } from "./modules/payouts/payout-chains.ts";
-import { createPasswords, type Passwords } from "./platform/password-hashes.ts";
-import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
-import { createRecoveryCodes, type RecoveryCodes } from "./modules/security/recovery-codes.ts";
-import { createSecrets, loadKey, type Secrets } from "./platform/secrets.ts";
-import { createSecurityLog, type SecurityLog } from "./modules/security/security-log.ts";
+import { createPasswords } from "./platform/password-hashes.ts";
+import { createRateLimits } from "./platform/rate-limits-repository.ts";
+import { createRecoveryCodes } from "./modules/security/recovery-codes-repository.ts";
+import { createSecrets, loadKey } from "./platform/secrets.ts";
+import { createSecurityLog } from "./modules/security/security-log-repository.ts";
 import { createSender, type Sender } from "./platform/mail.ts";
-import { createSessions, type Sessions } from "./platform/sessions/sessions.ts";
-import { createSteps, type Steps } from "./modules/security/steps.ts";
-import { createTotp, type Totp } from "./modules/security/totp.ts";
-import { createVerification, type Verification } from "./modules/security/verification.ts";
+import { createSessions } from "./platform/sessions/sessions-repository.ts";
+import { createSteps } from "./modules/security/steps-repository.ts";
+import { createTotp } from "./modules/security/totp-repository.ts";
+import { createVerification } from "./modules/security/verification.ts";
+import type { PayoutServices } from "./modules/payouts/services.ts";
 
 /** What the process gives the application from outside. */
-export interface Surroundings {
+export interface AppDependencies {
   readonly config: Config;
   readonly open: OpenDatabase;
   readonly clock: Clock;
@@ -46,38 +47,8 @@ export interface Surroundings {
   readonly moneyLimits?: MoneyLimits;
 }
 
-/** Everything that a resource may use. */
-export interface Services {
-  readonly config: Config;
-  readonly database: Database;
-  /** Whether the database serves; told of every error that may come from it. */
-  readonly databaseWatch: OutageWatch;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** The mining engine; fails with an `EngineError` when it gives no answer. */
-  readonly poolSource: PoolSource;
-  readonly chains: PayoutChains;
-  /** What the mining engine answered last, for what has to work without it. */
-  readonly lastMeasured: LastMeasured;
-  readonly engineHealth: EngineHealth;
-  readonly accountMail: AccountMail;
-  readonly captcha: Captcha;
-  readonly codes: Codes;
-  readonly factorTries: FactorTries;
-  readonly holds: Holds;
-  readonly jobLocks: JobLocks;
-  readonly moneyLimits: MoneyLimits;
-  readonly passwords: Passwords;
-  readonly rateLimits: RateLimits;
-  readonly recoveryCodes: RecoveryCodes;
-  readonly secrets: Secrets;
-  readonly securityLog: SecurityLog;
-  readonly sender: Sender;
-  readonly sessions: Sessions;
-  readonly steps: Steps;
-  readonly totp: Totp;
-  readonly verification: Verification;
-}
+/** Everything that a call or a job may use. */
+export type Services = PayoutServices;
 
 /** What the services tell of what goes wrong beside a request. */
 export interface ServiceLog {
@@ -86,7 +57,7 @@ export interface ServiceLog {
 }
 
 /** Makes the services once per process. */
-export function createServices(given: Surroundings, log: ServiceLog): Services {
+export function createServices(given: AppDependencies, log: ServiceLog): Services {
   const { config, open, clock, random, sender: givenSender, passwordCost, moneyLimits } = given;
   const { database } = open;
   const { source: poolSource, health: engineHealth } = createEngine({
@@ -137,10 +108,20 @@ export function createServices(given: Surroundings, log: ServiceLog): Services {
         hasFreezeLink: true,
       }),
   });
+  const databaseWatch = createOutageWatch({ open, log });
+  const jobLocks = createJobLocks({ database, clock, random });
+  const jobs = createJobs({
+    jobLocks,
+    clock,
+    onError: (job, error) => {
+      // An outage of the database is one line for everything that meets it.
+      if (!databaseWatch.report(error)) log.error({ job, error: describeError(error) }, "job failed");
+    },
+  });
   return {
     config,
     database,
-    databaseWatch: createOutageWatch({ open, log }),
+    databaseWatch,
     clock,
     random,
     poolSource,
@@ -159,7 +140,8 @@ export function createServices(given: Surroundings, log: ServiceLog): Services {
     factorTries,
     captcha: createCaptcha({ database, clock, random, secrets }),
     holds: createHolds({ clock }),
-    jobLocks: createJobLocks({ database, clock, random }),
+    jobLocks,
+    jobs,
     moneyLimits: moneyLimits ?? MONEY_LIMITS,
     recoveryCodes: createRecoveryCodes({ database, clock, random, secrets, rateLimits }),
     sessions: createSessions({ database, clock, random }),

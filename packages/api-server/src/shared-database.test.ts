@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { buildFleet } from "./demo/fleet.ts";
 import { createDemoSource } from "./demo/demo-source.ts";
-import { lastMinute } from "./modules/mining/collect/watermark.ts";
-import { startPoolClock } from "./jobs/pool-minute.ts";
+import { lastMinute } from "./modules/mining/collect/watermark-repository.ts";
+import { createJobs } from "./platform/jobs.ts";
+import { poolMinuteJob } from "./jobs/pool-minute.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "./testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "./testing/client.ts";
 
@@ -90,23 +91,27 @@ describe("two server processes on one database", () => {
   it("let one tick at a time, and the other when the first is gone", async () => {
     const farms = [{ account: "nobody", coin: "BTC", models: [{ prefix: "s21", hashrate: 2e14 }], count: 1 }];
     const poolSource = createDemoSource(buildFleet({ farms, seed: "test", stopped: 0 }));
-    const clockOf = ({ services: { database, clock, jobLocks } }: FastifyInstance) =>
-      startPoolClock({
-        services: { database, clock, jobLocks, poolSource },
-        onError: (error: unknown) => {
+    const startIn = async ({ services: { database, clock, jobLocks } }: FastifyInstance) => {
+      const jobs = createJobs({
+        jobLocks,
+        clock,
+        onError: (_name, error) => {
           throw error;
         },
       });
-    const stopFirst = await clockOf(one);
+      await jobs.start(poolMinuteJob({ database, clock, poolSource }));
+      return jobs;
+    };
+    const first = await startIn(one);
     testApp.clock.advance(60);
-    const stopSecond = await clockOf(other);
+    const second = await startIn(other);
     const whileHeld = await lastMinute(testApp.open.database);
-    await stopSecond();
-    await stopFirst();
-    const stopThird = await clockOf(other);
+    await second.stop();
+    await first.stop();
+    const third = await startIn(other);
 
     expect(whileHeld).toBe(TEST_TIME);
     expect(await lastMinute(testApp.open.database)).toBe(TEST_TIME + 60);
-    await stopThird();
+    await third.stop();
   });
 });

@@ -7,18 +7,14 @@ import { openDatabase } from "./platform/database/open.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { steerPrices } from "./demo/test-prices.ts";
 import { describeError } from "./platform/describe-error.ts";
-import { startAlertClock } from "./jobs/alerts.ts";
-import { startPoolClock } from "./jobs/pool-minute.ts";
+import { startMiningJobs, startMoneyJobs } from "./jobs/index.ts";
 import type { EnginePatience } from "./modules/engine/engine-child.ts";
 import { beginEngine } from "./load-engine.ts";
-import { startLoanWatch } from "./modules/lending/watch.ts";
-import { startSecurityJobs } from "./jobs/security.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
-import { checkKey } from "./platform/key-check.ts";
-import { checkLedgerAtStart, startLedgerChecks } from "./jobs/ledger-check.ts";
+import { checkKey } from "./platform/key-check-repository.ts";
+import { checkLedgerAtStart } from "./jobs/ledger-check.ts";
 import { createTestChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
-import { startPayouts } from "./jobs/payouts.ts";
-import type { Surroundings } from "./services.ts";
+import type { AppDependencies } from "./services.ts";
 
 /** In all; what is still in hand then is cut. */
 const SHUTDOWN_LIMIT_MS = 9500;
@@ -53,7 +49,7 @@ function warnOfClosed(app: FastifyInstance, coins: readonly string[]): void {
 
 /** What a start takes besides the settings; a proof brings its own clock, engine and data. */
 export interface StartOptions extends Partial<
-  Pick<Surroundings, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
+  Pick<AppDependencies, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
 > {
   readonly config: Config;
   /** Patience with the process of the engine. */
@@ -87,7 +83,6 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   let isPrepared = false;
   let step = "data";
   let isStopping = false;
-  const jobs: (() => Promise<void>)[] = [];
   const chains = await openChains(config, open.database);
   const app = await buildApp({
     chains: chains.chains,
@@ -119,7 +114,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     // Before the jobs, so that none waits for its answers; the minute in hand is worked through at the next start.
     engine?.close();
     // A job that cannot give its lock back, because the database is away, does not keep the others from ending.
-    await Promise.all(jobs.map((stopJob) => stopJob().catch(logFailure(app, "job not ended in order"))));
+    await app.services.jobs.stop();
     const cut = await drained;
     if (cut > 0) app.log.warn({ requests: cut }, "requests were cut at the end");
     await open.close().catch(logFailure(app, "database not closed in order"));
@@ -154,19 +149,13 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   }
   await prepare(app);
   step = "mining";
-  jobs.push(
-    await startPoolClock({ services: app.services, onError: logFailure(app, "pool clock failed") }),
-    startAlertClock({ services: app.services, onError: logFailure(app, "alerts failed") }),
-    startLoanWatch({ services: app.services, onError: logFailure(app, "loan watch failed") }),
-    startSecurityJobs({ services: app.services, onError: logFailure(app, "security jobs failed") }),
-  );
+  const { services } = app;
+  const onError = logFailure(app, "job failed");
+  await startMiningJobs(services, onError);
   step = "ledger";
-  await checkLedgerAtStart(app.services);
+  await checkLedgerAtStart(services);
   warnOfClosed(app, chains.closed);
-  jobs.push(
-    startLedgerChecks({ services: app.services, onError: logFailure(app, "ledger check failed") }),
-    startPayouts({ services: app.services, onError: logFailure(app, "payouts failed") }),
-  );
+  await startMoneyJobs(services, onError);
   open.limitStatements();
   isPrepared = true;
   return app;

@@ -10,13 +10,9 @@ import { readConfig } from "../src/platform/config.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
 import { systemClock, systemRandom } from "../src/platform/runtime.ts";
-import { createJobLocks } from "../src/platform/job-locks.ts";
-import {
-  checkFull,
-  checkTail,
-  type CheckResult,
-  type FullTerms,
-} from "../src/modules/ledger/ledger-checks.ts";
+import { createJobLocks } from "../src/platform/job-locks-repository.ts";
+import { checkFull, type FullTerms } from "../src/modules/ledger/ledger-checks.ts";
+import { checkTail, type CheckResult } from "../src/modules/ledger/ledger-checks-repository.ts";
 import { checkLedgerAtStart } from "../src/jobs/ledger-check.ts";
 import { fillLedger, liftLedgerRules } from "../src/testing/long-ledger.ts";
 

@@ -30,7 +30,7 @@ export const VALIDATION_TEXTS = {
   password_required: "Enter your login password.",
   payment_password_format: "Enter the 6-digit payment password.",
   phone_format: "Enter correct mobile number",
-  phone_required: "Enter your mobile number.",
+  phone_required: "Enter your phone number.",
   refer_code_format: "Enter a correct referral code.",
   remark_required: "Enter a remark.",
   remark_too_long: "The remark cannot exceed 32 characters.",

@@ -58,7 +58,7 @@ test("R2.3.1 a person signed in sees the figures of the account instead of the f
 }) => {
   await page.goto("/en");
 
-  await expect(page.getByText("Profit yesterday")).toBeVisible();
+  await expect(page.getByText("Earnings yesterday")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to the pool" })).toBeVisible();
   await expect(page.getByText("Every share counted.")).toHaveCount(0);
 });

@@ -134,7 +134,7 @@ test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async 
     .getByLabel("Or paste the rows")
     .fill(`address,amount,remark\n${ADDRESS},0.0021,one\n${ADDRESS},0.0022,two`);
   await page.getByRole("button", { name: "Use these rows" }).click();
-  await expect(page.getByText("Every row is fine.")).toBeVisible();
+  await expect(page.getByText("All rows are valid.")).toBeVisible();
   await page.getByText("The repeated destinations are intended").click();
   await loseOnce(page, { call: "/wallet/batch/withdraw", ...ordered }, async () => {
     await page.getByRole("button", { name: "Withdraw to 2 recipients" }).click();

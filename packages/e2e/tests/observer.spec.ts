@@ -46,7 +46,7 @@ test("R2.3.46 the key travels along to the workers, which nobody can change", as
   await page.getByRole("link", { name: "Workers", exact: true }).click();
 
   await expect(page).toHaveURL(/\/en\/observer\/partner-x\/worker\?access_key=/u);
-  await expect(page.getByText(/workers together/u)).toBeVisible();
+  await expect(page.getByText(/Total for [\d,]+ workers/u)).toBeVisible();
   await expect(page.getByRole("button", { name: "New group" })).toBeHidden();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
@@ -63,7 +63,7 @@ test("R2.4.1 alone, the pages bring accounts, coins, menu and theme", async ({ p
   await page.getByRole("menuitemcheckbox", { name: "KAS" }).click();
   await expect(page).toHaveURL(/coin=KAS/u);
   await page.getByRole("link", { name: "Workers", exact: true }).click();
-  await expect(page.getByText(/workers together/u)).toBeVisible();
+  await expect(page.getByText(/Total for [\d,]+ workers/u)).toBeVisible();
 
   await page.getByRole("button", { name: "Add to favorites" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in to keep this link" })).toBeVisible();

@@ -39,7 +39,7 @@ test("R2.3.27 a farm of three accounts is looked through and exported", async ({
       await expect(page).toHaveURL(/\/en\/pool\/state/u);
     }
     await page.goto("/en/pool/profit?coin=BTC");
-    await expect(page.getByRole("table", { name: "Profit by day" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Earnings by day" })).toBeVisible();
     totals.push((await page.getByText(/^Filtered total/u).textContent()) ?? "");
     const profit = await saveAs(page, "CSV file");
     expect(profit.name).toContain(`${account}_BTC_detail`);
@@ -79,7 +79,7 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
   minerPage: page,
 }) => {
   await page.goto("/en/pool/profitDlgMixin?coin=BTC");
-  const dialog = page.getByRole("dialog", { name: /^Profit of \w{3} \d{1,2}, \d{4}$/u });
+  const dialog = page.getByRole("dialog", { name: /^Earnings of \w{3} \d{1,2}, \d{4}$/u });
   await expect(dialog.getByText(/^PPS\+: work ÷ difficulty/u)).toBeVisible();
   await expect(dialog.getByText("Hours of the day")).toBeVisible();
   await expect(dialog.getByText(/Saved by coupon/u)).toBeVisible();
@@ -112,7 +112,7 @@ test("R2.3.33 chosen columns are in the list of profit and in its file", async (
   await expect(page.getByText("Setting saved").first()).toBeVisible();
 
   await page.goto("/en/pool/profit?coin=BTC");
-  const headings = page.getByRole("table", { name: "Profit by day" }).getByRole("columnheader");
+  const headings = page.getByRole("table", { name: "Earnings by day" }).getByRole("columnheader");
   await expect(headings).toHaveText([
     /^Day/u,
     "Hashrate",
@@ -153,7 +153,7 @@ test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async
 
 test("R2.3.46 an observer reads profit and payouts where the link opens them", async ({ page }) => {
   await page.goto(`/en/observer/profit?access_key=${keyOf("single")}&coin=LTC`);
-  await expect(page.getByRole("table", { name: "Profit by day" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Earnings by day" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Shared" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Merged mining" }).click();
   await expect(page.getByRole("table", { name: "Merged mining by day" })).toContainText("DOGE");

@@ -6,7 +6,7 @@ const PAPER_WIDTH = 1031;
 const PAGES = [
   { path: "/en/wallet/bill?range=all", table: "Bills", heads: ["Balance after", "Remark"] },
   { path: "/en/wallet/history?range=all", table: "Withdrawals", heads: ["Status"] },
-  { path: "/en/pool/profit?coin=BTC&period=90", table: "Profit by day", heads: ["PPS", "PPLNS", "Value"] },
+  { path: "/en/pool/profit?coin=BTC&period=90", table: "Earnings by day", heads: ["PPS", "PPLNS", "Value"] },
   { path: "/en/statistics?coin=BTC", table: "Blocks found", heads: ["Hash", "Status"], isPublic: true },
 ] as const;
 

@@ -7,8 +7,8 @@ test.describe("public figures", () => {
     await expect(page.getByRole("link", { name: "LTC" })).toHaveAttribute("aria-current", "page");
     await page.getByRole("tab", { name: "Difficulty" }).click();
     await page
-      .getByRole("radio", { name: "1 Y" })
-      .or(page.getByRole("button", { name: "1 Y" }))
+      .getByRole("radio", { name: "1 y" })
+      .or(page.getByRole("button", { name: "1 y" }))
       .click();
     const chart = page.getByRole("tabpanel").first();
     await chart.getByRole("button", { name: "Chart actions" }).click();

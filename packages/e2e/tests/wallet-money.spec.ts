@@ -106,7 +106,7 @@ test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered
     "recipients.csv",
     Buffer.from(["address;amount;remark", ...rows].join("\r\n").replaceAll(",", ";")),
   );
-  await expect(page.getByText("3 rows are wrong.")).toBeVisible();
+  await expect(page.getByText("3 rows have errors.")).toBeVisible();
   await page.getByText("Only errors").click();
   await expect(page.getByRole("table", { name: "Rows of the batch" }).getByRole("row")).toHaveCount(4);
 
@@ -114,14 +114,14 @@ test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered
   await expect(page.getByText("Failed to read file", { exact: true })).toBeVisible();
   await choose("old.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
   await expect(page.getByText(/this is an old \.xls workbook/)).toBeVisible();
-  await expect(page.getByText("3 rows are wrong.")).toBeVisible();
+  await expect(page.getByText("3 rows have errors.")).toBeVisible();
 
   await page.getByRole("button", { name: "Delete row 5", exact: true }).click();
   await page.getByRole("textbox", { name: "Amount of row 21" }).fill("0.002");
   await page.getByRole("textbox", { name: "Amount of row 21" }).press("Enter");
   await page.getByRole("textbox", { name: "Amount of row 41" }).fill("0.002");
   await page.getByRole("textbox", { name: "Amount of row 41" }).press("Enter");
-  await expect(page.getByText("Every row is fine.")).toBeVisible();
+  await expect(page.getByText("All rows are valid.")).toBeVisible();
   await page.getByText("The repeated destinations are intended").click();
   await page.getByRole("button", { name: "Withdraw to 49 recipients" }).click();
   await confirm(page, request, /49/, owner);

@@ -72,7 +72,7 @@ describe("the chooser", () => {
     expect(main).toHaveTextContent("Main account");
     expect(main).toHaveTextContent("Not mining yet");
     expect(main).toHaveAttribute("aria-current", "true");
-    expect(screen.getByRole("button", { name: /Summary/u })).toHaveTextContent("2 accounts together");
+    expect(screen.getByRole("button", { name: /Summary/u })).toHaveTextContent("2 accounts combined");
   });
 
   it("shows placeholders until the accounts are there", async () => {

@@ -25,7 +25,7 @@ function WorkerCounts({ active, inactive }: { active: string; inactive: string }
     <span className="flex items-center justify-end gap-1 text-ink-3">
       <span className="sr-only">
         <Trans>
-          {active} on, {inactive} off
+          {active} active, {inactive} inactive
         </Trans>
       </span>
       <CircleCheck aria-hidden size={12} className="text-positive" />

@@ -5,8 +5,8 @@ import { stoppedMachines } from "../../src/demo/mining.ts";
 import { COINS } from "../../src/modules/coins/coins.ts";
 import { fillBlocks } from "../../src/modules/mining/collect/blocks.ts";
 import { sumFamilies } from "../../src/modules/mining/collect/family-sums.ts";
-import { sumAllWorkers } from "../../src/modules/mining/collect/worker-sums.ts";
-import { writeWorkers } from "../../src/modules/mining/collect/workers.ts";
+import { sumAllWorkers } from "../../src/modules/mining/collect/worker-sums-repository.ts";
+import { writeWorkers } from "../../src/modules/mining/collect/workers-repository.ts";
 import type { Services } from "../../src/services.ts";
 import { HOLDER, type FarmPeople, type FarmSize } from "./people.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../src/platform/database/database.ts";
-import { chunk } from "../../src/modules/mining/collect/accounts.ts";
-import { postTransfers, type Transfer } from "../../src/modules/ledger/ledger.ts";
+import { chunk } from "../../src/modules/mining/collect/accounts-repository.ts";
+import { postTransfers } from "../../src/modules/ledger/ledger.ts";
+import type { Transfer } from "../../src/modules/ledger/ledger-repository.ts";
 import type { FarmPeople } from "./people.ts";
 
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";

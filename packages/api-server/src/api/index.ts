@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { registerDeletion } from "../modules/security/account-deletion.ts";
+import { registerDeletion } from "./account/deletion.ts";
 import { registerAccount } from "./account/routes.ts";
 import { registerApiKeys } from "./api-keys/routes.ts";
 import { registerPassword } from "./auth/password.ts";

@@ -5,7 +5,7 @@ import { precisionOf } from "../modules/coins/coins.ts";
 import { changeAccount } from "../modules/accounts/repository.ts";
 import { createUser } from "../modules/accounts/service.ts";
 import { depositAddress } from "../modules/payouts/deposits.ts";
-import { payOnTestChain, TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain.ts";
+import { payOnTestChain, TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../platform/database/open.ts";
-import { readLedgerProblems } from "../modules/ledger/check-state.ts";
-import { lastMinute } from "../modules/mining/collect/watermark.ts";
+import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
+import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 
 /** What readiness depends on. */
 export interface HealthOptions {

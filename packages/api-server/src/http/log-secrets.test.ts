@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts } from "../platform/database/schema/index.ts";
 import { DEMO_TOTP_SECRET } from "../demo/accounts.ts";
-import { createGenerator } from "../modules/security/totp.ts";
+import { createGenerator } from "../modules/security/totp-repository.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../testing/client.ts";
 import { describeError } from "../platform/describe-error.ts";

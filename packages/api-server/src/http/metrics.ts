@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { countMails } from "../modules/notifications/emails.ts";
+import { countMails } from "../modules/notifications/emails-repository.ts";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { performance } from "node:perf_hooks";
-import { readCheckState } from "../modules/ledger/check-state.ts";
+import { readCheckState } from "../modules/ledger/check-state-repository.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -136,6 +136,42 @@ function registerMailMetrics({ services }: FastifyInstance, registry: Registry):
   });
 }
 
+/** The jobs of this process; those of a database run in one of its processes at a time. */
+function registerJobMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const { jobs } = services;
+  const common = { labelNames: ["job"] as const, registers: [registry] };
+  new Gauge({
+    ...common,
+    name: "pool_job_last_success_timestamp_seconds",
+    help: "When the job last ended a run without failure in this process",
+    collect() {
+      for (const { name, lastSuccess } of jobs.status())
+        if (lastSuccess !== null) this.set({ job: name }, lastSuccess);
+    },
+  });
+  new Gauge({
+    ...common,
+    name: "pool_job_duration_seconds",
+    help: "Duration of the job's last run in this process",
+    collect() {
+      for (const { name, seconds } of jobs.status()) if (seconds !== null) this.set({ job: name }, seconds);
+    },
+  });
+  new Counter({
+    name: "pool_job_runs_total",
+    help: "Runs of the job in this process by result",
+    labelNames: ["job", "result"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, runs, failures } of jobs.status()) {
+        this.inc({ job: name, result: "ok" }, runs - failures);
+        this.inc({ job: name, result: "failed" }, failures);
+      }
+    },
+  });
+}
+
 /** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
@@ -158,6 +194,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerLedgerMetrics(app, registry);
   registerDatabaseMetrics(app, registry);
   registerMailMetrics(app, registry);
+  registerJobMetrics(app, registry);
   const starts = new WeakMap<object, number>();
 
   app.addHook("onRequest", async (request) => {

@@ -6,7 +6,8 @@ import { ApiError, badRequest, sessionEnded, unauthorised } from "../platform/er
 import { isValidationKey, readLocale, translate, type Locale } from "../texts/messages.ts";
 import { requireCurrency } from "../modules/prices/currencies.ts";
 import type { Services } from "../services.ts";
-import type { Session } from "../platform/sessions/sessions.ts";
+import type { FileAnswer } from "../platform/files/file-answer.ts";
+import type { Session } from "../platform/sessions/sessions-repository.ts";
 import { withApiKey, type ApiCaller } from "./api-key-access.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
 import { findListForObject } from "./lists.ts";
@@ -24,13 +25,6 @@ declare module "fastify" {
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
-
-/** A blob that a `file` call answers with. */
-export interface FileAnswer {
-  readonly name: string;
-  readonly type: string;
-  readonly body: Buffer | string;
-}
 
 /** What a handler gets: the parsed input and who asks. */
 export interface RouteContext<P, Q, B> {

@@ -5,7 +5,7 @@ import type { MessageKey } from "../texts/messages.ts";
 import { renewToken } from "./renewed-token.ts";
 import { describeDevice } from "../platform/device-name.ts";
 import type { Services } from "../services.ts";
-import type { AccountRow, Session } from "../platform/sessions/sessions.ts";
+import type { AccountRow, Session } from "../platform/sessions/sessions-repository.ts";
 
 /** Where a request comes from, as the security log keeps it. */
 export function fromOf(request: FastifyRequest): { address: string; device: string } {

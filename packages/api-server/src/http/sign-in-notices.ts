@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
-import type { AccountRow } from "../platform/sessions/sessions.ts";
+import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { Outgoing } from "../platform/mail.ts";
 
 export { localeOf, pageLink } from "../modules/security/account-email.ts";

@@ -6,9 +6,11 @@ import { fillLedger, liftLedgerRules } from "../testing/long-ledger.ts";
 import { createHolder, withdrawAs } from "../testing/withdrawing.ts";
 import { balanceOf } from "../testing/money.ts";
 import { runPayoutRound } from "./payouts.ts";
-import { readCheckState, writeCheckState } from "../modules/ledger/check-state.ts";
-import { checkFull, checkTail } from "../modules/ledger/ledger-checks.ts";
-import { checkLedgerAtStart, startLedgerChecks } from "./ledger-check.ts";
+import { readCheckState, writeCheckState } from "../modules/ledger/check-state-repository.ts";
+import { checkFull } from "../modules/ledger/ledger-checks.ts";
+import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
+import { createJobs } from "../platform/jobs.ts";
+import { checkLedgerAtStart, ledgerCheckJob } from "./ledger-check.ts";
 
 jest.setTimeout(120_000);
 
@@ -67,9 +69,12 @@ async function runJob(rounds: number, given: Partial<typeof services> = {}) {
   const isDone = new Promise<void>((resolve) => {
     done = resolve;
   });
-  const stop = startLedgerChecks({
-    services: { ...services, ...given },
-    onError: (error) => errors.push(error),
+  const { jobLocks, clock } = { ...services, ...given };
+  const onError = (error: unknown) => errors.push(error);
+  const jobs = createJobs({
+    jobLocks,
+    clock,
+    onError: (_name, error) => onError(error),
     wait: async (milliseconds) => {
       if (milliseconds < 2000) return;
       waits.push(milliseconds);
@@ -79,8 +84,9 @@ async function runJob(rounds: number, given: Partial<typeof services> = {}) {
       await new Promise(() => undefined);
     },
   });
+  await jobs.start(ledgerCheckJob({ services, onError }));
   await isDone;
-  void stop();
+  void jobs.stop();
   return { errors, waits };
 }
 
@@ -129,7 +135,7 @@ describe("the check of a long ledger", () => {
   });
 
   it("comes again after a week, not before", async () => {
-    await services.jobLocks.release("ledger check");
+    await services.jobLocks.release("ledger-check");
     await spoil(5);
     test.clock.advance(6 * DAY);
     const before = await runJob(1);
@@ -145,11 +151,11 @@ describe("the check of a long ledger", () => {
 
   it("is done by one process at a time", async () => {
     const other = await test.another();
-    await other.services.jobLocks.hold("ledger check", 60);
+    await other.services.jobLocks.hold("ledger-check", 60);
     test.clock.advance(30);
     const { errors } = await runJob(1);
     const { tail_time } = await readCheckState(services.database);
-    await other.services.jobLocks.release("ledger check");
+    await other.services.jobLocks.release("ledger-check");
     test.clock.advance(600);
     await runJob(1);
 

@@ -1,20 +1,18 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../platform/config.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
-import { readCheckState, readLedgerProblems } from "../modules/ledger/check-state.ts";
-import { checkFull, checkTail } from "../modules/ledger/ledger-checks.ts";
+import { readCheckState, readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
+import { checkFull } from "../modules/ledger/ledger-checks.ts";
+import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
 
 /** The lock that keeps two processes from doing the same. */
-export const LEDGER_LOCK = "ledger check";
+export const LEDGER_LOCK = "ledger-check";
 
 /** A process that dies is replaced after this time; a piece is far shorter. */
 export const LEDGER_LOCK_SECONDS = 60;
 
 const TAIL_SECONDS = 600;
 const FULL_SECONDS = 7 * 86_400;
-const FIRST_LOOK_MS = 2000;
-const LOOK_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
 /** Others have the database for three quarters of the time. */
 const PAUSE_SHARE = 3;
 
@@ -24,15 +22,13 @@ const START_MS = 3000;
 const SMALL_LEDGER = 25_000;
 
 /** What the checks need of the services. */
-export type LedgerCheckServices = Pick<Services, "database" | "clock" | "jobLocks">;
+export type LedgerCheckServices = Pick<Services, "database" | "clock">;
 
 /** What the job needs. */
 export interface LedgerJobOptions {
   readonly services: LedgerCheckServices;
-  /** Told of what does not balance, and of failures. */
+  /** Reports what does not balance. */
   readonly onError: (error: unknown) => void;
-  /** Waits between rounds and pieces; tests bring their own. */
-  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 function unbalanced(problems: readonly string[]): Error {
@@ -82,60 +78,30 @@ function isDue(last: number | null, seconds: number, now: number): boolean {
 }
 
 /**
- * Checks what came after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses. Of several
- * processes that share a database one does so at a time. After a failure it waits, longer each time.
+ * Checks what came after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses.
  *
- * @param options services, and who is told
- * @returns function that ends it, after the piece in hand
+ * @param options services, and where problems are reported
  */
-export function startLedgerChecks({ services, onError, wait }: LedgerJobOptions): () => Promise<void> {
-  const { database, clock, jobLocks } = services;
-  const end = new AbortController();
-  const pause = async (milliseconds: number) => {
-    await (wait ?? waitUnlessOver)(milliseconds, end.signal);
-    return !end.signal.aborted;
+export function ledgerCheckJob({ services, onError }: LedgerJobOptions): JobDefinition {
+  const { database, clock } = services;
+  return {
+    name: LEDGER_LOCK,
+    everyMs: 30_000,
+    firstMs: 2000,
+    lockSeconds: LEDGER_LOCK_SECONDS,
+    releasesLock: true,
+    longestPauseMs: 3_600_000,
+    run: async ({ pause }) => {
+      const terms = { database, clock, goOn: (milliseconds: number) => pause(milliseconds * PAUSE_SHARE) };
+      const before = await readCheckState(database);
+      const now = clock.now();
+      if (isDue(before.tail_time, TAIL_SECONDS, now)) await checkTail(terms);
+      if (before.full_begin_time !== null || isDue(before.full_time, FULL_SECONDS, now))
+        await checkFull(terms);
+      const problems = await readLedgerProblems(database);
+      if (problems.length === 0) return undefined;
+      onError(unbalanced(problems));
+      return TAIL_SECONDS * 1000;
+    },
   };
-  const goOn = async (milliseconds: number) =>
-    (await pause(milliseconds * PAUSE_SHARE)) && (await jobLocks.hold(LEDGER_LOCK, LEDGER_LOCK_SECONDS));
-
-  /** @returns milliseconds until the next round */
-  async function round(): Promise<number> {
-    if (!(await jobLocks.hold(LEDGER_LOCK, LEDGER_LOCK_SECONDS))) return LOOK_MS;
-    const terms = { database, clock, goOn };
-    const before = await readCheckState(database);
-    const now = clock.now();
-    if (isDue(before.tail_time, TAIL_SECONDS, now)) await checkTail(terms);
-    if (before.full_begin_time !== null || isDue(before.full_time, FULL_SECONDS, now)) await checkFull(terms);
-    await jobLocks.release(LEDGER_LOCK);
-    const problems = await readLedgerProblems(database);
-    if (problems.length === 0) return LOOK_MS;
-    onError(unbalanced(problems));
-    return TAIL_SECONDS * 1000;
-  }
-
-  async function run(): Promise<void> {
-    let next = FIRST_LOOK_MS;
-    let failures = 0;
-    while (await pause(next)) {
-      try {
-        next = await round();
-        failures = 0;
-      } catch (error) {
-        onError(error);
-        next = Math.min(LOOK_MS * 2 ** failures, LONGEST_WAIT_MS);
-        failures += 1;
-      }
-    }
-    await jobLocks.release(LEDGER_LOCK);
-  }
-
-  const running = run().catch(onError);
-  return async () => {
-    end.abort();
-    await running;
-  };
-}
-
-async function waitUnlessOver(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }

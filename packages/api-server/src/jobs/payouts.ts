@@ -1,16 +1,12 @@
-import { readLedgerProblems } from "../modules/ledger/check-state.ts";
+import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import type { Services } from "../services.ts";
-import { watchDeposits } from "../modules/payouts/deposit-watch.ts";
-import { runFaucet } from "../modules/payouts/faucet.ts";
+import { watchDeposits } from "../modules/payouts/deposit-watch-repository.ts";
+import { runFaucet } from "../modules/payouts/faucet-repository.ts";
 import { advancePayouts } from "../modules/payouts/payouts.ts";
-import { coverShortfalls } from "../modules/payouts/shortfalls.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
+import { coverShortfalls } from "../modules/payouts/shortfalls-repository.ts";
 
-const LOCK = "payouts";
-/** A process that dies is replaced after this time; a round is far shorter. */
-const LOCK_SECONDS = 60;
-const ROUND_MS = 2000;
-
-/** What the job needs. */
+/** What a round needs. */
 export interface PayoutJobOptions {
   readonly services: Pick<
     Services,
@@ -20,7 +16,6 @@ export interface PayoutJobOptions {
     | "random"
     | "secrets"
     | "holds"
-    | "jobLocks"
     | "lastMeasured"
     | "moneyLimits"
     | "chains"
@@ -49,34 +44,15 @@ export async function runPayoutRound({
   await coverShortfalls({ services, now, onError });
 }
 
-/**
- * Moves orders and deposits on every few seconds. Of several processes that share a database one does so at a time.
- *
- * @param options services, and where failures are reported
- * @returns function that ends it, after the order in hand
- */
-export function startPayouts(options: PayoutJobOptions): () => Promise<void> {
-  const { services, onError } = options;
-  let isEnding = false;
-  async function round(): Promise<void> {
-    try {
-      if (!(await services.jobLocks.hold(LOCK, LOCK_SECONDS))) return;
-      await runPayoutRound({ ...options, isEnding: () => isEnding });
-    } catch (error) {
-      onError(error);
-    }
-  }
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= round().finally(() => {
-      running = undefined;
-    });
-  }, ROUND_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    isEnding = true;
-    await running;
-    await services.jobLocks.release(LOCK);
+/** Moves orders and deposits on every two seconds. */
+export function payoutJob(options: Omit<PayoutJobOptions, "isEnding">): JobDefinition {
+  return {
+    name: "payouts",
+    everyMs: 2000,
+    lockSeconds: 60,
+    run: async ({ isEnding }) => {
+      await runPayoutRound({ ...options, isEnding });
+      return undefined;
+    },
   };
 }

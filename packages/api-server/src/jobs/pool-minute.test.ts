@@ -12,14 +12,16 @@ import {
 import { createDemoSource } from "../demo/demo-source.ts";
 import { buildFleet } from "../demo/fleet.ts";
 import { checkLedger } from "../modules/ledger/ledger-check.ts";
-import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
-import { createJobLocks } from "../platform/job-locks.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
+import { listBalances } from "../modules/ledger/ledger-repository.ts";
+import { createJobLocks } from "../platform/job-locks-repository.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { createTestClock, TEST_TIME } from "../testing/app.ts";
 import { openTestDatabase, type TestTemplate } from "../testing/database.ts";
-import { KEPT_BLOCKS } from "../modules/mining/collect/blocks.ts";
-import { lastMinute } from "../modules/mining/collect/watermark.ts";
-import { advancePool, startPoolClock } from "./pool-minute.ts";
+import { KEPT_BLOCKS } from "../modules/mining/collect/blocks-repository.ts";
+import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { createJobs } from "../platform/jobs.ts";
+import { advancePool, poolMinuteJob } from "./pool-minute.ts";
 
 // A database of its own is made and filled first.
 jest.setTimeout(120_000);
@@ -129,26 +131,29 @@ describe("the pool's clock", () => {
 
   it("runs in one of several processes, and in another after it was given up", async () => {
     const clock = createTestClock();
-    const process = () => {
-      const jobLocks = createJobLocks({ database: pool.database, clock, random: systemRandom });
-      return {
-        services: { database: pool.database, poolSource: pool.source, clock, jobLocks },
-        onError: (error: unknown) => {
+    const { database, source: poolSource } = pool;
+    const startProcess = async () => {
+      const jobs = createJobs({
+        jobLocks: createJobLocks({ database, clock, random: systemRandom }),
+        clock,
+        onError: (_name, error) => {
           throw error;
         },
-      };
+      });
+      await jobs.start(poolMinuteJob({ database, poolSource, clock }));
+      return jobs;
     };
-    const stopFirst = await startPoolClock(process());
+    const first = await startProcess();
     clock.advance(60);
-    const stopSecond = await startPoolClock(process());
+    const second = await startProcess();
     const whileHeld = await lastMinute(pool.database);
-    await stopSecond();
-    await stopFirst();
-    const stopThird = await startPoolClock(process());
+    await second.stop();
+    await first.stop();
+    const third = await startProcess();
 
     expect(whileHeld).toBe(TEST_TIME);
     expect(await lastMinute(pool.database)).toBe(TEST_TIME + 60);
-    await stopThird();
+    await third.stop();
   });
 
   it("never takes a person's balance below zero", async () => {

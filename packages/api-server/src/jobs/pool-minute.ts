@@ -1,25 +1,23 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.ts";
 import type { Services } from "../services.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { EngineError } from "../modules/engine/engine-error.ts";
 import { storeStates } from "../modules/engine/stored-engine.ts";
 import { fillBlocks } from "../modules/mining/collect/blocks.ts";
-import { sumFamilies, trimFamilies } from "../modules/mining/collect/family-sums.ts";
-import { fillHashrates, trimHashrates } from "../modules/mining/collect/hashrates.ts";
+import { sumFamilies } from "../modules/mining/collect/family-sums.ts";
+import { trimFamilies } from "../modules/mining/collect/family-sums-repository.ts";
+import { fillHashrates } from "../modules/mining/collect/hashrates.ts";
+import { trimHashrates } from "../modules/mining/collect/hashrates-repository.ts";
 import { settleDays } from "../modules/mining/collect/daily-profits.ts";
-import { lastMinute } from "../modules/mining/collect/watermark.ts";
-import { settleHours, trimProfits } from "../modules/mining/collect/profits.ts";
+import { lastMinute, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
+import { settleHours, trimProfits } from "../modules/mining/collect/profits-repository.ts";
 import { settleLedger } from "./day-settlement.ts";
-import { sumAllWorkers } from "../modules/mining/collect/worker-sums.ts";
-import { writeWorkers } from "../modules/mining/collect/workers.ts";
+import { sumAllWorkers } from "../modules/mining/collect/worker-sums-repository.ts";
+import { writeWorkers } from "../modules/mining/collect/workers-repository.ts";
 
-const NAME = "pool";
 const MINUTE = 60;
 const HOUR = 3600;
-const CHECK_MS = 5000;
-const LOCK = "pool-clock";
-const LOCK_SECONDS = 120;
 
 /** Longest past that is worked through after a stop; older figures were never measured. */
 const LONGEST_PAST = 90 * 86_400;
@@ -53,49 +51,36 @@ export async function advancePool(options: {
   }
   await sumFamilies(database, { from, to });
   await storeStates({ database, source, to });
-  await database.execute(sql`
-    insert into pool_clock (name, minute) values (${NAME}, ${to}) on conflict (name) do update set minute = excluded.minute`);
-}
-
-/** What the clock needs. */
-export interface PoolClockOptions {
-  readonly services: Pick<Services, "database" | "poolSource" | "clock" | "jobLocks">;
-  /** Told of a minute that failed; the next check tries it again. */
-  readonly onError: (error: unknown) => void;
+  await recordMinute(database, to);
 }
 
 /**
- * Catches up with the present and then works through each minute as it ends. Of several processes that share a database one
- * does so at a time; when it dies another takes over.
+ * Catches up with the present when it starts, then processes each minute as it ends.
  *
- * @param options services of the process, and who is told of failures
- * @returns function that ends it, after the minute in hand
+ * @param services database, engine and clock
  */
-export async function startPoolClock({ services, onError }: PoolClockOptions): Promise<() => Promise<void>> {
-  const { database, poolSource: source, clock, jobLocks } = services;
-  let worked = 0;
-  async function check(): Promise<void> {
-    const now = clock.now();
-    if (Math.floor(now / MINUTE) === worked) return;
-    try {
-      if (await jobLocks.hold(LOCK, LOCK_SECONDS)) await advancePool({ database, source, to: now });
-      worked = Math.floor(now / MINUTE);
-    } catch (error) {
-      // The engine's own border says once that it fails; its minutes are worked through when it is back.
-      if (!(error instanceof EngineError)) onError(error);
-    }
-  }
-  await check();
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= check().finally(() => {
-      running = undefined;
-    });
-  }, CHECK_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-    await jobLocks.release(LOCK);
+export function poolMinuteJob({
+  database,
+  poolSource: source,
+  clock,
+}: Pick<Services, "database" | "poolSource" | "clock">): JobDefinition {
+  let processed = 0;
+  return {
+    name: "pool-minute",
+    everyMs: 5000,
+    firstMs: 0,
+    lockSeconds: 120,
+    run: async () => {
+      const now = clock.now();
+      if (Math.floor(now / MINUTE) === processed) return undefined;
+      try {
+        await advancePool({ database, source, to: now });
+        processed = Math.floor(now / MINUTE);
+      } catch (error) {
+        // The engine's own border reports its failures; its minutes are processed when it is back.
+        if (!(error instanceof EngineError)) throw error;
+      }
+      return undefined;
+    },
   };
 }

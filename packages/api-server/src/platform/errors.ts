@@ -1,9 +1,6 @@
 import { ERROR_CODES } from "contracts/error-codes";
-import { isValidationKey, type MessageKey } from "../texts/messages.ts";
-import type { SessionEnd } from "./sessions/sessions.ts";
-
-/** Values that stand in a message's `{placeholders}`. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+import { isValidationKey, type MessageKey, type MessageValues } from "../texts/messages.ts";
+import type { SessionEnd } from "./sessions/sessions-repository.ts";
 
 /** What an {@link ApiError} carries besides its code and message. */
 export interface ApiErrorOptions {

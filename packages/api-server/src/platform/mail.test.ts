@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "test-support/free-port";
 import { noticeMails } from "./database/schema/index.ts";
-import { sendMails } from "../modules/notifications/emails.ts";
+import { sendMails } from "../modules/notifications/emails-repository.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 
 let test: TestApp;

@@ -10,8 +10,9 @@ import {
   workerAlerts,
   workers,
 } from "../platform/database/schema/index.ts";
-import { runAlerts } from "../modules/notifications/alerts/alerts.ts";
-import { saveSettings, USUAL_SETTINGS } from "../modules/notifications/settings.ts";
+import { runAlerts } from "../modules/notifications/alerts/alerts-repository.ts";
+import { USUAL_SETTINGS } from "../modules/notifications/settings.ts";
+import { saveSettings } from "../modules/notifications/settings-repository.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { createSecrets } from "../platform/secrets.ts";
 

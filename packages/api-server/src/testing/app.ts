@@ -3,7 +3,7 @@ import { buildApp, type LogStream } from "../app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { createDemoSource, DEMO_SEED } from "../demo/demo-source.ts";
 import { demoFleet } from "../demo/fleet.ts";
-import { readSwitchLog } from "../demo/switch-log.ts";
+import { readSwitchLog } from "../demo/switch-log-repository.ts";
 import { steerPrices } from "../demo/test-prices.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";

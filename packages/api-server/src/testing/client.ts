@@ -7,7 +7,7 @@ import { envelopeSchema } from "contracts/schemas/envelope";
 import * as v from "valibot";
 import type { outbox } from "../platform/database/schema/index.ts";
 import { createUser, type NewUser } from "../modules/accounts/service.ts";
-import type { AccountRow } from "../platform/sessions/sessions.ts";
+import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 
 /** A request of a test. */
 export interface TestRequest {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { accounts } from "../platform/database/schema/index.ts";
 import { DEMO_TOTP_SECRET } from "../demo/accounts.ts";
-import { createGenerator } from "../modules/security/totp.ts";
+import { createGenerator } from "../modules/security/totp-repository.ts";
 
 const STEP_SECONDS = 30;
 

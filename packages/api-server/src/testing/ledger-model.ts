@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import type { Database } from "../platform/database/database.ts";
 import type { TransferKind } from "../platform/database/schema/wallet.ts";
-import { checkLedger, type LedgerProblem } from "../modules/ledger/ledger-check.ts";
-import { listBalances, postTransfers, type LedgerEnd, type Transfer } from "../modules/ledger/ledger.ts";
+import { checkLedger } from "../modules/ledger/ledger-check.ts";
+import type { LedgerProblem } from "../modules/ledger/ledger-check-repository.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
+import { listBalances, type LedgerEnd, type Transfer } from "../modules/ledger/ledger-repository.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /** An end of a movement: a balance of its person, the available one of the other person, or one of the pool. */

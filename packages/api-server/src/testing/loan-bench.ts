@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { loanPositions, loanRecords, messages } from "../platform/database/schema/index.ts";
-import { watchLoans } from "../modules/lending/watch.ts";
+import { watchLoans } from "../modules/lending/watch-repository.ts";
 import { checkLedger } from "../modules/ledger/ledger-check.ts";
 import { createTestApp } from "./app.ts";
 import { call, createPerson, type TestAnswer } from "./client.ts";

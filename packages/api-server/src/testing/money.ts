@@ -1,7 +1,8 @@
 import type { Database } from "../platform/database/database.ts";
 import { precisionOf } from "../modules/coins/coins.ts";
 import { amount, toSmallestUnits } from "amount";
-import { listBalances, postTransfers } from "../modules/ledger/ledger.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
+import { listBalances } from "../modules/ledger/ledger-repository.ts";
 import { amountText } from "../modules/coins/wire-format.ts";
 import type { LedgerKind } from "../platform/database/schema/wallet.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { createGenerator } from "../modules/security/totp.ts";
+import { createGenerator } from "../modules/security/totp-repository.ts";
 import { changeAccount, findAccount } from "../modules/accounts/repository.ts";
-import type { AccountRow } from "../platform/sessions/sessions.ts";
+import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { TestClock } from "./app.ts";
 import { createPerson } from "./client.ts";
 

@@ -1,5 +1,4 @@
 import { VALIDATION_TEXTS, type ValidationKey } from "contracts/validation-texts";
-import type { MessageValues } from "../platform/errors.ts";
 import { enUs } from "./en-us.ts";
 import { esEs } from "./es-es.ts";
 import { ruRu } from "./ru-ru.ts";
@@ -9,6 +8,9 @@ import { zhHansCnRules } from "./rules/zh-hans-cn.ts";
 import { zhHantHkRules } from "./rules/zh-hant-hk.ts";
 import { zhHansCn } from "./zh-hans-cn.ts";
 import { zhHantHk } from "./zh-hant-hk.ts";
+
+/** Values of a message's `{placeholders}`. */
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 type OwnKey = keyof typeof enUs;
 

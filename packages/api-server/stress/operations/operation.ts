@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../src/platform/database/database.ts";
 import { accounts, moneyWrites } from "../../src/platform/database/schema/index.ts";
 import { createSubAccount } from "../../src/modules/accounts/service.ts";
-import { listBalances } from "../../src/modules/ledger/ledger.ts";
+import { listBalances } from "../../src/modules/ledger/ledger-repository.ts";
 import { createPerson } from "../../src/testing/client.ts";
 import type { Client, Person } from "../crash-client.ts";
 

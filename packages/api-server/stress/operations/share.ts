@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerTransfers, shareRules } from "../../src/platform/database/schema/index.ts";
-import { settleShares } from "../../src/modules/shares/settlement.ts";
+import { settleShares } from "../../src/modules/shares/settlement-repository.ts";
 import { postTransfers } from "../../src/modules/ledger/ledger.ts";
 import { systemRandom } from "../../src/platform/runtime.ts";
 import { retrySerialised } from "../../src/modules/ledger/money-writes.ts";

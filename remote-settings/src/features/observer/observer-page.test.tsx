@@ -29,7 +29,7 @@ describe("setting/observer", () => {
     expect(screen.queryByText("No observer links yet")).not.toBeInTheDocument();
     await user.click(screen.getByRole("tab", { name: "Revenue sharing" }));
 
-    expect(await screen.findByText("Nothing is shared")).toBeVisible();
+    expect(await screen.findByText("No shared earnings yet")).toBeVisible();
     expect(await screen.findByText("Nothing settled yet")).toBeVisible();
   });
 

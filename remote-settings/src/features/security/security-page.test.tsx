@@ -106,7 +106,7 @@ it("R2.3.37 tells how many protections are on, and leads to the next", async () 
   const { user } = await setup({ data: SECURED });
 
   expect(await screen.findByText("3 of 5 on")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Ask at sign-in" }));
+  await user.click(screen.getByRole("button", { name: "Require at sign-in" }));
 
   await waitFor(() => expect(pending?.request.business).toBe("signin_verify_status"));
 });
@@ -114,7 +114,7 @@ it("R2.3.37 tells how many protections are on, and leads to the next", async () 
 it("R2.3.37 advises to ask for a payment password that is set, not to set it again", async () => {
   const { user } = await setup({ data: { ...SECURED, next: "payment_password" } });
 
-  await user.click(await screen.findByRole("button", { name: "Ask for the payment password" }));
+  await user.click(await screen.findByRole("button", { name: "Require the payment password" }));
 
   await waitFor(() => expect(pending?.request.business).toBe("payment_status"));
 });

@@ -43,7 +43,7 @@ export function useSecurityActions() {
     setPaymentVerify: async (isOn: boolean): Promise<void> => {
       const result = await verify({
         business: "payment_status",
-        title: isOn ? t`Ask for the payment password` : t`Stop requiring the payment password`,
+        title: isOn ? t`Require the payment password` : t`Stop requiring the payment password`,
         act: ({ password }) => callApi(setPaymentStatus, { body: { is_payment_verify: isOn, password } }),
       });
       await settle(

@@ -187,11 +187,11 @@ describe("tools/calculator", () => {
     const { user } = setup({ query: "?currency=EUR&price=50000" });
     await findResult();
 
-    expect(screen.getByText("Typed prices are in EUR.")).toBeVisible();
+    expect(screen.getByText("Prices you enter are in EUR.")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "BTC price" })).toHaveValue("100000");
     await user.click(screen.getByRole("button", { name: "Show in EUR" }));
 
-    await waitFor(() => expect(screen.queryByText("Typed prices are in EUR.")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("Prices you enter are in EUR.")).not.toBeInTheDocument());
   });
 
   it("R8.5 tells that the market values did not load, and loads them on the next try", async () => {

@@ -30,7 +30,7 @@ function ForeignNotice({ currency, shown }: { currency: string; shown: string })
   return (
     <Notice
       tone="info"
-      title={t`Typed prices are in ${currency}.`}
+      title={t`Prices you enter are in ${currency}.`}
       className="mb-4 items-center"
       action={
         <Button size="sm" onClick={() => setCurrency(currency)}>
@@ -38,7 +38,7 @@ function ForeignNotice({ currency, shown }: { currency: string; shown: string })
         </Button>
       }
     >
-      <Trans>Market values in {shown} stand in for them.</Trans>
+      <Trans>Using {shown} market prices instead.</Trans>
     </Notice>
   );
 }

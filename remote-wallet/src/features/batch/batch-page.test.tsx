@@ -62,7 +62,7 @@ it("R2.3.18 has amounts with a decimal comma checked as the numbers that they ar
   await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
   await user.click(screen.getByRole("button", { name: "Use these rows" }));
 
-  expect(await screen.findByText("Every row is fine.")).toBeInTheDocument();
+  expect(await screen.findByText("All rows are valid.")).toBeInTheDocument();
   await waitFor(() => {
     expect(seen.filter(({ path }) => path === "/wallet/batch/withdraw/check").at(-1)?.body).toMatchObject({
       items: [{ row: 1, address: ADDRESS, amount: "0.15", remark: "rent" }],
@@ -82,12 +82,12 @@ it("R2.3.18 calls no row fine that the server could not check, and asks again", 
   await user.click(screen.getByRole("button", { name: "Use these rows" }));
   expect(await screen.findByText("Couldn't validate the rows")).toBeInTheDocument();
   expect(screen.getByText("Try later.")).toBeInTheDocument();
-  expect(screen.queryByText("Every row is fine.")).toBeNull();
+  expect(screen.queryByText("All rows are valid.")).toBeNull();
 
   isAway = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
 
-  expect(await screen.findByText("Every row is fine.")).toBeInTheDocument();
+  expect(await screen.findByText("All rows are valid.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("button", { name: "Withdraw to 1 recipient" })).toBeEnabled());
 });
 

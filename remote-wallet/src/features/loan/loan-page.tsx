@@ -26,7 +26,7 @@ function Alert({ positions }: { positions: readonly LoanPosition[] }) {
   if (positions.some(({ status }) => status === "liquidating")) {
     return (
       <Notice tone="negative" role="alert" title={t`Collateral is being sold.`}>
-        <Trans>The price fell through the liquidation level. Wait until it is done.</Trans>
+        <Trans>The price fell below the liquidation level. Wait until the liquidation is complete.</Trans>
       </Notice>
     );
   }

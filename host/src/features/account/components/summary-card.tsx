@@ -32,7 +32,7 @@ export function SummaryCard({ next }: { next: string }) {
           <Trans>Summary</Trans>
         </span>
         <span className="mt-0.5 min-h-5 text-xs text-ink-2">
-          <Plural value={accounts} one="# account" other="# accounts together" />
+          <Plural value={accounts} one="# account" other="# accounts combined" />
         </span>
         <span className="num mt-3 flex gap-4 text-xs">
           <StatusMark status={active_worker_count > 0 ? "active" : "none"}>

@@ -80,7 +80,7 @@ function Figures({ name }: { name: string }) {
         />
         <Stat
           {...common}
-          label={<Trans>Profit yesterday</Trans>}
+          label={<Trans>Earnings yesterday</Trans>}
           value={<CoinAmount value={data?.profit_yesterday} {...amount} />}
         />
         <Stat

@@ -117,7 +117,7 @@ function Figures({
   const unknown = isFailed ? UNKNOWN_FIGURE : undefined;
   return (
     <dl className="mt-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
-      <Figure label={<Trans>Workers online</Trans>}>
+      <Figure label={<Trans>Active workers</Trans>}>
         {state === undefined ? unknown : formatCount(state.curr_connections, locale)}
       </Figure>
       <Figure label={<Trans>Blocks, 24 h</Trans>}>

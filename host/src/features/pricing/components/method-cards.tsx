@@ -105,7 +105,9 @@ export function MethodCards({ rates }: { rates: readonly PoolRate[] | null | und
         }
         fees={listFees((rate) => rate.solo_fee_rate)}
         risk={<Trans>The risk is all yours: even a large farm may go months without income.</Trans>}
-        formula={<Trans>The whole block that your machines find, with its fees, less the fee.</Trans>}
+        formula={
+          <Trans>The whole block your miners find, with its transaction fees, minus the pool fee.</Trans>
+        }
         rhythm={<Trans>When you find a block, once it has enough confirmations.</Trans>}
       />
     </div>

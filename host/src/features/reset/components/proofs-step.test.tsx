@@ -1,39 +1,42 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ResetRequest } from "contracts";
-import { answerCalls, renderPage } from "shared/testing";
+import { PROOF_FILE_BYTES, PROOF_PART_BYTES, type ResetRequest } from "contracts";
+import { forgetWrites } from "shared/api";
+import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { requestOf } from "../testing/reset-request.ts";
+import * as v from "valibot";
 import { ProofsStep } from "./proofs-step.tsx";
 
-const REQUEST: ResetRequest = {
-  type: "payment",
-  status: "verified",
-  reason: "",
-  account_masked: "no***@mail.example",
-  proofs_missing: 2,
-  proofs: [],
-  sign_message: "reset payment request 2 2026-11-20",
-  created_time: 1_795_000_000,
-  submit_time: null,
-  finish_time: null,
-  expire_time: 1_795_100_000,
-};
+const REQUEST = requestOf();
 
-function setup() {
-  const seen = answerCalls(() => ({ data: { ...REQUEST, proofs_missing: 1 } }));
-  const onRequest = jest.fn();
-  renderPage(
-    <ProofsStep
-      token="a-token-of-a-test-0001"
-      type="payment"
-      {...{ request: REQUEST, onRequest }}
-      onNext={jest.fn()}
-    />,
-    "/en/reset?type=payment",
-  );
-  return { seen, onRequest, user: userEvent.setup() };
+const CHANGED = requestOf({ proofs_missing: 1 });
+
+/** The server has what came before and this part. */
+function partAnswer(body: unknown): Answer {
+  const { offset, size } = v.parse(v.object({ offset: v.number(), size: v.number() }), body);
+  return { data: { received: Math.min(size, offset + PROOF_PART_BYTES), request: CHANGED } };
 }
 
-afterEach(() => jest.restoreAllMocks());
+function setup({
+  request = REQUEST,
+  answer = { data: CHANGED },
+}: { request?: ResetRequest; answer?: Answer } = {}) {
+  const seen = answerCalls(({ path, body }) =>
+    path === "/account/reset/proof/part" && "data" in answer ? partAnswer(body) : answer,
+  );
+  const onRequest = jest.fn();
+  const onNext = jest.fn();
+  renderPage(
+    <ProofsStep token="a-token-of-a-test-0001" type="payment" {...{ request, onRequest, onNext }} />,
+    "/en/reset?type=payment",
+  );
+  return { seen, onRequest, onNext, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  forgetWrites();
+  jest.restoreAllMocks();
+});
 
 it("R2.3.10 says in words what a proof lacks, and sends nothing", async () => {
   const { seen, user } = setup();
@@ -72,5 +75,122 @@ it("R2.3.10 hands in the last withdrawal with its day", async () => {
     coin: "BTC",
     amount: "0.5",
     day: "2026-11-01",
+  });
+});
+
+it("hands in a signed message with its address", async () => {
+  const { seen, onRequest, user } = setup();
+  const signature = screen.getByRole("form", { name: "Signed message" });
+  expect(screen.getByText("reset payment request 2 2026-11-20")).toBeVisible();
+
+  await user.type(within(signature).getByLabelText("Payout address"), "bc1-of-a-test");
+  await user.type(within(signature).getByLabelText("Signature"), "a-signature-of-a-wallet=");
+  await user.click(within(signature).getByRole("button", { name: "Add" }));
+
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith(CHANGED));
+  expect(seen.map(({ method, path, body }) => [method, path, body])).toEqual([
+    [
+      "POST",
+      "/account/reset/proof",
+      {
+        kind: "signature",
+        token: "a-token-of-a-test-0001",
+        address: "bc1-of-a-test",
+        signature: "a-signature-of-a-wallet=",
+      },
+    ],
+  ]);
+});
+
+it("says beside the field that the server refuses a proof, and keeps what was typed", async () => {
+  const { onRequest, user } = setup({
+    answer: { code: 400, message: "This address was never paid.", data: { field: "address" } },
+  });
+  const signature = screen.getByRole("form", { name: "Signed message" });
+  const address = within(signature).getByLabelText("Payout address");
+
+  await user.type(address, "bc1-of-a-test");
+  await user.type(within(signature).getByLabelText("Signature"), "a-signature-of-a-wallet=");
+  await user.click(within(signature).getByRole("button", { name: "Add" }));
+
+  await waitFor(() => expect(address).toHaveAccessibleDescription("This address was never paid."));
+  expect(address).toHaveValue("bc1-of-a-test");
+  expect(onRequest).not.toHaveBeenCalled();
+});
+
+it("goes on only when no proof is missing", async () => {
+  const { user, onNext } = setup({ request: requestOf({ proofs_missing: 1 }) });
+
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it("goes on when two proofs are provided, and marks them", async () => {
+  const proofs: ResetRequest["proofs"] = [
+    { kind: "withdrawal", is_complete: true },
+    { kind: "signature", is_complete: true },
+    { kind: "photo", is_complete: false },
+  ];
+  const { user, onNext } = setup({ request: requestOf({ proofs_missing: 0, proofs }) });
+
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+
+  expect(onNext).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByText("Provided")).toHaveLength(2);
+});
+
+it("shows what the reviewer still wants", () => {
+  setup({ request: requestOf({ status: "more_needed", reason: "The photo is too dark." }) });
+
+  expect(screen.getByText("The reviewer needs more information.")).toBeVisible();
+  expect(screen.getByText("The photo is too dark.")).toBeVisible();
+});
+
+describe("a photo", () => {
+  const chooser = () => screen.getByLabelText("Photo of your ID", { selector: "input" });
+  const photo = (size: number) => new File([new Uint8Array(size)], "id.jpg", { type: "image/jpeg" });
+
+  it("is sent in parts, one after the other", async () => {
+    const { seen, onRequest, user } = setup();
+
+    await user.upload(chooser(), photo(PROOF_PART_BYTES + 3));
+
+    await waitFor(() => expect(onRequest).toHaveBeenCalledWith(CHANGED));
+    expect(onRequest).toHaveBeenCalledTimes(1);
+    expect(seen.map(({ path, body }) => [path, body])).toEqual([
+      ["/account/reset/proof/part", expect.objectContaining({ offset: 0, size: PROOF_PART_BYTES + 3 })],
+      [
+        "/account/reset/proof/part",
+        {
+          token: "a-token-of-a-test-0001",
+          offset: PROOF_PART_BYTES,
+          size: PROOF_PART_BYTES + 3,
+          data: btoa("\0\0\0"),
+        },
+      ],
+    ]);
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  });
+
+  it("that is too large is refused and not sent", async () => {
+    const { seen, user } = setup();
+
+    await user.upload(chooser(), photo(PROOF_FILE_BYTES + 1));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("The file is larger than 10 MB.");
+    expect(seen).toEqual([]);
+  });
+
+  it("that does not arrive is told of, and may be chosen again", async () => {
+    const { seen, onRequest, user } = setup({ answer: { status: 503 } });
+
+    await user.upload(chooser(), photo(PROOF_PART_BYTES + 3));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("The server could not answer.");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Choose a file" })).toBeEnabled());
+    expect(seen).toHaveLength(1);
+    expect(onRequest).not.toHaveBeenCalled();
   });
 });

@@ -26,12 +26,13 @@ import {
 import { Notice, SegmentedControl } from "shared/ui";
 import * as v from "valibot";
 
-const SCHEMA = v.object({
+const proof = {
   captcha: emailCaptchaField,
   password: loginPasswordField,
-  verify_code: v.union([v.literal(""), verifyCodeField]),
   recovery_code: v.union([v.literal(""), recoveryCodeField]),
-});
+};
+const SCHEMA = v.object({ ...proof, verify_code: v.string() });
+const FACTOR_SCHEMA = v.object({ ...proof, verify_code: verifyCodeField });
 type Values = v.InferInput<typeof SCHEMA>;
 type Factor = "google_code" | "sms_code" | "none";
 
@@ -95,7 +96,13 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [factor, setFactor] = useState<Factor>("google_code");
-  const form = useSchemaForm(SCHEMA, { captcha: "", password: "", verify_code: "", recovery_code: "" });
+  const asksFactor = type === "payment" && factor !== "none";
+  const form = useSchemaForm(asksFactor ? FACTOR_SCHEMA : SCHEMA, {
+    captcha: "",
+    password: "",
+    verify_code: "",
+    recovery_code: "",
+  });
 
   function tell(error: unknown): void {
     if (error instanceof ApiError && error.code === ERROR_CODES.stepTokenExpired) onExpired();
@@ -113,7 +120,7 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
   async function handleSubmit(values: v.InferOutput<typeof SCHEMA>): Promise<void> {
     setProblem(null);
     const { captcha, password, verify_code, recovery_code } = values;
-    const second = type === "payment" && factor !== "none" ? { verify_type: factor, verify_code } : {};
+    const second = asksFactor ? { verify_type: factor, verify_code } : {};
     const recovery = type === "ga" && recovery_code !== "" ? { recovery_code } : {};
     try {
       onVerified(await callApi(verifyReset, { body: { token, captcha, password, ...second, ...recovery } }));

@@ -21,7 +21,7 @@ import * as v from "valibot";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
-import { mayEnter } from "../../platform/sessions/delegation.ts";
+import { mayEnter } from "../../platform/sessions/delegation-repository.ts";
 import {
   changeAccount,
   findAccount,
@@ -34,7 +34,8 @@ import {
 } from "../../modules/accounts/repository.ts";
 import { isNamed, presentAccount, presentUser } from "../../modules/accounts/present.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
-import { createSubAccount, nameMainAccount } from "../../modules/accounts/service.ts";
+import { createSubAccount } from "../../modules/accounts/service.ts";
+import { nameMainAccount } from "../../modules/accounts/service-repository.ts";
 
 /** Calls about the person and the mining accounts. */
 export function registerAccount(app: FastifyInstance): void {

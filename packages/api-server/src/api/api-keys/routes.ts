@@ -18,7 +18,7 @@ import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { Proof } from "../../modules/security/verification.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { subAccountIds } from "../../modules/accounts/repository.ts";

@@ -1,7 +1,7 @@
 import { loadCaptcha } from "contracts/calls/captcha";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 
 const BY_ADDRESS: RateLimit = { name: "captcha_address", limit: 300, seconds: 600 };
 

@@ -4,7 +4,8 @@ import { CURRENCIES, fromUsd } from "../../modules/prices/currencies.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import type { Services } from "../../services.ts";
-import { describeChain, listChainTerms, type ChainTerms } from "../../modules/coins/coin-chains.ts";
+import { describeChain } from "../../modules/coins/coin-chains.ts";
+import { listChainTerms, type ChainTerms } from "../../modules/coins/coin-chains-repository.ts";
 import { COLLATERAL_COINS } from "../../modules/lending/terms.ts";
 import { HELD_COINS } from "./system.ts";
 

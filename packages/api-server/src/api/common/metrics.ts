@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { metricCounters } from "../../platform/database/schema/index.ts";
 import { badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 
 const BY_ADDRESS: RateLimit = { name: "metrics_address", limit: 120, seconds: 60 };
 const MAX_NAMES = 200;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { customers } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { AREAS } from "./areas.ts";
 
 const BY_ADDRESS: RateLimit = { name: "customer_address", limit: 20, seconds: 3600 };

@@ -14,7 +14,7 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { localeOf, pageLink } from "../../modules/security/account-email.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount, presentAccount } from "../../modules/accounts/present.ts";

@@ -21,13 +21,14 @@ import { amountText } from "../../modules/coins/wire-format.ts";
 import { retrySerialised, runMoneyWrite } from "../../modules/ledger/money-writes.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { readAmount } from "../../modules/ledger/read-amount.ts";
-import { exportConversionFile, listConversions } from "../../modules/exchange/conversions.ts";
+import { exportConversionFile, listConversions } from "../../modules/exchange/conversions-repository.ts";
 import { carryOutManual, carryOutSmall } from "../../modules/exchange/execute.ts";
 import { offerFor, offerToGet, toItem } from "../../modules/exchange/offer.ts";
 import { listPairs, requirePrice, requireRange } from "../../modules/exchange/pairs.ts";
-import { keepQuote, QUOTE_SECONDS, type Quote } from "../../modules/exchange/quotes.ts";
-import { deleteRule, listRules, setRule } from "../../modules/exchange/rules.ts";
-import { presentSmall, runsLeft, smallItems } from "../../modules/exchange/dust-conversion.ts";
+import { keepQuote, QUOTE_SECONDS, type Quote } from "../../modules/exchange/quotes-repository.ts";
+import { deleteRule, listRules, setRule } from "../../modules/exchange/rules-repository.ts";
+import { presentSmall, smallItems } from "../../modules/exchange/dust-conversion.ts";
+import { runsLeft } from "../../modules/exchange/dust-conversion-repository.ts";
 
 function presentQuote(quote: Quote): ExchangeQuote {
   const [item] = quote.items;

@@ -10,10 +10,10 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { accountRatio, loanBalances } from "../../modules/lending/balance.ts";
 import { usedCredit } from "../../modules/lending/borrow.ts";
-import { currentIndex, type IndexPrices } from "../../modules/lending/index-prices.ts";
-import { listRunning, presentPositions } from "../../modules/lending/present.ts";
+import { currentIndex, type IndexPrices } from "../../modules/lending/index-prices-repository.ts";
+import { listRunning, presentPositions } from "../../modules/lending/present-repository.ts";
 import { exportRecordFile } from "../../modules/lending/record-file.ts";
-import { listRecords } from "../../modules/lending/records.ts";
+import { listRecords } from "../../modules/lending/records-repository.ts";
 import {
   COLLATERAL_COINS,
   DAILY_RATE,
@@ -24,7 +24,7 @@ import {
   termsOf,
   USER_LIMIT,
 } from "../../modules/lending/terms.ts";
-import { readLoanSettings } from "../../modules/lending/watch.ts";
+import { readLoanSettings } from "../../modules/lending/watch-repository.ts";
 
 /**
  * The index at the present time.

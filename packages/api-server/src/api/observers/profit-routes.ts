@@ -27,7 +27,8 @@ import {
   readSolo,
   readSummary,
 } from "../../modules/mining/profits/reads.ts";
-import { observe, requirePermission, type ObserverQuery } from "../../modules/observers/access.ts";
+import { observe, requirePermission } from "../../modules/observers/access.ts";
+import type { ObserverQuery } from "../../modules/observers/access-repository.ts";
 
 interface Asked {
   readonly query: ObserverQuery & { readonly utc?: boolean };

@@ -14,7 +14,8 @@ import { notFound } from "../../platform/errors.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route } from "../../http/route.ts";
 import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
-import { accountMoney, accountWindows, presentWindows } from "../../modules/mining/pool/home.ts";
+import { presentWindows } from "../../modules/mining/pool/home.ts";
+import { accountMoney, accountWindows } from "../../modules/mining/pool/home-repository.ts";
 import { profitChart, profitTotals } from "../../modules/mining/pool/profits.ts";
 import { sharedMinute } from "../../modules/mining/pool/memoize.ts";
 import { unitOutput } from "../../modules/mining/pool/state.ts";
@@ -24,13 +25,8 @@ import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/wo
 import { workerChart } from "../../modules/mining/workers/worker-charts.ts";
 import { exportFile } from "../../modules/mining/workers/worker-export.ts";
 import { namesOf, presentWorkers, selectWorkers } from "../../modules/mining/workers/worker-list.ts";
-import {
-  isFavourite,
-  observe,
-  openedAccounts,
-  requirePermission,
-  type Observed,
-} from "../../modules/observers/access.ts";
+import { observe, openedAccounts, requirePermission } from "../../modules/observers/access.ts";
+import { isFavourite, type Observed } from "../../modules/observers/access-repository.ts";
 
 function scopeOf(observed: Observed) {
   return { account_ids: [observed.account.id], coin: observed.coin.coin };

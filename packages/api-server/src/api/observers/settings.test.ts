@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
-import { MAX_LINKS } from "../../modules/observers/links.ts";
+import { MAX_LINKS } from "../../modules/observers/links-repository.ts";
 
 // A database of its own is made first.
 jest.setTimeout(60_000);

@@ -14,21 +14,19 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { isNamed } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
 import { tell } from "../../modules/notifications/notify-person.ts";
 import { fromOf } from "../../http/security-change.ts";
+import { endOf, newKey, presentLink } from "../../modules/observers/links.ts";
 import {
-  endOf,
   listLinks,
-  newKey,
-  presentLink,
   requireLink,
   requireRoom,
   type ObserverRow,
-} from "../../modules/observers/links.ts";
+} from "../../modules/observers/links-repository.ts";
 
 /** The codes of a creation also cover the first choice of permissions, which follows as a call of its own. */
 const FIRST_AUTH_SECONDS = 600;

@@ -16,7 +16,7 @@ import { notFound } from "../../platform/errors.ts";
 import { wholeText } from "../../modules/coins/wire-format.ts";
 import { route } from "../../http/route.ts";
 import type { ApiCaller } from "../../http/api-key-access.ts";
-import { accountWindows } from "../../modules/mining/pool/home.ts";
+import { accountWindows } from "../../modules/mining/pool/home-repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { presentGroups } from "../../modules/mining/workers/groups.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";

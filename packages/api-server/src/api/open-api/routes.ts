@@ -15,11 +15,12 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { findAccount, listSubAccounts } from "../../modules/accounts/repository.ts";
 import type { ApiCaller } from "../../http/api-key-access.ts";
-import { listLinks, presentLink } from "../../modules/observers/links.ts";
+import { presentLink } from "../../modules/observers/links.ts";
+import { listLinks } from "../../modules/observers/links-repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { listPayments } from "../../modules/payouts/payments.ts";
 import { readDetail, readSummary, type ProfitRequest } from "../../modules/mining/profits/reads.ts";
-import { listBalances } from "../../modules/ledger/ledger.ts";
+import { listBalances } from "../../modules/ledger/ledger-repository.ts";
 import { registerOpenMining } from "./mining-routes.ts";
 
 /** A call about profit. */

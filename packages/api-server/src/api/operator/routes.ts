@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { badRequest, notFound, unauthorised } from "../../platform/errors.ts";
 import { changeAccount, findAccount } from "../../modules/accounts/repository.ts";
-import { decideReset, readFactor } from "../../modules/security/resets/decide.ts";
-import { decideOrder, listWaitingOrders } from "../../modules/payouts/reviews.ts";
+import { decideReset } from "../../modules/security/resets/decide.ts";
+import { readFactor } from "../../modules/security/resets/decide-repository.ts";
+import { decideOrder, listWaitingOrders } from "../../modules/payouts/reviews-repository.ts";
 import {
   findOwner,
   findRequest,

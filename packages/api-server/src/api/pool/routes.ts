@@ -21,13 +21,14 @@ import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { amountText, ratioText } from "../../modules/coins/wire-format.ts";
 import { PPLNS_ROUNDS } from "../../modules/mining/collect/work-window.ts";
 import { route } from "../../http/route.ts";
-import { blockSummary, exportBlocks } from "../../modules/mining/pool/block-summary.ts";
-import { listBlocks } from "../../modules/mining/pool/blocks.ts";
+import { blockSummary, exportBlocks } from "../../modules/mining/pool/block-summary-repository.ts";
+import { listBlocks } from "../../modules/mining/pool/blocks-repository.ts";
 import { METHOD_FEES } from "../../modules/mining/pool/fees.ts";
 import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
 import { poolHome } from "../../modules/mining/pool/home.ts";
 import { profitChart } from "../../modules/mining/pool/profits.ts";
-import { requireCoin, sumScope } from "../../modules/accounts/scope.ts";
+import { requireCoin } from "../../modules/accounts/scope.ts";
+import { sumScope } from "../../modules/accounts/scope-repository.ts";
 import { stateChart } from "../../modules/mining/pool/state-chart.ts";
 import { PAYMENT_WINDOW, payoutMethods, ppsPlusRate, presentState } from "../../modules/mining/pool/state.ts";
 

@@ -1,7 +1,7 @@
 import { getMiningSetting, setMiningSetting } from "contracts/calls/mining-setting";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { MethodOwner } from "../../modules/mining/pool/method.ts";
 import { chooseMethod, readMiningSetting } from "../../modules/mining/pool/mining-setting.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";

@@ -3,8 +3,9 @@ import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch } from "contracts
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
-import { currentAccount, requireCoin } from "../../modules/accounts/scope.ts";
-import { chooseSwitch, lastSwitch, listSwitches } from "../../modules/mining/pool/switch-log.ts";
+import { requireCoin } from "../../modules/accounts/scope.ts";
+import { currentAccount } from "../../modules/accounts/scope-repository.ts";
+import { chooseSwitch, lastSwitch, listSwitches } from "../../modules/mining/pool/switch-log-repository.ts";
 import { quickSwitchState } from "../../modules/mining/pool/switch-state.ts";
 
 /**

@@ -13,9 +13,10 @@ import type { FastifyInstance } from "fastify";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { readCustom } from "../../modules/accounts/custom-settings-repository.ts";
-import { requireCoin, sumScope } from "../../modules/accounts/scope.ts";
+import { requireCoin } from "../../modules/accounts/scope.ts";
+import { sumScope } from "../../modules/accounts/scope-repository.ts";
 import { explainDay } from "../../modules/mining/profits/explanation.ts";
 import { exportRows } from "../../modules/mining/profits/profit-export.ts";
 import {

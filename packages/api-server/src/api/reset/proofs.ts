@@ -2,7 +2,7 @@ import { addResetPhoto, addResetProof, PROOF_PART_BYTES } from "contracts/calls/
 import type { FastifyInstance } from "fastify";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { addPhotoPart, finishPhoto, keepProof, readPhoto } from "../../modules/security/resets/repository.ts";
 import { presentReset, requireReset, signMessage } from "../../modules/security/resets/request.ts";
 

@@ -5,16 +5,17 @@ import { resetRequests } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { phoneOf } from "../../modules/security/verification.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { findByLogin } from "../../modules/accounts/repository.ts";
 import { deliver, localeOf } from "../../http/sign-in-notices.ts";
 import { isFrozen } from "../auth/sign-in.ts";
 import { newAuthenticator } from "../security/authenticator.ts";
-import { readLogin, type NewFactor } from "../../modules/security/resets/decide.ts";
+import { readLogin } from "../../modules/security/resets/decide.ts";
+import type { NewFactor } from "../../modules/security/resets/decide-repository.ts";
 import { registerProofs } from "./proofs.ts";
 import {
   changeRequest,

@@ -5,14 +5,15 @@ import { isUniqueViolation } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
 import { phoneOf } from "../../modules/security/verification.ts";
 import { deliver, localeOf } from "../../http/sign-in-notices.ts";
 import { nationalNumber } from "../security/bindings.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { refuseWeakPayment } from "../security/passwords.ts";
-import { decideReset, readFactor, tellStatus, type NewFactor } from "../../modules/security/resets/decide.ts";
+import { decideReset, tellStatus } from "../../modules/security/resets/decide.ts";
+import { readFactor, type NewFactor } from "../../modules/security/resets/decide-repository.ts";
 import { changeRequest, findRequest, type ResetRow } from "../../modules/security/resets/repository.ts";
 import { expired, presentReset, requireOwner, requireReset } from "../../modules/security/resets/request.ts";
 

@@ -6,10 +6,10 @@ import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
-import { changeAccountSecurity } from "../../modules/security/account-security.ts";
-import type { RateLimit } from "../../platform/rate-limits.ts";
+import { changeAccountSecurity } from "../../modules/security/account-security-repository.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Random } from "../../platform/runtime.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { applyChange } from "../../http/security-change.ts";
 

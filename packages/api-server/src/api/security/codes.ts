@@ -7,7 +7,7 @@ import { translate, type Locale } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import { localeOf } from "../../modules/security/account-email.ts";
 import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { requirePrerequisites } from "../../modules/security/verification.ts";
 import { deliver } from "../../http/sign-in-notices.ts";
 import { describeAction, describeBatch } from "../../modules/security/actions.ts";

@@ -14,10 +14,14 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { addressBook } from "../../platform/database/schema/index.ts";
 import { pageOf, partOf, readListing } from "../../platform/paging.ts";
-import { route, type FileAnswer } from "../../http/route.ts";
-import { changeAccountSecurity, readAccountSecurity } from "../../modules/security/account-security.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
+import { route } from "../../http/route.ts";
+import {
+  changeAccountSecurity,
+  readAccountSecurity,
+} from "../../modules/security/account-security-repository.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount, maskMobile } from "../../modules/accounts/present.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";

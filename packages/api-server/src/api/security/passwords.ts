@@ -9,7 +9,7 @@ import { isWeakPaymentPassword } from "contracts/payment-password";
 import type { FastifyInstance } from "fastify";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route, type RouteContext } from "../../http/route.ts";
-import { changeAccountSecurity } from "../../modules/security/account-security.ts";
+import { changeAccountSecurity } from "../../modules/security/account-security-repository.ts";
 import { requirePrerequisites } from "../../modules/security/verification.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { refuseWeakPassword } from "../../modules/security/new-password.ts";

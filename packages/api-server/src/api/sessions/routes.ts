@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { notFound } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { endOne, endOthers, listLiving } from "../../modules/security/sign-ins-repository.ts";
 import { fromOf } from "../../http/security-change.ts";
 

@@ -16,7 +16,7 @@ import { pageOf, presentRows } from "../../platform/paging.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { AccountRow, Session } from "../../platform/sessions/sessions.ts";
+import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount } from "../../modules/accounts/present.ts";
@@ -34,7 +34,7 @@ import {
   type NamedRule,
 } from "../../modules/shares/repository.ts";
 import { percentOf, presentRecord, shareFile, shareText } from "../../modules/shares/record-file.ts";
-import { listRecords } from "../../modules/shares/records.ts";
+import { listRecords } from "../../modules/shares/records-repository.ts";
 
 const WHOLE = 10_000;
 const DAY = 86_400;

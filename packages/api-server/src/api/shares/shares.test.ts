@@ -6,7 +6,7 @@ import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { postTransfers } from "../../modules/ledger/ledger.ts";
 import { nextPeriod } from "../../modules/shares/repository.ts";
-import { divideIncome, settleShares } from "../../modules/shares/settlement.ts";
+import { divideIncome, settleShares } from "../../modules/shares/settlement-repository.ts";
 
 // A database of its own is made first.
 jest.setTimeout(60_000);

@@ -12,16 +12,15 @@ import type { Database } from "../../platform/database/database.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import { addEntries, addEntry } from "../../modules/payouts/address-book.ts";
 import {
-  addEntries,
-  addEntry,
   listEntries,
   removeEntry,
   renameEntry,
   type BookOwner,
-} from "../../modules/payouts/address-book.ts";
+} from "../../modules/payouts/address-book-repository.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 import type { Asker } from "../../modules/payouts/withdrawals.ts";

@@ -9,8 +9,8 @@ import type { FastifyInstance } from "fastify";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
-import { listRuleChanges, listRules } from "../../modules/payouts/auto-list.ts";
-import { deleteRule, setRule, switchRules } from "../../modules/payouts/auto-withdrawals.ts";
+import { listRuleChanges, listRules } from "../../modules/payouts/auto-list-repository.ts";
+import { deleteRule, setRule, switchRules } from "../../modules/payouts/auto-withdrawals-repository.ts";
 import { askerOf } from "./withdrawal-routes.ts";
 
 /**

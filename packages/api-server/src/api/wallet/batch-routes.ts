@@ -13,10 +13,10 @@ import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
-import { cancelBatch, listBatches } from "../../modules/payouts/batch-list.ts";
+import { cancelBatch, listBatches } from "../../modules/payouts/batch-list-repository.ts";
 import { checkBatch, withdrawBatch } from "../../modules/payouts/batches.ts";
 import { askerOf } from "./withdrawal-routes.ts";
-import { listOrders } from "../../modules/payouts/withdrawal-list.ts";
+import { listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
 
 /** Columns of the template of a batch; amounts are texts, so that a spreadsheet shows them as they were ordered. */
 const TEMPLATE: readonly Column<WithdrawalRow>[] = [

@@ -9,7 +9,8 @@ import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
-import { depositAddress, listDeposits, newDepositAddress } from "../../modules/payouts/deposits.ts";
+import { depositAddress, newDepositAddress } from "../../modules/payouts/deposits.ts";
+import { listDeposits } from "../../modules/payouts/deposits-repository.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { depositFile } from "../../modules/ledger/exports.ts";
 

@@ -16,15 +16,15 @@ import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { observe, requirePermission } from "../../modules/observers/access.ts";
-import type { ScopeAccount } from "../../modules/accounts/scope.ts";
-import { listRules } from "../../modules/payouts/auto-list.ts";
+import type { ScopeAccount } from "../../modules/accounts/scope-repository.ts";
+import { listRules } from "../../modules/payouts/auto-list-repository.ts";
 import { billTotals, listBills } from "../../modules/wallet/bill.ts";
 import { billFile } from "./bill-routes.ts";
-import { listDeposits } from "../../modules/payouts/deposits.ts";
-import { walletSummary } from "../../modules/wallet/summary.ts";
-import { listTransfers } from "../../modules/payouts/transfers.ts";
+import { listDeposits } from "../../modules/payouts/deposits-repository.ts";
+import { walletSummary } from "../../modules/wallet/summary-repository.ts";
+import { listTransfers } from "../../modules/payouts/transfers-repository.ts";
 import { walletValueChart } from "../../modules/wallet/value-chart.ts";
-import { listOrders } from "../../modules/payouts/withdrawal-list.ts";
+import { listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
 
 interface ObserverRequest {
   readonly query: { readonly access_key: string; readonly user_id?: number | undefined };

@@ -9,7 +9,7 @@ import { registerBatches } from "./batch-routes.ts";
 import { registerBill } from "./bill-routes.ts";
 import { registerDeposits } from "./deposit-routes.ts";
 import { registerObservedWallet } from "./observer-routes.ts";
-import { walletSummary } from "../../modules/wallet/summary.ts";
+import { walletSummary } from "../../modules/wallet/summary-repository.ts";
 import { walletValueChart } from "../../modules/wallet/value-chart.ts";
 import { registerWithdrawals } from "./withdrawal-routes.ts";
 

@@ -18,21 +18,22 @@ import { pageOf, partOf } from "../../platform/paging.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route, type RouteContext } from "../../http/route.ts";
-import { findMoneyWrite } from "../../modules/ledger/money-writes.ts";
+import { findMoneyWrite } from "../../modules/ledger/money-writes-repository.ts";
 import { describeDevice } from "../../platform/device-name.ts";
-import { listChainTerms } from "../../modules/coins/coin-chains.ts";
+import { listChainTerms } from "../../modules/coins/coin-chains-repository.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { requireListed, resolveDestination } from "../../modules/payouts/destinations.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { transferFile, withdrawalFile } from "../../modules/ledger/exports.ts";
-import { dailyUse } from "../../modules/payouts/limits.ts";
+import { dailyUse } from "../../modules/payouts/limits-repository.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { boundsOf, requireChain } from "../../modules/payouts/terms.ts";
-import { listTransfers } from "../../modules/payouts/transfers.ts";
+import { listTransfers } from "../../modules/payouts/transfers-repository.ts";
 import { usableBalance } from "../../modules/ledger/usable.ts";
-import { findOrder, listOrders } from "../../modules/payouts/withdrawal-list.ts";
-import { cancelOrder, withdraw, type Asker } from "../../modules/payouts/withdrawals.ts";
+import { findOrder, listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
+import { withdraw, type Asker } from "../../modules/payouts/withdrawals.ts";
+import { cancelOrder } from "../../modules/payouts/withdrawals-repository.ts";
 
 /**
  * Who asks, from where.

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, delegates } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 
 const owner = alias(accounts, "delegate_owner");
 const person = alias(accounts, "delegate_person");

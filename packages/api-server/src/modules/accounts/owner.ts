@@ -1,4 +1,4 @@
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 
 /**
  * The main account that an account belongs to: limits, address book and own accounts are its.

@@ -1,6 +1,6 @@
 import { ApiError } from "../../platform/errors.ts";
-import { isOwn } from "../../platform/sessions/delegation.ts";
-import type { AccountRow, Session } from "../../platform/sessions/sessions.ts";
+import { isOwn } from "../../platform/sessions/delegation-repository.ts";
+import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
 
 /** Whether an account belongs to the person: its own, and for a main account those under it. */
 export function canReach({ origin }: Session, target: AccountRow): boolean {

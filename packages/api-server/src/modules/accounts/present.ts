@@ -1,6 +1,6 @@
 import type { SubAccount, User } from "contracts/schemas/account";
 import { maskName } from "../../platform/masks.ts";
-import type { AccountRow, Session } from "../../platform/sessions/sessions.ts";
+import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
 import type { HashFigures } from "./repository.ts";
 
 /** A phone number of which the dial code and the last four digits can be read. */

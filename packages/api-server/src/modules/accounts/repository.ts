@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, coupons, usedNames } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
 /** What workers of an account do now. */

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, apiKeys, apiKeyUses } from "../../platform/database/schema/index.ts";
 import type { Random } from "../../platform/runtime.ts";
 import type { Secrets } from "../../platform/secrets.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { isNamed } from "../accounts/present.ts";
 

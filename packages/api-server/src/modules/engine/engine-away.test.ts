@@ -4,7 +4,7 @@ import { buildFleet } from "../../demo/fleet.ts";
 import { accounts, hourlyProfits, workers } from "../../platform/database/schema/index.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
 import { advancePool } from "../../jobs/pool-minute.ts";
-import { lastMinute } from "../mining/collect/watermark.ts";
+import { lastMinute } from "../mining/collect/watermark-repository.ts";
 import { createLastMeasured } from "./last-measured.ts";
 import { currentPrices, tradingPrices } from "../prices/prices.ts";
 import type { PoolSource } from "./pool-source.ts";

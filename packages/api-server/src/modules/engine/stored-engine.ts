@@ -1,12 +1,10 @@
-import { deserialize, serialize } from "node:v8";
-import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../../platform/database/database.ts";
-import { facts } from "../../platform/database/schema/index.ts";
 import type { CoinParameters } from "../coins/coins.ts";
 import type { CoinState, PoolSource } from "./pool-source.ts";
 import { readManifest, readState, type EngineManifest } from "./answers.ts";
 import { EngineError } from "./engine-error.ts";
+import { readStored, writeStored } from "./stored-engine-repository.ts";
 
 const MANIFEST = "engine:manifest";
 
@@ -22,20 +20,6 @@ function stateName(coin: string): string {
   return `engine:state:${coin}`;
 }
 
-async function read(database: Database, name: string): Promise<unknown> {
-  const [row] = await database.select().from(facts).where(eq(facts.name, name));
-  return row === undefined ? undefined : deserialize(Buffer.from(row.value, "base64"));
-}
-
-async function write(database: Database, name: string, stored: unknown): Promise<void> {
-  // Amounts are bigint, which JSON does not have.
-  const value = serialize(stored).toString("base64");
-  await database
-    .insert(facts)
-    .values({ name, value })
-    .onConflictDoUpdate({ target: facts.name, set: { value } });
-}
-
 /**
  * What an engine said of itself at an earlier start.
  *
@@ -43,7 +27,7 @@ async function write(database: Database, name: string, stored: unknown): Promise
  * @returns coins and quick-switch address; undefined before the first start that had an engine
  */
 export async function readStoredManifest(database: Database): Promise<EngineManifest | undefined> {
-  const stored = await read(database, MANIFEST);
+  const stored = await readStored(database, MANIFEST);
   return stored === undefined ? undefined : readManifest(stored);
 }
 
@@ -54,7 +38,7 @@ export async function readStoredManifest(database: Database): Promise<EngineMani
  * @param manifest coins and quick-switch address
  */
 export async function storeManifest(database: Database, manifest: EngineManifest): Promise<void> {
-  await write(database, MANIFEST, manifest);
+  await writeStored(database, MANIFEST, manifest);
 }
 
 /**
@@ -73,7 +57,7 @@ export async function storeStates({
 }): Promise<void> {
   for (const { coin } of source.coins) {
     try {
-      await write(database, stateName(coin), { time: to, state: await source.coinState(coin, to) });
+      await writeStored(database, stateName(coin), { time: to, state: await source.coinState(coin, to) });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
     }
@@ -92,7 +76,7 @@ export async function readStoredStates(
   coins: readonly Pick<CoinParameters, "coin">[],
 ): Promise<readonly MeasuredState[]> {
   const found = await Promise.all(
-    coins.map(async ({ coin }) => ({ coin, stored: await read(database, stateName(coin)) })),
+    coins.map(async ({ coin }) => ({ coin, stored: await readStored(database, stateName(coin)) })),
   );
   return found.flatMap(({ coin, stored }) => {
     if (stored === undefined) return [];

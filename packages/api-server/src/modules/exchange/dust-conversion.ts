@@ -1,43 +1,15 @@
 import { compare, fiat, isZero, largestFirst, toFiat } from "amount";
 import type { CallData } from "contracts/call";
 import { SMALL_BALANCE_USD, type getSmallBalances } from "contracts/calls/exchange";
-import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { conversions, type QuoteItem } from "../../platform/database/schema/index.ts";
+import type { QuoteItem } from "../../platform/database/schema/index.ts";
 import { requireCurrency, worth } from "../prices/currencies.ts";
 import type { Prices } from "../prices/prices.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { listBalances } from "../ledger/ledger.ts";
-import { listUnconfirmed } from "../ledger/usable.ts";
+import { listBalances } from "../ledger/ledger-repository.ts";
+import { listUnconfirmed } from "../ledger/usable-repository.ts";
 import { offerFor, toItem } from "./offer.ts";
 import { isOpen, isPair, priceBetween } from "./pairs.ts";
-
-/** Conversions of small balances in a day. */
-export const RUNS_A_DAY = 5;
-
-const DAY = 86_400;
-
-/**
- * How often small balances may still be converted.
- *
- * @param database database or transaction
- * @param accountId whose
- * @param now present time
- * @returns runs left of the last 24 hours
- */
-export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {
-  const [row] = await database
-    .select({ runs: sql<number>`count(distinct ${conversions.quote_id})::int` })
-    .from(conversions)
-    .where(
-      and(
-        eq(conversions.account_id, accountId),
-        eq(conversions.kind, "small"),
-        gt(conversions.time, now - DAY),
-      ),
-    );
-  return Math.max(0, RUNS_A_DAY - (row?.runs ?? 0));
-}
 
 /**
  * Small balances that can be converted, as items of a quote.

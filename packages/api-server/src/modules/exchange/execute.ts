@@ -6,13 +6,13 @@ import type { QuoteItem } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import type { Prices } from "../prices/prices.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { requireConfirmed } from "../ledger/usable.ts";
-import { convert } from "./conversions.ts";
+import { convert } from "./conversions-repository.ts";
 import { hasFallen } from "./offer.ts";
 import { requirePrice } from "./pairs.ts";
-import { takeQuote } from "./quotes.ts";
-import { runsLeft } from "./dust-conversion.ts";
+import { takeQuote } from "./quotes-repository.ts";
+import { runsLeft } from "./dust-conversion-repository.ts";
 
 interface Order {
   readonly account_id: number;

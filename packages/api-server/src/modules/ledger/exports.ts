@@ -3,8 +3,9 @@ import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { Database } from "../../platform/database/database.ts";
 import { translate } from "../../texts/messages.ts";
-import { dayText, momentColumns, moneyColumns, notedPrices, sizeOf, type MoneyTerms } from "./money-file.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import { dayText, momentColumns, moneyColumns, sizeOf, type MoneyTerms } from "./money-file.ts";
+import { notedPrices } from "./money-file-repository.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 
 /** One row of an export; absent members stay empty. */

@@ -7,8 +7,9 @@ import { createTestClock } from "../../testing/app.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { MODEL_PEOPLE, modelMoves, playMoves } from "../../testing/ledger-model.ts";
 import { fillLedger, liftLedgerRules } from "../../testing/long-ledger.ts";
-import { readCheckState, readLedgerProblems, writeCheckState } from "./check-state.ts";
-import { checkEverything, checkFull, checkTail } from "./ledger-checks.ts";
+import { readCheckState, readLedgerProblems, writeCheckState } from "./check-state-repository.ts";
+import { checkEverything, checkFull } from "./ledger-checks.ts";
+import { checkTail } from "./ledger-checks-repository.ts";
 
 jest.setTimeout(120_000);
 

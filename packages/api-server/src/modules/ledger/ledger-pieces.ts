@@ -1,41 +1,15 @@
-import { sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { checkTotals, LEDGER_PLACE, type LedgerProblem } from "./ledger-check.ts";
-import type { CheckState } from "./check-state.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { checkTotals } from "./ledger-check.ts";
+import type { LedgerProblem } from "./ledger-check-repository.ts";
+import type { CheckState } from "./check-state-repository.ts";
 import {
   advanceSeals,
   PIECE_HISTORIES,
   PIECE_ROWS,
   verifyHistories,
   verifyLongHistory,
-} from "./histories.ts";
-
-/** Balances that one statement compares with their seals. */
-const SWEEP_BALANCES = 5000;
-
-const ids = v.array(v.number());
-
-const sweepRow = v.object({
-  last: v.nullable(v.number()),
-  moved: ids,
-  wrong: v.array(v.string()),
-});
-
-/** Compares the next balances with their seals, and looks at their signs. */
-async function sweep(database: Database, after: number) {
-  const [row] = await selectRows(
-    database,
-    sql`select max(a.id) as last, coalesce(jsonb_agg(a.id order by a.id) filter (
-        where a.newest <> coalesce(s.transfer, 0) or a.balance <> coalesce(s.balance, 0)), '[]') as moved,
-      coalesce(jsonb_agg(${LEDGER_PLACE}) filter (where a.account_id is not null
-        and (case when a.kind = 'loan_debt' then a.balance > 0 else a.balance < 0 end)), '[]') as wrong
-    from (select * from ledger_accounts where id > ${after} order by id limit ${SWEEP_BALANCES}) a
-    left join ledger_seals s on s.ledger_account_id = a.id`,
-    sweepRow,
-  );
-  return row ?? { last: null, moved: [], wrong: [] };
-}
+} from "./histories-repository.ts";
+import { sweep, chooseNext } from "./ledger-pieces-repository.ts";
 
 /** Problems that one piece found; empty when it found none. */
 export type Piece = readonly LedgerProblem[];
@@ -77,8 +51,6 @@ async function* advancePieces(
   if (left.length > 0) yield* advancePieces(database, left, level + 1);
 }
 
-const sealRow = v.object({ id: v.number(), rows: v.number() });
-
 /** Where a check of the whole ledger is. */
 export type FullProgress = Pick<CheckState, "full_account" | "full_history">;
 
@@ -90,24 +62,6 @@ export interface FullPiece {
   readonly problems: Piece;
   /** Where to go on; nothing when all is done. */
   readonly progress: FullProgress | undefined;
-}
-
-/** The next balances whose histories together fit a piece; a longer one alone. */
-async function chooseNext(database: Database, after: number) {
-  const rows = await selectRows(
-    database,
-    sql`with next as (
-        (select id from ledger_accounts where id > ${after} order by id limit ${PIECE_HISTORIES})
-        union (select ledger_account_id from ledger_seals where ledger_account_id > ${after} order by 1 limit ${PIECE_HISTORIES})
-        order by id limit ${PIECE_HISTORIES})
-      select id, rows from (
-        select n.id, coalesce(s.rows, 0) as rows, sum(coalesce(s.rows, 0)) over (order by n.id) as total, min(n.id) over () as first
-        from next n left join ledger_seals s on s.ledger_account_id = n.id) t
-      where total <= ${PIECE_ROWS} or id = first order by id`,
-    sealRow,
-  );
-  const [first] = rows;
-  return { chosen: rows.map(({ id }) => id), isLong: first !== undefined && first.rows > PIECE_ROWS };
 }
 
 /**

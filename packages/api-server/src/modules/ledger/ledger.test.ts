@@ -5,7 +5,8 @@ import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { MODEL_PEOPLE, modelMoves, modelProblems, playMoves } from "../../testing/ledger-model.ts";
 import { credit } from "../../testing/money.ts";
 import { checkLedger } from "./ledger-check.ts";
-import { listBalances, postTransfers } from "./ledger.ts";
+import { postTransfers } from "./ledger.ts";
+import { listBalances } from "./ledger-repository.ts";
 
 jest.setTimeout(120_000);
 

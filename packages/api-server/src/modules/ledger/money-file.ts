@@ -1,8 +1,4 @@
 import { amount, fiat, isZero, type Amount } from "amount";
-import { sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import type { TransferKind } from "../../platform/database/schema/wallet.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { fromUsd, worth, type DisplayCurrency } from "../prices/currencies.ts";
 import type { Column } from "../../platform/files/table-file.ts";
@@ -136,59 +132,6 @@ export function moneyColumns<Row>(
  */
 export function sizeOf(text: string): Amount {
   return amount(text.replace("-", ""));
-}
-
-const priceRow = v.object({ reference: v.string(), coin: v.string(), price: v.string() });
-
-/** Prices that were noted with movements. */
-export interface NotedPrices {
-  /** The price of a coin in the movements of a reference. */
-  readonly of: (reference: string, coin: string) => string | undefined;
-}
-
-/** Movements that carry the price, by what their references name; they are looked up by the index on kind and reference. */
-const PRICED = {
-  withdrawal: ["withdraw", "auto_withdraw", "coinex_out", "transfer_out"],
-  deposit: ["deposit"],
-  exchange: ["exchange_out", "exchange_reserve", "exchange_in"],
-  loan: [
-    "loan_borrow",
-    "loan_repay",
-    "loan_debt_paid",
-    "loan_collateral_out",
-    "loan_collateral_in",
-    "loan_cash_out",
-    "loan_cash_in",
-    "loan_interest_accrued",
-    "loan_liquidation",
-    "loan_sale",
-  ],
-} as const satisfies Readonly<Record<string, readonly TransferKind[]>>;
-
-/**
- * Prices that the ledger noted with the movements of some references.
- *
- * @param database database
- * @param source what the references name
- * @param references `type:number` of each
- * @returns prices in USD by reference and coin
- */
-export async function notedPrices(
-  database: Database,
-  source: keyof typeof PRICED,
-  references: readonly string[],
-): Promise<NotedPrices> {
-  const rows = await selectRows(
-    database,
-    sql`select distinct on (t.reference, t.coin) t.reference, t.coin, t.price
-      from jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::text::jsonb) asked(reference)
-      join ledger_transfers t on t.reference = asked.reference
-        and t.kind = any(${sql.param(`{${PRICED[source].join(",")}}`)}::text[])
-      where t.price <> '0' order by t.reference, t.coin, t.id`,
-    priceRow,
-  );
-  const prices = new Map(rows.map(({ reference, coin, price }) => [`${reference} ${coin}`, price]));
-  return { of: (reference, coin) => prices.get(`${reference} ${coin}`) };
 }
 
 /**

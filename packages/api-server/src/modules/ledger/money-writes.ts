@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasCode } from "../../platform/database/error-codes.ts";
-import { moneyWrites } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { requireSoundLedger } from "./check-state.ts";
-import type { Services } from "../../services.ts";
+import type { PlatformServices } from "../../platform/services.ts";
+import {
+  type Write,
+  type MoneyWriteServices,
+  findStored,
+  runOnce,
+  AlreadyDone,
+} from "./money-writes-repository.ts";
 
 /** Codes and passwords: a repeated write may carry others. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
@@ -19,19 +23,6 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 const MAX_RETRIES = 3;
-
-/** The services that a money write needs. */
-export type MoneyWriteServices = Pick<Services, "config" | "database" | "clock" | "random" | "secrets">;
-
-interface Write {
-  readonly accountId: number;
-  /** Made by the client, unique per account. */
-  readonly clientId: string;
-  /** Name of the call. */
-  readonly call: string;
-  /** Body of the request; codes and passwords in it are left out of the comparison. */
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 /** A money write: `act` runs in the transaction that also stores its answer. */
 export interface MoneyWrite<Answer> extends Write {
@@ -54,62 +45,14 @@ function canonical(value: unknown): string {
   return `{${sorted.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(",")}}`;
 }
 
-function hashOf(secrets: Services["secrets"], body: Write["body"]): string {
+function hashOf(secrets: PlatformServices["secrets"], body: Write["body"]): string {
   const open = Object.fromEntries(Object.entries(body).filter(([key]) => !SECRET_FIELDS.has(key)));
   return secrets.mac("money-write", canonical(open));
-}
-
-/** Border of the database: the stored answer is the JSON of what the same call answered before. */
-function restore<Answer>(stored: unknown): Answer {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the row was written by the same call with the same body
-  return stored as Answer;
-}
-
-/** Another request with the same id is done; its answer is the answer. */
-class AlreadyDone extends Error {
-  override readonly name = "AlreadyDone";
 }
 
 function isSerialisationFailure(error: unknown): boolean {
   const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : undefined;
   return [error, cause].some((one) => hasCode(one, "40001") || hasCode(one, "40P01"));
-}
-
-async function findStored<Answer>(
-  { database }: MoneyWriteServices,
-  write: Write,
-  hash: string,
-): Promise<{ readonly answer: Answer } | undefined> {
-  const [row] = await database
-    .select()
-    .from(moneyWrites)
-    .where(and(eq(moneyWrites.account_id, write.accountId), eq(moneyWrites.client_id, write.clientId)));
-  if (row === undefined) return undefined;
-  if (row.call !== write.call || row.body_hash !== hash) throw new ApiError(22011, "client_id_reused");
-  return { answer: restore<Answer>(row.answer) };
-}
-
-async function actOnce<Answer>(
-  { database, clock }: MoneyWriteServices,
-  write: Write & { readonly hash: string; readonly act: (transaction: Database) => Promise<Answer> },
-): Promise<Answer> {
-  const { accountId: account_id, clientId: client_id, call, hash } = write;
-  return database.transaction(async (transaction) => {
-    // Two requests with one id meet here: the second waits for the first and then finds its row.
-    const claimed = await transaction
-      .insert(moneyWrites)
-      .values({ account_id, client_id, call, body_hash: hash, answer: null, time: clock.now() })
-      .onConflictDoNothing()
-      .returning({ client_id: moneyWrites.client_id });
-    if (claimed.length === 0) throw new AlreadyDone();
-    await requireSoundLedger(transaction);
-    const answer = await write.act(transaction);
-    await transaction
-      .update(moneyWrites)
-      .set({ answer })
-      .where(and(eq(moneyWrites.account_id, account_id), eq(moneyWrites.client_id, client_id)));
-    return answer;
-  });
 }
 
 /**
@@ -120,7 +63,7 @@ async function actOnce<Answer>(
  * @returns what it gives
  */
 export async function retrySerialised<Result>(
-  random: Services["random"],
+  random: PlatformServices["random"],
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -215,7 +158,7 @@ async function writeOnce<Answer, Prepared>(
   if (stored !== undefined) return stored.answer;
   try {
     const act = await prepareAct(write);
-    return await retrySerialised(services.random, () => actOnce(services, { ...write, hash, act }));
+    return await retrySerialised(services.random, () => runOnce(services, { ...write, hash, act }));
   } catch (error) {
     // The codes may be spent because another process was faster with the same id, and is not done yet.
     const waits = isSpent(error) ? SPENT_WAITS : [0];
@@ -241,24 +184,4 @@ async function prepareAct<Answer, Prepared>(
   if (write.prepare === undefined) return (transaction) => write.act(transaction);
   const prepared = await write.prepare();
   return (transaction) => write.act(transaction, prepared);
-}
-
-/**
- * What is known of a money write.
- *
- * @param database database
- * @param accountId whose write
- * @param clientId its id
- * @returns call and time, or undefined when no write with this id was done
- */
-export async function findMoneyWrite(
-  database: Database,
-  accountId: number,
-  clientId: string,
-): Promise<{ readonly call: string; readonly time: number } | undefined> {
-  const [row] = await database
-    .select({ call: moneyWrites.call, time: moneyWrites.time })
-    .from(moneyWrites)
-    .where(and(eq(moneyWrites.account_id, accountId), eq(moneyWrites.client_id, clientId)));
-  return row;
 }

@@ -5,20 +5,20 @@ import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { precisionOf } from "../coins/coins.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
-import { listBalances, lockBalance, postTransfers, type Balance } from "../ledger/ledger.ts";
-import { listUnconfirmed, requireConfirmed } from "../ledger/usable.ts";
-import { requireIndex, type IndexPrices } from "./index-prices.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { lockBalance, postTransfers } from "../ledger/ledger.ts";
+import { listBalances, type Balance } from "../ledger/ledger-repository.ts";
+import { requireConfirmed } from "../ledger/usable.ts";
+import { listUnconfirmed } from "../ledger/usable-repository.ts";
+import { requireIndex, type IndexPrices } from "./index-prices-repository.ts";
+import { chargeInterest, stateOf, unitsOf } from "./positions.ts";
 import {
-  chargeInterest,
   keepRecord,
   lockRunning,
-  stateOf,
-  unitsOf,
   unorderedCollateral,
   updatePosition,
   type PositionRow,
-} from "./positions.ts";
+} from "./positions-repository.ts";
 import { COLLATERAL_COINS, LOAN_COIN, NOTHING, termsOf } from "./terms.ts";
 
 /**

@@ -5,11 +5,12 @@ import { loanPositions } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { precisionOf } from "../coins/coins.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { postTransfers } from "../ledger/ledger.ts";
-import { requireIndex, type IndexPrices } from "./index-prices.ts";
+import { requireIndex, type IndexPrices } from "./index-prices-repository.ts";
 import { pledgeOwn } from "./pledge.ts";
-import { chargeInterest, keepRecord, lockRunning, ratioAt, unitsOf, type PositionRow } from "./positions.ts";
+import { chargeInterest, ratioAt, unitsOf } from "./positions.ts";
+import { keepRecord, lockRunning, type PositionRow } from "./positions-repository.ts";
 import { LOAN_COIN, LOAN_MAX, LOAN_MIN, NOTHING, termsOf, USER_LIMIT } from "./terms.ts";
 
 /** A loan about to be given. */

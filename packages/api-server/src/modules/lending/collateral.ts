@@ -1,9 +1,10 @@
 import type { Amount, Ratio } from "amount";
 import type { Database } from "../../platform/database/database.ts";
 import { amountText } from "../coins/wire-format.ts";
-import type { IndexPrices } from "./index-prices.ts";
+import type { IndexPrices } from "./index-prices-repository.ts";
 import { pledgeOwn } from "./pledge.ts";
-import { chargeInterest, lockOwn, ratioAt, unitsOf, updatePosition } from "./positions.ts";
+import { chargeInterest, lockOwn, ratioAt, unitsOf } from "./positions.ts";
+import { updatePosition } from "./positions-repository.ts";
 import { settleStatus } from "./status.ts";
 
 /**

@@ -1,22 +1,13 @@
-import { amount } from "amount";
 import { liquidate } from "contracts/loan-math";
-import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { loanPrices } from "../../platform/database/schema/index.ts";
 import { precisionOf } from "../coins/coins.ts";
-import { postTransfers, type LedgerEnd } from "../ledger/ledger.ts";
-import type { IndexPrice } from "./index-prices.ts";
-import {
-  applyPayment,
-  divide,
-  keepRecord,
-  lapseOrders,
-  stateOf,
-  unitsOf,
-  updatePosition,
-  type PositionRow,
-} from "./positions.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { LedgerEnd } from "../ledger/ledger-repository.ts";
+import type { IndexPrice } from "./index-prices-repository.ts";
+import { applyPayment, divide, stateOf, unitsOf } from "./positions.ts";
+import { keepRecord, lapseOrders, updatePosition, type PositionRow } from "./positions-repository.ts";
 import { LIQUIDATION_FEE, termsOf } from "./terms.ts";
+import { decidedPrice } from "./liquidation-repository.ts";
 
 /**
  * Decides a liquidation: from now on the person can do nothing with the loan, its orders are over, and the price stands at
@@ -34,16 +25,6 @@ export async function beginLiquidation(
 ): Promise<PositionRow> {
   await lapseOrders(transaction, row, decision.now);
   return updatePosition(transaction, row, { status: "liquidating", price_id: decision.index.id });
-}
-
-/** The price at which a liquidation was decided. */
-async function decidedPrice(transaction: Database, row: PositionRow): Promise<IndexPrice> {
-  const [found] =
-    row.price_id === null
-      ? []
-      : await transaction.select().from(loanPrices).where(eq(loanPrices.id, row.price_id));
-  if (found === undefined) throw new Error(`loan ${row.id} is liquidated without a price`);
-  return { id: found.id, price: amount(found.price), time: found.time };
 }
 
 type Sale = ReturnType<typeof liquidate>;

@@ -7,8 +7,9 @@ import { call } from "../../testing/client.ts";
 import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createSubAccount } from "../accounts/service.ts";
-import { sendMails } from "../notifications/emails.ts";
-import { USUAL_SETTINGS, saveSettings } from "../notifications/settings.ts";
+import { sendMails } from "../notifications/emails-repository.ts";
+import { USUAL_SETTINGS } from "../notifications/settings.ts";
+import { saveSettings } from "../notifications/settings-repository.ts";
 
 const HOUR = 3600;
 

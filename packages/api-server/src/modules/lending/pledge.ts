@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { accounts } from "../../platform/database/schema/index.ts";
-import { lockBalance, postTransfers, type Transfer } from "../ledger/ledger.ts";
+import { lockBalance, postTransfers } from "../ledger/ledger.ts";
+import type { Transfer } from "../ledger/ledger-repository.ts";
 import { requireConfirmed } from "../ledger/usable.ts";
-import { keepRecord } from "./positions.ts";
+import { keepRecord } from "./positions-repository.ts";
+import { sourcesOf } from "./pledge-repository.ts";
 
 /** Collateral about to be pledged, in smallest units. */
 export interface Pledge {
@@ -53,26 +53,6 @@ export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<
       amount,
     },
   ]);
-}
-
-/** Balances from which a margin call takes, in smallest units: the loan account, then every mining account. */
-async function sourcesOf(transaction: Database, account_id: number, coin: string) {
-  const subs = await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.parent_id, account_id))
-    .orderBy(accounts.id);
-  const ends = [
-    { account_id, kind: "loan_free" } as const,
-    ...[account_id, ...subs.map(({ id }) => id)].map(
-      (id) => ({ account_id: id, kind: "available" }) as const,
-    ),
-  ];
-  const sources = [];
-  for (const from of ends) {
-    sources.push({ from, held: await lockBalance(transaction, from.account_id, coin, from.kind) });
-  }
-  return sources;
 }
 
 /**

@@ -1,21 +1,20 @@
-import { add, amount, subtract, toSmallestUnits, type Amount, type Ratio } from "amount";
+import { toSmallestUnits, type Amount, type Ratio } from "amount";
 import { interestFor, interestHours, loanToValue, type LoanState } from "contracts/loan-math";
-import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { loanOrders, loanPositions, loanRecords } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { precisionOf } from "../coins/coins.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { postTransfers } from "../ledger/ledger.ts";
-import type { IndexPrice } from "./index-prices.ts";
+import type { IndexPrice } from "./index-prices-repository.ts";
 import { DAILY_RATE } from "./terms.ts";
-
-/** A loan as it is kept. */
-export type PositionRow = typeof loanPositions.$inferSelect;
-
-/** Loans that are not over. */
-export const RUNNING = ["open", "margin_call", "liquidating"] as const;
+import {
+  type PositionRow,
+  lockPosition,
+  keepRecord,
+  updatePosition,
+  lapseOrders,
+} from "./positions-repository.ts";
 
 /**
  * What is owed.
@@ -61,34 +60,6 @@ export function unitsOf(value: Amount, coin: string): bigint {
 }
 
 /**
- * Running loans of a person, locked in ascending order.
- *
- * @param transaction transaction
- * @param accountId whose loans
- * @returns the loans
- */
-export function lockRunning(transaction: Database, accountId: number): Promise<PositionRow[]> {
-  return transaction
-    .select()
-    .from(loanPositions)
-    .where(and(eq(loanPositions.account_id, accountId), inArray(loanPositions.status, [...RUNNING])))
-    .orderBy(asc(loanPositions.id))
-    .for("update");
-}
-
-/**
- * One loan, locked: one writer at a time.
- *
- * @param transaction transaction
- * @param id its number
- * @returns the loan, or undefined
- */
-export async function lockPosition(transaction: Database, id: number): Promise<PositionRow | undefined> {
-  const [row] = await transaction.select().from(loanPositions).where(eq(loanPositions.id, id)).for("update");
-  return row;
-}
-
-/**
  * A person's own loan that can be changed, locked.
  *
  * @param transaction transaction
@@ -104,47 +75,6 @@ export async function lockOwn(transaction: Database, accountId: number, id: numb
   if (row.status === "liquidating") throw new ApiError(24005, "liquidation_running");
   if (row.status === "liquidated" || row.status === "repaid") throw new ApiError(24006, "nothing_to_repay");
   return row;
-}
-
-/**
- * Changes a loan.
- *
- * @param transaction transaction that holds its lock
- * @param row loan
- * @param change new values
- * @returns the loan after it
- */
-export async function updatePosition(
-  transaction: Database,
-  row: PositionRow,
-  change: Partial<PositionRow>,
-): Promise<PositionRow> {
-  await transaction.update(loanPositions).set(change).where(eq(loanPositions.id, row.id));
-  return { ...row, ...change };
-}
-
-/** What happened, about to be kept. */
-export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id">;
-
-/**
- * Keeps what happened to a loan or the loan account.
- *
- * @param transaction transaction of what happened
- * @param accountId whose
- * @param record what happened
- * @returns reference under which its movements are posted
- */
-export async function keepRecord(
-  transaction: Database,
-  accountId: number,
-  record: NewRecord,
-): Promise<string> {
-  const [kept] = await transaction
-    .insert(loanRecords)
-    .values({ ...record, account_id: accountId })
-    .returning({ id: loanRecords.id });
-  if (kept === undefined) throw new Error("a loan record was not kept");
-  return `loan:${kept.id}`;
 }
 
 /**
@@ -210,20 +140,6 @@ export function divide(row: PositionRow, paid: bigint): Payment {
 }
 
 /**
- * Ends every open order of a loan.
- *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
- * @param now present time
- */
-export async function lapseOrders(transaction: Database, row: PositionRow, now: number): Promise<void> {
-  await transaction
-    .update(loanOrders)
-    .set({ status: "lapsed", close_time: now })
-    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")));
-}
-
-/**
  * Takes a payment off a loan; when nothing is owed any more it is closed and its collateral is free again.
  *
  * @param transaction transaction that holds the loan's lock
@@ -263,23 +179,4 @@ export async function applyPayment(
       : {}),
   });
   return { row: after, released };
-}
-
-/**
- * Collateral that no open order is going to sell.
- *
- * @param transaction transaction
- * @param row loan
- * @returns coin units
- */
-export async function unorderedCollateral(transaction: Database, row: PositionRow): Promise<Amount> {
-  const orders = await transaction
-    .select({ amount: loanOrders.amount })
-    .from(loanOrders)
-    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")));
-  const ordered = orders.reduce(
-    (total, order) => add(total, amountText(order.amount, row.collateral_coin)),
-    amount("0"),
-  );
-  return subtract(amountText(row.collateral, row.collateral_coin), ordered);
 }

@@ -1,18 +1,16 @@
 import type { LoanRecord } from "contracts/calls/loan-account";
-import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { loanRecords } from "../../platform/database/schema/index.ts";
 import { translate } from "../../texts/messages.ts";
 import {
   dayText,
   momentColumns,
   moneyColumns,
-  notedPrices,
   sizeOf,
   type MoneyTerms,
   type Valued,
 } from "../ledger/money-file.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import { notedPrices } from "../ledger/money-file-repository.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import {
   FILE_ROWS,
   requireFileSize,
@@ -20,8 +18,9 @@ import {
   tableOf,
   type Column,
 } from "../../platform/files/table-file.ts";
-import { listRecords, type RecordFilter } from "./records.ts";
+import { listRecords, type RecordFilter } from "./records-repository.ts";
 import { LOAN_COIN } from "./terms.ts";
+import { salesOf } from "./record-file-repository.ts";
 
 /** How a file of records is written. */
 interface RecordTerms extends MoneyTerms {
@@ -71,20 +70,6 @@ type ColumnName =
   | "ltv"
   | "to_loan"
   | "from_loan";
-
-/** Numbers of the records by which orders sold, by the number of the order. */
-async function salesOf(
-  database: Database,
-  rows: readonly LoanRecord[],
-): Promise<ReadonlyMap<number, number>> {
-  const orders = rows.filter(({ kind }) => kind === "sell").map(({ id }) => id);
-  if (orders.length === 0) return new Map();
-  const found = await database
-    .select({ id: loanRecords.id, order_id: loanRecords.order_id })
-    .from(loanRecords)
-    .where(and(isNotNull(loanRecords.order_id), inArray(loanRecords.order_id, orders)));
-  return new Map(found.flatMap(({ id, order_id }) => (order_id === null ? [] : [[order_id, id]])));
-}
 
 /** Values records at the prices that their movements noted. */
 async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promise<ValuedOf> {

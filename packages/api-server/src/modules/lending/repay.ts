@@ -4,8 +4,9 @@ import type { repayLoan } from "contracts/calls/loan";
 import type { Database } from "../../platform/database/database.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { postTransfers } from "../ledger/ledger.ts";
-import type { IndexPrices } from "./index-prices.ts";
-import { applyPayment, chargeInterest, debtOf, divide, keepRecord, lockOwn, unitsOf } from "./positions.ts";
+import type { IndexPrices } from "./index-prices-repository.ts";
+import { applyPayment, chargeInterest, debtOf, divide, lockOwn, unitsOf } from "./positions.ts";
+import { keepRecord } from "./positions-repository.ts";
 import { settleStatus } from "./status.ts";
 
 /** A repayment: an amount, or everything when it is null. */

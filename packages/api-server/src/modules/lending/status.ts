@@ -1,7 +1,8 @@
 import { compare } from "amount";
 import type { Database } from "../../platform/database/database.ts";
-import type { IndexPrice } from "./index-prices.ts";
-import { ratioAt, updatePosition, type PositionRow } from "./positions.ts";
+import type { IndexPrice } from "./index-prices-repository.ts";
+import { ratioAt } from "./positions.ts";
+import { updatePosition, type PositionRow } from "./positions-repository.ts";
 import { termsOf } from "./terms.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { escapeHtml } from "../../platform/html.ts";
-import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
-import type { MessageValues } from "../../platform/errors.ts";
+import { translate } from "../../texts/messages.ts";
+import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
 import type { Localized } from "../../platform/database/schema/index.ts";
-import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { SecurityServices } from "../security/services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { addMessages } from "../content/repository.ts";
 
 /** What a person is told by mail and in the message centre. */
@@ -32,7 +32,7 @@ function inAll(write: (locale: Locale) => string): Localized {
  * @param news texts and their values
  */
 export async function tell(
-  services: Services,
+  services: SecurityServices,
   person: AccountRow,
   { subject, body, values, category }: News,
 ): Promise<void> {

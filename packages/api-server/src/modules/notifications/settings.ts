@@ -1,4 +1,3 @@
-import { eq, inArray } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
 import {
   NOTICE_EVENTS,
@@ -7,8 +6,7 @@ import {
   type OptionalNotice,
 } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
-import { noticeSettings } from "../../platform/database/schema/index.ts";
-import { nextWallTime } from "./local-time-windows.ts";
+import { readManySettings, saveSettings } from "./settings-repository.ts";
 
 function usual(event: OptionalNotice): Record<NoticeChannel, boolean> {
   const { mail, message } = NOTICE_EVENTS[event];
@@ -52,63 +50,6 @@ export async function readSettings(database: Database, accountId: number): Promi
   return (await readManySettings(database, [accountId])).get(accountId) ?? USUAL_SETTINGS;
 }
 
-/**
- * Notice settings of several mining accounts.
- *
- * @param database database
- * @param accountIds mining accounts
- * @returns settings by account; accounts with the usual ones are missing
- */
-export async function readManySettings(
-  database: Database,
-  accountIds: readonly number[],
-): Promise<ReadonlyMap<number, NoticeSettings>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await database
-    .select({ account_id: noticeSettings.account_id, settings: noticeSettings.settings })
-    .from(noticeSettings)
-    .where(inArray(noticeSettings.account_id, [...accountIds]));
-  return new Map(rows.map((row) => [row.account_id, row.settings]));
-}
-
-/** Whether an event is told by any way. */
-export function isWanted(settings: NoticeSettings, event: OptionalNotice): boolean {
-  return settings.events[event].mail || settings.events[event].message;
-}
-
-/**
- * When the next daily report of an account is due.
- *
- * @param settings settings of the account
- * @param now present time
- * @returns time, or null when none is wanted
- */
-export function nextReport(settings: NoticeSettings, now: number): number | null {
-  if (!isWanted(settings, "daily_report")) return null;
-  return nextWallTime(now, settings.report_time, settings.time_zone);
-}
-
-/**
- * Stores the notice settings of a mining account.
- *
- * @param database database
- * @param accountId mining account
- * @param settings what its owner chose
- * @param now present time
- */
-export async function saveSettings(
-  database: Database,
-  accountId: number,
-  settings: NoticeSettings,
-  now: number,
-): Promise<void> {
-  const values = { settings, next_report: nextReport(settings, now) };
-  await database
-    .insert(noticeSettings)
-    .values({ account_id: accountId, ...values })
-    .onConflictDoUpdate({ target: noticeSettings.account_id, set: values });
-}
-
 /** Switches the mails of an account to some kinds of events. */
 export async function chooseMails(
   database: Database,
@@ -121,16 +62,4 @@ export async function chooseMails(
     events[event] = { ...events[event], mail: wanted.includes(event) };
   }
   await saveSettings(database, accountId, { ...settings, events }, now);
-}
-
-/** Moves the report of an account to its next time. */
-export async function advanceReport(
-  database: Database,
-  accountId: number,
-  next: number | null,
-): Promise<void> {
-  await database
-    .update(noticeSettings)
-    .set({ next_report: next })
-    .where(eq(noticeSettings.account_id, accountId));
 }

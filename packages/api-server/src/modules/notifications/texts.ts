@@ -1,7 +1,7 @@
 import type { Localized } from "../../platform/database/schema/index.ts";
-import type { MessageValues } from "../../platform/errors.ts";
+import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
 import { escapeHtml } from "../../platform/html.ts";
-import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
+import { translate } from "../../texts/messages.ts";
 
 /** A notice in one language: a title, sentences, and a list. */
 export interface NoticeText {

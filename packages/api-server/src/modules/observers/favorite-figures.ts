@@ -1,51 +1,21 @@
 import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
-import { and, inArray, sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { favoriteCoins, type favorites } from "../../platform/database/schema/index.ts";
 import { amountText, wholeText } from "../coins/wire-format.ts";
-import type { Services } from "../../services.ts";
+import type { EngineServices } from "../engine/services.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { openCoins } from "./access.ts";
+import {
+  type Figures,
+  type FavouriteRow,
+  type Target,
+  lastCoins,
+  openedBy,
+  placeKey,
+  readFigures,
+} from "./favorite-figures-repository.ts";
 
-const DAY = 86_400;
 const ID = /^\d{1,15}$/;
 
-/** A favourite as it is stored. */
-export type FavouriteRow = Pick<
-  typeof favorites.$inferSelect,
-  "id" | "account_id" | "url" | "remark" | "is_foreign"
->;
-
-/** What the link of a favourite opens. */
-interface Target {
-  readonly account_id: number;
-  readonly account: string;
-  readonly coin: string;
-  readonly hasProfit: boolean;
-}
-
-/** Sums of one account on one coin. */
-interface Figures {
-  readonly hashrate: number;
-  readonly active: number;
-  readonly unactive: number;
-  readonly profit: bigint;
-}
-
 const NOTHING: Figures = { hashrate: 0, active: 0, unactive: 0, profit: 0n };
-
-const figureRow = v.object({
-  account_id: v.number(),
-  coin: v.string(),
-  hashrate: v.number(),
-  active: v.number(),
-  unactive: v.number(),
-  profit: v.pipe(
-    v.string(),
-    v.transform((value) => BigInt(value)),
-  ),
-});
 
 /**
  * Key, coin and account that the address of a favourite asks for.
@@ -66,50 +36,6 @@ export function readLink({ url, is_foreign }: Pick<FavouriteRow, "url" | "is_for
       };
 }
 
-const openedRow = v.object({
-  links: v.array(
-    v.object({
-      key_hash: v.string(),
-      owner_id: v.number(),
-      global: v.boolean(),
-      account_id: v.nullable(v.number()),
-      open_coins: v.nullable(v.array(v.string())),
-      open_auth: v.array(v.string()),
-    }),
-  ),
-  families: v.array(
-    v.object({ id: v.number(), account: v.nullable(v.string()), parent_id: v.nullable(v.number()) }),
-  ),
-});
-
-/** Links of some keys, with the accounts of their owners. */
-async function openedBy(database: Database, hashes: readonly string[], now: number) {
-  const [row] = await selectRows(
-    database,
-    sql`with links as (
-        select key_hash, owner_id, global, account_id, open_coins, open_auth from observers
-        where key_hash = any(${`{${hashes.join(",")}}`}::text[]) and (expire_time is null or expire_time > ${now})
-      ), families as (
-        select id, account, parent_id from accounts
-        where id in (select owner_id from links) or parent_id in (select owner_id from links)
-      )
-      select coalesce((select json_agg(links) from links), '[]') as links,
-        coalesce((select json_agg(families order by id) from families), '[]') as families`,
-    openedRow,
-  );
-  return row ?? { links: [], families: [] };
-}
-
-/** Coins last chosen through links, by person and key. */
-async function lastCoins(database: Database, rows: readonly FavouriteRow[], hashes: readonly string[]) {
-  const ids = [...new Set(rows.map(({ account_id }) => account_id))];
-  const kept = await database
-    .select()
-    .from(favoriteCoins)
-    .where(and(inArray(favoriteCoins.account_id, ids), inArray(favoriteCoins.key_hash, [...hashes])));
-  return new Map(kept.map(({ account_id, key_hash, coin }) => [`${String(account_id)} ${key_hash}`, coin]));
-}
-
 /**
  * Finds out what favourites open: the coin last chosen there, else that of the address; coin and account are chosen as on the
  * observer's pages (spec 4.4).
@@ -119,7 +45,7 @@ async function lastCoins(database: Database, rows: readonly FavouriteRow[], hash
  * @returns what each opens, by its id; one that opens nothing is missing
  */
 export async function resolveFavourites(
-  { database, clock, poolSource }: Pick<Services, "database" | "clock" | "poolSource">,
+  { database, clock, poolSource }: Pick<EngineServices, "database" | "clock" | "poolSource">,
   rows: readonly FavouriteRow[],
 ): Promise<ReadonlyMap<number, Target>> {
   const wanted = rows.flatMap((row) => {
@@ -145,31 +71,6 @@ export async function resolveFavourites(
     return [[favourite.id, { ...target, hasProfit: link.open_auth.includes("profit") }]];
   });
   return new Map(found);
-}
-
-function placeKey({ account_id, coin }: Pick<Target, "account_id" | "coin">): string {
-  return `${String(account_id)} ${coin}`;
-}
-
-async function readFigures(
-  database: Database,
-  targets: readonly Target[],
-  now: number,
-): Promise<ReadonlyMap<string, Figures>> {
-  const places = targets.map(({ account_id, coin }) => ({ account_id, coin }));
-  const yesterday = Math.floor(now / DAY) * DAY - DAY;
-  const rows = await selectRows(
-    database,
-    sql`select p.account_id, p.coin, coalesce(s.hashrate_1day, 0) as hashrate, coalesce(s.active, 0) as active,
-          coalesce(s.unactive, 0) as unactive,
-          coalesce(d.pps_profit + d.pplns_profit + d.solo_profit, 0)::text as profit
-        from (select distinct account_id, coin
-          from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as r(account_id int, coin text)) p
-        left join worker_sums s on s.account_id = p.account_id and s.coin = p.coin
-        left join daily_profits d on d.account_id = p.account_id and d.coin = p.coin and d.utc and d.time = ${yesterday}`,
-    figureRow,
-  );
-  return new Map(rows.map((row) => [placeKey(row), row]));
 }
 
 function present({ hashrate, active, unactive, profit }: Figures, coin: string, hasProfit: boolean) {
@@ -211,7 +112,7 @@ function totalsOf(targets: readonly Target[], figures: ReadonlyMap<string, Figur
  * @returns one row each, in the same order, and the sums over all of them
  */
 export async function favouriteFigures(
-  services: Pick<Services, "database" | "clock" | "poolSource">,
+  services: Pick<EngineServices, "database" | "clock" | "poolSource">,
   rows: readonly FavouriteRow[],
 ): Promise<{ rows: FavouriteFigures[]; totals: FavouriteTotal[] }> {
   const targets = await resolveFavourites(services, rows);

@@ -1,58 +1,13 @@
 import type { AddressBookEntry } from "contracts/calls/wallet-address-book";
-import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { addressBook } from "../../platform/database/schema/index.ts";
-import { ApiError, notFound } from "../../platform/errors.ts";
-import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import type { Services } from "../../services.ts";
-import { resolveDestination } from "./destinations.ts";
-import { requireChain, type OrderType } from "./terms.ts";
-
-type Row = typeof addressBook.$inferSelect;
-
-/** An address as a person names it. */
-export interface NewEntry {
-  readonly coin: string;
-  readonly chain: string;
-  readonly type: OrderType;
-  readonly address: string;
-  readonly label: string;
-}
-
-/** Whose book; `account_id` is the account that asks. */
-export interface BookOwner {
-  readonly owner_id: number;
-  readonly account_id: number;
-}
-
-function present({ owner_id: _, ...row }: Row): AddressBookEntry {
-  return row;
-}
-
-type BookServices = Pick<Services, "clock" | "holds">;
-
-async function insertEntry(
-  services: BookServices,
-  tx: Database,
-  owner: BookOwner,
-  entry: NewEntry,
-): Promise<Row | undefined> {
-  const terms = await requireChain(tx, entry.coin, entry.chain);
-  const request = { ...owner, terms, type: entry.type, address: entry.address };
-  const { address } = await resolveDestination(tx, request);
-  const [row] = await tx
-    .insert(addressBook)
-    .values({
-      ...entry,
-      address,
-      owner_id: owner.owner_id,
-      create_time: services.clock.now(),
-      active_time: await services.holds.activeTimeOfNewAddress(tx, owner.owner_id),
-    })
-    .onConflictDoNothing()
-    .returning();
-  return row;
-}
+import { ApiError } from "../../platform/errors.ts";
+import {
+  type BookServices,
+  type BookOwner,
+  type NewEntry,
+  insertEntry,
+  present,
+} from "./address-book-repository.ts";
 
 /**
  * Adds an address.
@@ -103,82 +58,4 @@ export async function addEntries(
     }
   }
   return { added, skipped: entries.length - added };
-}
-
-/** What of the book is asked for. */
-export interface BookFilter {
-  readonly coin?: string | undefined;
-  readonly chain?: string | undefined;
-  readonly type?: OrderType | undefined;
-}
-
-/**
- * Addresses of a book, the last used first.
- *
- * @param database database
- * @param owner_id whose book
- * @param filter conditions
- * @param part which of them
- * @returns rows, and how many there are in all
- */
-export async function listEntries(
-  database: Database,
-  owner_id: number,
-  filter: BookFilter,
-  part: PagePart,
-): Promise<Listing<AddressBookEntry>> {
-  const condition = and(
-    eq(addressBook.owner_id, owner_id),
-    filter.coin === undefined ? undefined : eq(addressBook.coin, filter.coin),
-    filter.chain === undefined ? undefined : eq(addressBook.chain, filter.chain),
-    filter.type === undefined ? undefined : eq(addressBook.type, filter.type),
-  );
-  const found = await readListing(
-    database
-      .select()
-      .from(addressBook)
-      .where(condition)
-      .orderBy(sql`${addressBook.last_used} desc nulls last`, desc(addressBook.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(addressBook, condition),
-  );
-  return presentRows(found, present);
-}
-
-/**
- * Renames an address.
- *
- * @param database database
- * @param owner_id whose book
- * @param change number and new name
- * @throws {ApiError} 404 for one that is not in the book
- */
-export async function renameEntry(
-  database: Database,
-  owner_id: number,
-  { id, label }: { readonly id: number; readonly label: string },
-): Promise<void> {
-  const changed = await database
-    .update(addressBook)
-    .set({ label })
-    .where(and(eq(addressBook.id, id), eq(addressBook.owner_id, owner_id)))
-    .returning({ id: addressBook.id });
-  if (changed.length === 0) throw notFound();
-}
-
-/**
- * Removes an address.
- *
- * @param tx transaction
- * @param owner_id whose book
- * @param id number of the entry
- * @throws {ApiError} 404 for one that is not in the book
- */
-export async function removeEntry(tx: Database, owner_id: number, id: number): Promise<void> {
-  const removed = await tx
-    .delete(addressBook)
-    .where(and(eq(addressBook.id, id), eq(addressBook.owner_id, owner_id)))
-    .returning({ id: addressBook.id });
-  if (removed.length === 0) throw notFound();
 }

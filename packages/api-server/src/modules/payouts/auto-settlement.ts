@@ -1,25 +1,17 @@
-import { and, asc, eq, gt, gte, isNull, notExists, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import {
-  accounts,
-  autoWithdrawals,
-  securityHolds,
-  withdrawals,
-} from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { Prices } from "../prices/prices.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
 import { PAYMENT_OFFSET } from "../mining/pool/state.ts";
 import { resolveDestination } from "./destinations.ts";
 import { lockBalance } from "../ledger/ledger.ts";
-import { placeOrder } from "./orders.ts";
+import { placeOrder } from "./orders-repository.ts";
 import { isOpen, type OrderType } from "./terms.ts";
-import { usableOf } from "../ledger/usable.ts";
+import { usableOf } from "../ledger/usable-repository.ts";
+import { type Rule, hasRun, type AutoScope, listRules } from "./auto-settlement-repository.ts";
 
 const DAY = 86_400;
-
-type Rule = typeof autoWithdrawals.$inferSelect;
 
 const ORDER_TYPES: Readonly<Record<Rule["address_type"], OrderType>> = {
   chain: "outer",
@@ -51,23 +43,6 @@ function payable(balance: bigint, terms: ChainTerms, type: OrderType): bigint {
   return whole > terms.max ? terms.max : whole;
 }
 
-/** Whether the rule ran at this settlement or a later one: settling a day again pays nothing twice. */
-async function hasRun(tx: Database, rule: Rule, now: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.account_id, rule.account_id),
-        eq(withdrawals.coin, rule.coin),
-        eq(withdrawals.auto, true),
-        gte(withdrawals.create_time, now),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 async function runRule(
   tx: Database,
   { rule, owner_id, terms }: { rule: Rule; owner_id: number; terms: ChainTerms },
@@ -85,43 +60,6 @@ async function runRule(
   const destination = await resolveDestination(tx, request);
   const order = { account_id: rule.account_id, owner_id, terms, type, destination, amount, fee: 0n };
   await placeOrder(tx, { ...order, remark: "", auto: true, now, prices });
-}
-
-/** A hold on all outgoing money, of the account or of the main account above it. */
-function outgoingHold(tx: Database, now: number) {
-  return tx
-    .select({ id: securityHolds.id })
-    .from(securityHolds)
-    .where(
-      and(
-        or(eq(securityHolds.account_id, accounts.id), eq(securityHolds.account_id, accounts.parent_id)),
-        eq(securityHolds.kind, "outgoing"),
-        or(isNull(securityHolds.end_time), gt(securityHolds.end_time, now)),
-      ),
-    );
-}
-
-/** Whose rules run; everybody's and every coin's unless told. */
-export interface AutoScope {
-  readonly account?: string;
-  readonly coin?: string;
-}
-
-/** Rules that are on, of accounts that money may leave. */
-function listRules(tx: Database, now: number, { account, coin }: AutoScope) {
-  return tx
-    .select({ rule: autoWithdrawals, id: accounts.id, parent_id: accounts.parent_id })
-    .from(autoWithdrawals)
-    .innerJoin(accounts, eq(accounts.id, autoWithdrawals.account_id))
-    .where(
-      and(
-        eq(autoWithdrawals.enabled, true),
-        notExists(outgoingHold(tx, now)),
-        account === undefined ? undefined : eq(accounts.account, account),
-        coin === undefined ? undefined : eq(autoWithdrawals.coin, coin),
-      ),
-    )
-    .orderBy(asc(autoWithdrawals.account_id), asc(autoWithdrawals.coin));
 }
 
 /**

@@ -7,11 +7,11 @@ import { withdrawalBatches } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { translate } from "../../texts/messages.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { runMoneyWrite } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
-import type { ChainTerms } from "../coins/coin-chains.ts";
-import { placeOrder, type OrderRow } from "./orders.ts";
+import type { PayoutServices } from "./services.ts";
+import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/owner.ts";
 import { boundsOf } from "./terms.ts";
 import { usableBalance } from "../ledger/usable.ts";
@@ -26,7 +26,7 @@ const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,30})?$/;
 const NO_WARNINGS = { is_known: false, lookalike: null, twin: null } as const;
 
 interface CheckContext {
-  readonly services: Services;
+  readonly services: PayoutServices;
   readonly scope: OrderScope;
   readonly terms: ChainTerms;
 }
@@ -75,7 +75,7 @@ async function checkItem(
  * @returns every row with what is wrong with it, and the sums of the good ones
  */
 export async function checkBatch(
-  services: Services,
+  services: PayoutServices,
   asker: Asker,
   body: CheckBody,
 ): Promise<CallData<typeof checkBatchWithdrawal>> {
@@ -105,7 +105,7 @@ export async function checkBatch(
 }
 
 async function checkRows(
-  services: Services,
+  services: PayoutServices,
   database: Database,
   scope: OrderScope,
   items: BatchBody["items"],
@@ -131,7 +131,7 @@ interface BatchOrder {
 }
 
 async function placeBatch(
-  services: Services,
+  services: PayoutServices,
   tx: Database,
   { scope, body }: BatchOrder,
 ): Promise<CallData<typeof createBatchWithdrawal>> {
@@ -169,7 +169,7 @@ async function placeBatch(
  * @throws {ApiError} as for one order, with the `row` that is wrong in its data
  */
 export async function withdrawBatch(
-  services: Services,
+  services: PayoutServices,
   asker: Asker,
   body: BatchBody,
 ): Promise<CallData<typeof createBatchWithdrawal>> {

@@ -1,31 +1,18 @@
-import type { Deposit, DepositAddress } from "contracts/calls/wallet-deposits";
-import { and, desc, eq, gte, lt } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { accounts, depositAddresses, deposits } from "../../platform/database/schema/index.ts";
-import { maskAddress } from "../../platform/masks.ts";
-import type { Locale } from "../../texts/messages.ts";
-import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import type { DepositAddress } from "contracts/calls/wallet-deposits";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
-import type { PayoutChain } from "./payout-chain.ts";
-import { tooManyAttempts } from "../../platform/rate-limits.ts";
-import type { Services } from "../../services.ts";
-import { confirmationsOf, type ChainTerms } from "../coins/coin-chains.ts";
-import { countOrders, isOnPage } from "../ledger/paging.ts";
+import { tooManyAttempts } from "../../platform/rate-limits-repository.ts";
+import type { ChainTerms } from "../coins/coin-chains-repository.ts";
 import { paused, requireChain } from "./terms.ts";
+import {
+  type AddressRow,
+  type AddressServices,
+  type AddressRequest,
+  type Place,
+  makeAddress,
+} from "./deposits-repository.ts";
 
 const DAY = 86_400;
 const MAX_LIVE = 5;
-
-type AddressRow = typeof depositAddresses.$inferSelect;
-
-/** Whose address, on which chain. */
-export interface AddressRequest {
-  readonly account_id: number;
-  readonly coin: string;
-  readonly chain: string;
-  readonly locale: Locale;
-}
 
 function noticesOf({ coin, chain }: ChainTerms): DepositAddress["notices"] {
   const isAlike = coin === "ETHW" || coin === "ETC";
@@ -55,30 +42,6 @@ function present(row: AddressRow, terms: ChainTerms, now: number): DepositAddres
   };
 }
 
-interface Place {
-  readonly request: AddressRequest;
-  readonly terms: ChainTerms;
-  readonly payoutChain: PayoutChain;
-}
-
-/** Addresses of the account in the wallet that is in use now, the newest first. */
-function listAddresses(database: Database, { request, payoutChain }: Place): Promise<AddressRow[]> {
-  return database
-    .select()
-    .from(depositAddresses)
-    .where(
-      and(
-        eq(depositAddresses.account_id, request.account_id),
-        eq(depositAddresses.coin, request.coin),
-        eq(depositAddresses.chain, request.chain),
-        eq(depositAddresses.chain_name, payoutChain.name),
-      ),
-    )
-    .orderBy(desc(depositAddresses.id));
-}
-
-type AddressServices = Pick<Services, "database" | "clock" | "chains">;
-
 async function requireDeposits(
   { database, chains }: AddressServices,
   request: AddressRequest,
@@ -87,36 +50,6 @@ async function requireDeposits(
   const payoutChain = chains.of(request.coin, request.chain);
   if (!terms.deposit_enabled || payoutChain === undefined) throw paused(terms.reason, request.locale);
   return { request, terms, payoutChain };
-}
-
-/** Says whether an address is made beside those that exist; throws what refuses it. */
-type AddressRule = (existing: readonly AddressRow[]) => boolean;
-
-/** The wallet is asked before the account's row is locked; two requests at the same time get the same answer and make one address. */
-async function makeAddress(
-  { database, clock }: AddressServices,
-  place: Place,
-  isNeeded: AddressRule,
-): Promise<AddressRow> {
-  const { request, terms, payoutChain } = place;
-  const { account_id, coin, chain } = request;
-  const before = await listAddresses(database, place);
-  const [known] = before;
-  if (known !== undefined && !isNeeded(before)) return known;
-  const address = await payoutChain.newAddress(terms, { account_id, number: before.length + 1 });
-  return database.transaction(async (tx) => {
-    await lockAccount(tx, account_id);
-    const existing = await listAddresses(tx, place);
-    const [newest] = existing;
-    if (newest !== undefined && !isNeeded(existing)) return newest;
-    const [row] = await tx
-      .insert(depositAddresses)
-      .values({ account_id, coin, chain, address, chain_name: payoutChain.name, create_time: clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (row === undefined) throw new Error(`${payoutChain.name} gave an address of ${coin} twice`);
-    return row;
-  });
 }
 
 /**
@@ -157,60 +90,4 @@ export async function newDepositAddress(
     return true;
   });
   return present(row, place.terms, now);
-}
-
-/** What of the deposits is asked for. */
-export interface DepositFilter {
-  readonly account_ids: readonly number[];
-  readonly coin?: string | undefined;
-  readonly status?: Deposit["status"] | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
-}
-
-/**
- * Deposits, the newest first.
- *
- * @param database database
- * @param filter accounts and conditions
- * @param view how they are shown, and which of them
- * @returns rows, and how many there are in all
- */
-export async function listDeposits(
-  database: Database,
-  filter: DepositFilter,
-  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean },
-): Promise<Listing<Deposit>> {
-  const condition = and(
-    filter.coin === undefined ? undefined : eq(deposits.coin, filter.coin),
-    filter.status === undefined ? undefined : eq(deposits.status, filter.status),
-    filter.start_time === undefined ? undefined : gte(deposits.create_time, filter.start_time),
-    filter.end_time === undefined ? undefined : lt(deposits.create_time, filter.end_time),
-  );
-  const found = await readListing(
-    database
-      .select({ deposit: deposits, account: accounts.account })
-      .from(deposits)
-      .innerJoin(accounts, eq(accounts.id, deposits.account_id))
-      .where(isOnPage(deposits, { ...filter, condition }, view))
-      .orderBy(desc(deposits.create_time), desc(deposits.id)),
-    countOrders(database, deposits, { ...filter, condition }),
-  );
-  const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
-  return presentRows(found, ({ deposit, account }): Deposit => {
-    return {
-      id: deposit.id,
-      account: view.isSummary ? account : null,
-      create_time: deposit.create_time,
-      update_time: deposit.update_time,
-      coin: deposit.coin,
-      chain: deposit.chain,
-      address: hide(deposit.address),
-      amount: amountText(deposit.amount, deposit.coin),
-      txid: hide(deposit.txid),
-      confirmations: deposit.confirmations,
-      ...confirmationsOf(deposit.coin, deposit.chain),
-      status: deposit.status,
-    };
-  });
 }

@@ -1,28 +1,6 @@
-import { add, compare, fiat, fromSmallestUnits, round, sum, toFiat, type Fiat } from "amount";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { accounts, withdrawals } from "../../platform/database/schema/index.ts";
+import { add, compare, type Fiat } from "amount";
 import { ApiError } from "../../platform/errors.ts";
-import { precisionOf } from "../coins/coins.ts";
-import type { Prices } from "../prices/prices.ts";
-import { tooManyAttempts } from "../../platform/rate-limits.ts";
-import { todayIncome } from "../mining/pool/profits.ts";
-import { listFamily } from "../accounts/scope.ts";
-import type { OrderType } from "./terms.ts";
-
-const DAY = 86_400;
-
-/** How much and how often may leave (domain wallet 7.6). */
-export interface MoneyLimits {
-  /** USD in 24 hours to chains and the exchange, main account and those under it together. */
-  readonly daily: string;
-  /** The same with an authenticator and an age of 30 days. */
-  readonly dailyTrusted: string;
-  readonly ordersPerDay: number;
-  readonly ordersPerMinute: number;
-  readonly transfersPerMinute: number;
-}
+import { type MoneyLimits, type DailyUse } from "./limits-repository.ts";
 
 /** The limits of the reference server. */
 export const MONEY_LIMITS: MoneyLimits = {
@@ -32,76 +10,6 @@ export const MONEY_LIMITS: MoneyLimits = {
   ordersPerMinute: 5,
   transfersPerMinute: 20,
 };
-
-/** Worth of an amount in USD, cents rounded down; zero while no price is known. */
-export function usdValue(units: bigint, coin: string, prices: Prices): Fiat {
-  return toFiat(fromSmallestUnits(units, precisionOf(coin)), fiat(prices.get(coin) ?? "0"), {
-    decimals: 2,
-    rounding: "down",
-  });
-}
-
-/** What counts toward the limit of a person, and when the first of it stops to. */
-export interface DailyUse {
-  readonly limit: Fiat;
-  readonly used: Fiat;
-  readonly reset_time: number | null;
-}
-
-async function incomeOfToday(
-  database: Database,
-  { owner_id, prices, now }: { owner_id: number; prices: Prices; now: number },
-): Promise<Fiat> {
-  const family = await listFamily(database, owner_id);
-  const ids = [owner_id, ...family.map(({ id }) => id)];
-  const income = await todayIncome(database, ids, now);
-  return sum(income.map(({ coin, profit }) => usdValue(profit, coin, prices)));
-}
-
-async function limitOf(
-  database: Database,
-  request: { owner_id: number; prices: Prices; now: number; limits: MoneyLimits },
-): Promise<Fiat> {
-  const [owner] = await database
-    .select({ register_time: accounts.register_time, totp: accounts.totp_secret })
-    .from(accounts)
-    .where(eq(accounts.id, request.owner_id));
-  const age = request.now - (owner?.register_time ?? request.now);
-  // A new account takes out no more than it earned, so that a stolen identity is of no use for passing money through.
-  if (age < DAY) return incomeOfToday(database, request);
-  const isTrusted = age >= 30 * DAY && (owner?.totp ?? null) !== null;
-  return fiat(isTrusted ? request.limits.dailyTrusted : request.limits.daily);
-}
-
-/**
- * How much of the limit of 24 hours a person has used.
- *
- * @param database database or transaction
- * @param request main account, present prices and time, limits
- * @returns USD
- */
-export async function dailyUse(
-  database: Database,
-  request: { owner_id: number; prices: Prices; now: number; limits: MoneyLimits },
-): Promise<DailyUse> {
-  const rows = await database
-    .select({ usd_value: withdrawals.usd_value, limit_time: withdrawals.limit_time })
-    .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.owner_id, request.owner_id),
-        ne(withdrawals.type, "inner"),
-        inArray(withdrawals.status, ["pending", "processing", "finished"]),
-        gt(withdrawals.limit_time, request.now - DAY),
-      ),
-    );
-  const times = rows.flatMap(({ limit_time }) => (limit_time === null ? [] : [limit_time]));
-  return {
-    limit: round(await limitOf(database, request), { decimals: 2, rounding: "down" }),
-    used: sum(rows.map((row) => fiat(row.usd_value))),
-    reset_time: times.length === 0 ? null : Math.min(...times) + DAY,
-  };
-}
 
 /** Whether an amount still fits. */
 export function fitsDay({ limit, used }: DailyUse, value: Fiat): boolean {
@@ -119,34 +27,4 @@ export function requireDay(use: DailyUse, value: Fiat): void {
   if (fitsDay(use, value)) return;
   const { limit, used, reset_time } = use;
   throw new ApiError(22007, "daily_limit", { data: { limit, used, reset_time }, values: { limit, used } });
-}
-
-const countRow = v.object({ day: v.number(), minute: v.number(), oldest: v.nullable(v.string()) });
-
-/**
- * Refuses an order when too many were made lately; a batch counts once. The caller has locked the owner.
- *
- * @param transaction transaction of the order
- * @param request main account, kind, present time, limits
- * @throws {ApiError} 21003 with the seconds to wait
- */
-export async function requireOrderRate(
-  transaction: Database,
-  request: { owner_id: number; type: OrderType; now: number; limits: MoneyLimits },
-): Promise<void> {
-  const { owner_id, type, now, limits } = request;
-  const kinds = type === "inner" ? sql`type = 'inner'` : sql`type <> 'inner'`;
-  const [counts] = await selectRows(
-    transaction,
-    sql`select count(*)::int as day, (count(*) filter (where create_time > ${now - 60}))::int as minute,
-        min(create_time)::text as oldest from (
-      select distinct on (coalesce(-batch_id, id)) create_time from withdrawals
-      where owner_id = ${owner_id} and not auto and ${kinds} and create_time > ${now - DAY}) orders`,
-    countRow,
-  );
-  const perMinute = type === "inner" ? limits.transfersPerMinute : limits.ordersPerMinute;
-  if ((counts?.minute ?? 0) >= perMinute) throw tooManyAttempts(60);
-  if (type === "inner" || (counts?.day ?? 0) < limits.ordersPerDay) return;
-  const oldest = Number.parseInt(counts?.oldest ?? String(now), 10);
-  throw tooManyAttempts(Math.max(1, oldest + DAY - now));
 }

@@ -1,45 +1,21 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import * as v from "valibot";
 import type { CallData } from "contracts/call";
 import type { Page } from "contracts/schemas/envelope";
 import type { getObserverPayments } from "contracts/calls/observer-profit";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { withdrawals } from "../../platform/database/schema/index.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { maskAddress } from "../../platform/masks.ts";
 import { translate } from "../../texts/messages.ts";
-import { notedPrices, sizeOf } from "../ledger/money-file.ts";
-import {
-  pageOf,
-  partOf,
-  presentRows,
-  readListing,
-  type Listing,
-  type PagePart,
-  type PageRequest,
-} from "../../platform/paging.ts";
+import { sizeOf } from "../ledger/money-file.ts";
+import { notedPrices } from "../ledger/money-file-repository.ts";
+import { pageOf, partOf, presentRows, type PageRequest } from "../../platform/paging.ts";
 import { worth, type DisplayCurrency } from "../prices/currencies.ts";
 import { amountText } from "../coins/wire-format.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
-import type { ProfitScope } from "../mining/pool/profits.ts";
-import { arrayOf } from "../../platform/database/sum-rows.ts";
+import type { ProfitScope } from "../mining/pool/profits-repository.ts";
 import { exportRows, type ExportRow, type ExportTerms } from "../ledger/exports.ts";
-import type { OrderRow } from "./orders.ts";
-import { countOrders, isOnPage } from "../ledger/paging.ts";
+import { type PaymentRow, readPayments, sumPayments } from "./payments-repository.ts";
 
 type Payment = Omit<CallData<typeof getObserverPayments>["data"][number], "value">;
-
-interface PaymentRow {
-  readonly id: number;
-  readonly type: OrderRow["type"];
-  readonly auto: boolean;
-  readonly fee: bigint;
-  readonly time: number;
-  readonly amount: bigint;
-  readonly address: string;
-  readonly status: OrderRow["status"];
-  readonly txid: string | null;
-}
 
 const STATUSES = {
   pending: "processing",
@@ -81,32 +57,6 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
   };
 }
 
-function conditionOf({ coin }: ProfitScope) {
-  return and(eq(withdrawals.coin, coin), ne(withdrawals.type, "inner"));
-}
-
-function readPayments(database: Database, scope: ProfitScope, part: PagePart): Promise<Listing<PaymentRow>> {
-  const condition = conditionOf(scope);
-  return readListing(
-    database
-      .select({
-        id: withdrawals.id,
-        time: withdrawals.create_time,
-        amount: sql`${withdrawals.amount} - ${withdrawals.fee}`.mapWith(BigInt),
-        type: withdrawals.type,
-        auto: withdrawals.auto,
-        fee: sql`${withdrawals.fee}`.mapWith(BigInt),
-        address: withdrawals.address,
-        status: withdrawals.status,
-        txid: withdrawals.txid,
-      })
-      .from(withdrawals)
-      .where(isOnPage(withdrawals, { ...scope, condition }, part))
-      .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
-    countOrders(database, withdrawals, { ...scope, condition }),
-  );
-}
-
 /**
  * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
  *
@@ -125,26 +75,6 @@ export async function listPayments(
     presentRows(found, (row) => presentPayment(row, scope.coin)),
     request,
   );
-}
-
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
-const sumRow = v.object({ paid: units, underway: units });
-
-async function sumPayments(database: Database, scope: ProfitScope) {
-  const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
-  const [row] = await selectRows(
-    database,
-    sql`select coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
-          coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
-        from ${withdrawals}
-        where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
-    sumRow,
-  );
-  if (row === undefined) throw new Error("sums have no row");
-  return { paid: amountText(row.paid, scope.coin), underway: amountText(row.underway, scope.coin) };
 }
 
 function referenceOf({ id }: PaymentRow): string {

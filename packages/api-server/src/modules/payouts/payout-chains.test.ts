@@ -8,7 +8,7 @@ import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/
 import { depositAddress } from "./deposits.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import { everyCoinOn, loadPayoutChains, NO_CHAINS, publishServedChains } from "./payout-chains.ts";
-import { createTestChain } from "./test-chain.ts";
+import { createTestChain } from "./test-chain-repository.ts";
 
 jest.setTimeout(120_000);
 

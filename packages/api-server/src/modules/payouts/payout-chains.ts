@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { StartError, type PayoutChainSetting } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { servedChains } from "../../platform/database/schema/index.ts";
-import { listChainTerms } from "../coins/coin-chains.ts";
+import { listChainTerms } from "../coins/coin-chains-repository.ts";
 import type { PayoutChain } from "./payout-chain.ts";
-import { createTestChain } from "./test-chain.ts";
+import { createTestChain } from "./test-chain-repository.ts";
 
 /** Where the payments of this process are made. */
 export interface PayoutChains {

@@ -18,8 +18,8 @@ import {
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import { everyCoinOn } from "./payout-chains.ts";
-import { REVIEW_SECONDS } from "./payouts.ts";
-import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain.ts";
+import { REVIEW_SECONDS } from "./payouts-repository.ts";
+import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain-repository.ts";
 
 jest.setTimeout(120_000);
 

@@ -1,183 +1,18 @@
-import { compare, fiat } from "amount";
-import { and, asc, eq, gt, isNull, isNotNull } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { accounts, withdrawals } from "../../platform/database/schema/index.ts";
-import { currentPrices, type Prices } from "../prices/prices.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains.ts";
-import { resolveDestination } from "./destinations.ts";
-import { dailyUse, fitsDay } from "./limits.ts";
-import { endOrder, type OrderRow } from "./orders.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
+import { currentPrices } from "../prices/prices.ts";
+import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
+import type { OrderRow } from "./orders-repository.ts";
 import { retrySerialised } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
-import type { PayoutChains } from "./payout-chains.ts";
-import { isApproved, notifyReviewBegan } from "./reviews.ts";
-
-/** From this value on, or to an address that was never paid, an order is reviewed (domain wallet 7.4). */
-const REVIEW_USD = fiat("1000");
-/** In the demonstration the reviewer is the clock: it lets an order through after this time. */
-export const REVIEW_SECONDS = 60;
-/** Orders that are read at once. */
-const PORTION = 500;
-
-/** What the payouts need. */
-export interface PayoutOptions {
-  readonly services: Pick<
-    Services,
-    "database" | "holds" | "random" | "lastMeasured" | "moneyLimits" | "chains" | "config" | "secrets"
-  >;
-  readonly now: number;
-  /** Told of an order that could not be moved on; the next round tries it again. */
-  readonly onError: (error: unknown) => void;
-  /** Whether the process ends: the orders that are left wait for the next round. */
-  readonly isEnding?: () => boolean;
-}
-
-interface Round extends PayoutOptions {
-  readonly prices: Prices;
-  readonly terms: readonly ChainTerms[];
-}
-
-/** Every order of a state, the oldest first: any number that have to wait must not keep later ones from moving on. */
-async function* openOrders(database: Database, status: "pending" | "processing"): AsyncGenerator<OrderRow> {
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const orders: OrderRow[] = await database
-      .select()
-      .from(withdrawals)
-      .where(and(eq(withdrawals.status, status), gt(withdrawals.id, after)))
-      .orderBy(asc(withdrawals.id))
-      .limit(PORTION);
-    yield* orders;
-    after = orders[PORTION - 1]?.id;
-  }
-}
-
-async function isFrozen(tx: Database, order: OrderRow): Promise<boolean> {
-  const rows = await tx
-    .select({ frozen: accounts.frozen_time })
-    .from(accounts)
-    .where(and(eq(accounts.id, order.owner_id), isNotNull(accounts.frozen_time)));
-  return rows.length > 0;
-}
-
-/** What becomes of a pending order. */
-type Decision =
-  | { readonly kind: "go" }
-  | { readonly kind: "cancel" }
-  | { readonly kind: "wait"; readonly reason: string; readonly until: number | null };
-
-async function isRisky(tx: Database, order: OrderRow, terms: ChainTerms | undefined): Promise<boolean> {
-  if (order.auto || order.type !== "outer" || terms === undefined) return false;
-  if (compare(fiat(order.usd_value), REVIEW_USD) >= 0) return true;
-  const { owner_id, account_id, address } = order;
-  const { is_known } = await resolveDestination(tx, { owner_id, account_id, terms, type: "outer", address });
-  return !is_known;
-}
-
-/** The demonstration's reviewer lets an order through after a minute; a person takes the time it takes. */
-function reviewEnd(order: OrderRow, { withdrawReview }: Services["config"]): number | null {
-  return withdrawReview === "clock" ? order.create_time + REVIEW_SECONDS : null;
-}
-
-async function isReviewed(
-  tx: Database,
-  order: OrderRow,
-  { services, now }: Round,
-  terms: ChainTerms | undefined,
-): Promise<boolean> {
-  const end = reviewEnd(order, services.config);
-  if (end !== null && now >= end) return true;
-  if (!(await isRisky(tx, order, terms))) return true;
-  return end === null && (await isApproved(tx, order.id));
-}
-
-/** Whether anything here can carry an order out. */
-function isServed({ type, coin, chain }: OrderRow, chains: PayoutChains): boolean {
-  return type === "coinex" ? chains.hasPartner : chains.of(coin, chain) !== undefined;
-}
-
-async function decide(tx: Database, order: OrderRow, round: Round): Promise<Decision> {
-  const { services, now, prices } = round;
-  if (await isFrozen(tx, order)) return { kind: "cancel" };
-  const holds = await services.holds.of(tx, order.account_id);
-  // A changed factor does not stop what was set up before it; a "not me" stops everything (domain wallet 2.5).
-  const hold = holds.find(({ kind }) => kind === "outgoing" || !order.auto);
-  if (hold !== undefined) return { kind: "wait", reason: "held", until: hold.until };
-  if (order.limit_time === null) {
-    const { owner_id } = order;
-    const use = await dailyUse(tx, { owner_id, prices, now, limits: services.moneyLimits });
-    if (!fitsDay(use, fiat(order.usd_value))) return { kind: "wait", reason: "limit", until: use.reset_time };
-  }
-  const terms = round.terms.find(({ coin, chain }) => coin === order.coin && chain === order.chain);
-  if (!isServed(order, services.chains)) return { kind: "wait", reason: "paused", until: null };
-  return (await isReviewed(tx, order, round, terms))
-    ? { kind: "go" }
-    : { kind: "wait", reason: "review", until: reviewEnd(order, services.config) };
-}
-
-async function lookAtPending(order: OrderRow, round: Round): Promise<void> {
-  const { services, now, prices } = round;
-  await services.database.transaction(async (tx) => {
-    await lockAccount(tx, order.owner_id);
-    const isStill = and(eq(withdrawals.id, order.id), eq(withdrawals.status, "pending"));
-    const [current] = await tx.select().from(withdrawals).where(isStill).for("update");
-    if (current === undefined) return;
-    const decision = await decide(tx, current, round);
-    if (decision.kind === "cancel") {
-      await endOrder(tx, current, { status: "cancelled", reason: "frozen", time: now, prices });
-      return;
-    }
-    const isGoing = decision.kind === "go";
-    const going = {
-      status: "processing",
-      status_reason: current.type === "coinex" ? "partner" : "sending",
-      wait_until: null,
-      limit_time: current.limit_time ?? now,
-      update_time: now,
-    } as const;
-    const waiting = isGoing ? {} : { status_reason: decision.reason, wait_until: decision.until };
-    const isHeldBack = !isGoing && decision.reason === "review" && decision.until === null;
-    if (isHeldBack && current.status_reason !== "review")
-      await notifyReviewBegan(tx, services, { order: current, time: now });
-    await tx
-      .update(withdrawals)
-      .set(isGoing ? going : waiting)
-      .where(isStill);
-  });
-}
-
-/** Writes the signed transaction down before it is sent; an order never gets a second one. */
-async function sign(order: OrderRow, { services }: Round, payoutChain: PayoutChain): Promise<OrderRow> {
-  const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
-  const { id, coin, chain, address } = order;
-  const signed = await payoutChain.sign({ id, coin, chain, address, amount: amount - fee, fee });
-  const [stored] = await services.database
-    .update(withdrawals)
-    .set({
-      txid: signed.txid,
-      raw_tx: signed.raw,
-      network_fee: signed.network_fee.toString(),
-      chain_name: payoutChain.name,
-    })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, "processing"), isNull(withdrawals.raw_tx)))
-    .returning();
-  if (stored !== undefined) return stored;
-  const [current] = await services.database.select().from(withdrawals).where(eq(withdrawals.id, id));
-  return current ?? order;
-}
-
-async function end(
-  order: OrderRow,
-  { services, prices }: Round,
-  result: { readonly status: "finished" | "failed"; readonly reason: string | null; readonly time: number },
-): Promise<void> {
-  await retrySerialised(services.random, () =>
-    services.database.transaction(async (tx) => {
-      await endOrder(tx, order, { ...result, prices });
-    }),
-  );
-}
+import {
+  type Round,
+  pause,
+  endPayout,
+  recordConfirmations,
+  sign,
+  type PayoutOptions,
+  openOrders,
+  startPending,
+} from "./payouts-repository.ts";
 
 /** Sends what the chain does not have. Nobody knows whether it went out before: the same transaction goes again, never another. */
 async function keepOnChain(
@@ -195,27 +30,10 @@ async function keepOnChain(
   return { isRefused: result === "refused", confirmations: 0 };
 }
 
-/** Says that an order waits until its chain is served again; what it holds stays reserved. */
-async function pause(order: OrderRow, { services, now }: Round): Promise<void> {
-  if (order.status_reason === "paused") return;
-  await services.database
-    .update(withdrawals)
-    .set({ status_reason: "paused", update_time: now })
-    .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
-}
-
 /** The demonstration's exchange confirms at once; elsewhere there is none. */
 async function followAtPartner(order: OrderRow, round: Round): Promise<void> {
   if (!round.services.chains.hasPartner) return pause(order, round);
-  await end(order, round, { status: "finished", reason: null, time: round.now });
-}
-
-async function noteConfirmations(order: OrderRow, confirmations: number, round: Round): Promise<void> {
-  if (confirmations === order.confirmations && order.status_reason === "confirming") return;
-  await round.services.database
-    .update(withdrawals)
-    .set({ confirmations, status_reason: "confirming", update_time: round.now })
-    .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
+  await endPayout(order, round, { status: "finished", reason: null, time: round.now });
 }
 
 async function followSigned(order: OrderRow, chain: PayoutChain, round: Round): Promise<void> {
@@ -223,10 +41,10 @@ async function followSigned(order: OrderRow, chain: PayoutChain, round: Round): 
   const terms = round.terms.find((one) => one.coin === order.coin && one.chain === order.chain);
   if (order.status !== "processing" || raw === null || txid === null || terms === undefined) return;
   const { isRefused, confirmations } = await keepOnChain(chain, { raw, txid, terms, now: round.now });
-  if (isRefused) return end(order, round, { status: "failed", reason: "not_sent", time: round.now });
-  await noteConfirmations(order, confirmations, round);
+  if (isRefused) return endPayout(order, round, { status: "failed", reason: "not_sent", time: round.now });
+  await recordConfirmations(order, confirmations, round);
   if (confirmations < terms.irreversible_confirmations) return;
-  await end(order, round, { status: "finished", reason: null, time: round.now });
+  await endPayout(order, round, { status: "finished", reason: null, time: round.now });
 }
 
 async function followOnChain(order: OrderRow, round: Round): Promise<void> {
@@ -252,7 +70,7 @@ export async function advancePayouts(options: PayoutOptions): Promise<void> {
   };
   for await (const order of openOrders(database, "pending")) {
     if (isEnding()) return;
-    await retrySerialised(random, () => lookAtPending(order, round)).catch(onError);
+    await retrySerialised(random, () => startPending(order, round)).catch(onError);
   }
   for await (const order of openOrders(database, "processing")) {
     if (isEnding()) return;

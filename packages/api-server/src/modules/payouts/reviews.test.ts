@@ -3,7 +3,7 @@ import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { noticeMails, testChainTransactions } from "../../platform/database/schema/index.ts";
-import { tellMoney } from "../notifications/money.ts";
+import { tellMoney } from "../notifications/money-repository.ts";
 import { checkLedger } from "../ledger/ledger-check.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
@@ -11,8 +11,8 @@ import { balanceOf } from "../../testing/money.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { everyCoinOn, NO_CHAINS, type PayoutChains } from "./payout-chains.ts";
 import { runPayoutRound } from "../../jobs/payouts.ts";
-import { decideOrder, listWaitingOrders } from "./reviews.ts";
-import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain.ts";
+import { decideOrder, listWaitingOrders } from "./reviews-repository.ts";
+import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain-repository.ts";
 
 jest.setTimeout(120_000);
 

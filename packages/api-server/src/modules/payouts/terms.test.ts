@@ -1,5 +1,5 @@
 import { ApiError } from "../../platform/errors.ts";
-import type { ChainTerms } from "../coins/coin-chains.ts";
+import type { ChainTerms } from "../coins/coin-chains-repository.ts";
 import { readAmount, requireFee, type OrderType } from "./terms.ts";
 
 /** Amounts in units of a hundred-millionth; the recipient gets at least 61 coins, and the fee is 0.5. */

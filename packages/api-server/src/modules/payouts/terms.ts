@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains.ts";
+import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
 
 /** Destination of an order. */
 export type OrderType = "outer" | "inner" | "coinex";

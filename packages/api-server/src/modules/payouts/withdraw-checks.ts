@@ -2,11 +2,13 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { EngineError } from "../engine/engine-error.ts";
 import { currentPrices, type Prices } from "../prices/prices.ts";
-import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
-import type { ChainTerms } from "../coins/coin-chains.ts";
-import { requireListed, resolveDestination, type Destination } from "./destinations.ts";
-import { dailyUse, requireDay, requireOrderRate, usdValue } from "./limits.ts";
+import type { PayoutServices } from "./services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import { requireListed, resolveDestination } from "./destinations.ts";
+import type { Destination } from "./destinations-repository.ts";
+import { requireDay } from "./limits.ts";
+import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
 import { ownerOf } from "../accounts/owner.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
 
@@ -19,7 +21,7 @@ export interface OrderScope {
   readonly locale: Locale;
 }
 
-type CheckServices = Pick<Services, "holds" | "clock" | "lastMeasured" | "moneyLimits">;
+type CheckServices = Pick<PayoutServices, "holds" | "clock" | "lastMeasured" | "moneyLimits">;
 
 /**
  * Checks what does not depend on the destination: the chain is open and no hold stands in the way.
@@ -31,7 +33,7 @@ type CheckServices = Pick<Services, "holds" | "clock" | "lastMeasured" | "moneyL
  * @throws {ApiError} 26001, 22006 or 21008
  */
 export async function requireWay(
-  services: Pick<Services, "holds">,
+  services: Pick<PayoutServices, "holds">,
   database: Database,
   scope: OrderScope,
 ): Promise<ChainTerms> {
@@ -67,7 +69,7 @@ export interface Payment {
  * @throws {ApiError} 22002 to 22005, 22008, 22009, 22012, 22014
  */
 export async function checkPayment(
-  services: Pick<Services, "holds" | "clock">,
+  services: Pick<PayoutServices, "holds" | "clock">,
   database: Database,
   scope: OrderScope,
   payment: PaymentRequest & { readonly terms: ChainTerms },

@@ -2,18 +2,13 @@ import type { CallData } from "contracts/call";
 import { paymentPayload } from "contracts/businesses";
 import type { createWithdrawal, withdrawalSchema } from "contracts/calls/wallet";
 import type * as v from "valibot";
-
-import { and, eq } from "drizzle-orm";
-import { withdrawals } from "../../platform/database/schema/index.ts";
-import { ApiError, notFound } from "../../platform/errors.ts";
 import type { Locale } from "../../texts/messages.ts";
-import { currentPrices } from "../prices/prices.ts";
 import { amountText } from "../coins/wire-format.ts";
-import { lockAccount } from "../../platform/account-lock.ts";
-import { retrySerialised, runMoneyWrite } from "../ledger/money-writes.ts";
-import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions.ts";
-import { endOrder, placeOrder, type OrderRow } from "./orders.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { runMoneyWrite } from "../ledger/money-writes.ts";
+import type { PayoutServices } from "./services.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
+import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/owner.ts";
 import { checkPayment, requireLimits, requireWay, type OrderScope } from "./withdraw-checks.ts";
 
@@ -43,7 +38,7 @@ function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
 
 /** Tells the owner of an order that was not made by the settlement, with a link by which the account is frozen. */
 export async function noticeOrder(
-  services: Services,
+  services: PayoutServices,
   { session }: Asker,
   values: { readonly amount: string; readonly coin: string; readonly address: string },
 ): Promise<void> {
@@ -66,7 +61,7 @@ export async function noticeOrder(
  * @throws {ApiError} one of 21001 to 21008 and 22001 to 22014
  */
 export async function withdraw(
-  services: Services,
+  services: PayoutServices,
   asker: Asker,
   body: WithdrawalBody,
 ): Promise<CallData<typeof createWithdrawal>> {
@@ -116,36 +111,4 @@ export async function withdraw(
   });
   if (isNew) await noticeOrder(services, asker, { amount: answer.amount, coin, address });
   return answer;
-}
-
-/**
- * Cancels an order of an account while it is pending; everything comes back, the fee included.
- *
- * @param services services of the process
- * @param accountId whose order
- * @param id number of the order
- * @returns the row afterwards
- * @throws {ApiError} 404 for one that is not the account's, 22010 when it went on meanwhile
- */
-export async function cancelOrder(
-  services: Pick<Services, "database" | "clock" | "random" | "lastMeasured">,
-  accountId: number,
-  id: number,
-): Promise<OrderRow> {
-  const { database, clock, random } = services;
-  const now = clock.now();
-  const prices = await currentPrices(services.lastMeasured, now);
-  const isOwn = and(eq(withdrawals.id, id), eq(withdrawals.account_id, accountId));
-  return retrySerialised(random, () =>
-    database.transaction(async (tx) => {
-      const [order] = await tx.select().from(withdrawals).where(isOwn).for("update");
-      if (order === undefined) throw notFound();
-      const isEnded =
-        order.status === "pending" &&
-        (await endOrder(tx, order, { status: "cancelled", reason: "by_user", time: now, prices }));
-      if (!isEnded) throw new ApiError(22010, "order_final");
-      const [cancelled] = await tx.select().from(withdrawals).where(isOwn);
-      return cancelled ?? order;
-    }),
-  );
 }

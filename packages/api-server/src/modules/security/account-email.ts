@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { noticeMails } from "../../platform/database/schema/index.ts";
-import type { MessageValues } from "../../platform/errors.ts";
-import { LOCALES, translate, type Locale, type MessageKey } from "../../texts/messages.ts";
+import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
+import { LOCALES, translate } from "../../texts/messages.ts";
 import type { Clock } from "../../platform/runtime.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Outgoing, Sender } from "../../platform/mail.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
-import type { Steps } from "./steps.ts";
-import { readAccountSecurity } from "./account-security.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import type { Steps } from "./steps-repository.ts";
+import { readAccountSecurity } from "./account-security-repository.ts";
 
 /** What a call waits for the mail that tells of it. */
 const PATIENCE_MS = 2000;

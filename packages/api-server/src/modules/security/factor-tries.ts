@@ -2,10 +2,10 @@ import type { Database } from "../../platform/database/database.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import type { Clock } from "../../platform/runtime.ts";
 import type { Passwords } from "../../platform/password-hashes.ts";
-import { tooManyAttempts, type RateLimit, type RateLimits } from "../../platform/rate-limits.ts";
-import type { SecurityLog } from "./security-log.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
-import type { Totp } from "./totp.ts";
+import { tooManyAttempts, type RateLimit, type RateLimits } from "../../platform/rate-limits-repository.ts";
+import type { SecurityLog } from "./security-log-repository.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import type { Totp } from "./totp-repository.ts";
 
 const TRIES = 5;
 const AUTHENTICATOR: RateLimit = { name: "totp_tries", limit: TRIES, seconds: 600 };

@@ -1,7 +1,7 @@
 import { ApiError } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
-import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { SecurityServices } from "./services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
@@ -27,7 +27,7 @@ export function refuseCommon(password: string): void {
  * @throws {ApiError} 400 naming the field.
  */
 export async function refuseWeakPassword(
-  { passwords }: Pick<Services, "passwords">,
+  { passwords }: Pick<SecurityServices, "passwords">,
   row: AccountRow,
   password: string,
 ): Promise<void> {

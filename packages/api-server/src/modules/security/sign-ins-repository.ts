@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, sessions } from "../../platform/database/schema/index.ts";
-import { ABSOLUTE_SECONDS, IDLE_SECONDS, type Session } from "../../platform/sessions/sessions.ts";
+import { ABSOLUTE_SECONDS, IDLE_SECONDS, type Session } from "../../platform/sessions/sessions-repository.ts";
 
 const MAX_LISTED = 100;
 

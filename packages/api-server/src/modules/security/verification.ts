@@ -10,11 +10,11 @@ import {
 import type { Business } from "contracts/schemas/verification";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
-import type { Codes, CodeSubject } from "./codes.ts";
+import type { Codes, CodeSubject } from "./codes-repository.ts";
 import type { FactorTries } from "./factor-tries.ts";
-import type { AccountRow, Session } from "../../platform/sessions/sessions.ts";
-import type { Steps } from "./steps.ts";
-import type { Totp } from "./totp.ts";
+import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
+import type { Steps } from "./steps-repository.ts";
+import type { Totp } from "./totp-repository.ts";
 
 const STEP_SECONDS = 600;
 

@@ -1,11 +1,11 @@
 import { fromSmallestUnits, ratio } from "amount";
 import type { ShareRecord } from "contracts/calls/shares";
 import { dayText, moneyColumns, type MoneyTerms } from "../ledger/money-file.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount } from "../accounts/present.ts";
-import type { NamedRecord, RecordFilter } from "./records.ts";
+import type { NamedRecord, RecordFilter } from "./records-repository.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 
 const RATIO_DECIMALS = 4;

@@ -4,7 +4,7 @@ import { SHARE_DAY_OFFSET } from "contracts/calls/shares";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, shareRules } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
-import type { AccountRow } from "../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 
 const DAY = 86_400;
 

@@ -10,9 +10,9 @@ import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { MODEL_PEOPLE, modelMoves, playMoves } from "../../testing/ledger-model.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { billTotals, listBills } from "./bill.ts";
-import type { BillFilter } from "./bill-lines.ts";
+import type { BillFilter } from "./bill-lines-repository.ts";
 import { billFile } from "../../api/wallet/bill-routes.ts";
-import { listBalances } from "../ledger/ledger.ts";
+import { listBalances } from "../ledger/ledger-repository.ts";
 
 jest.setTimeout(120_000);
 

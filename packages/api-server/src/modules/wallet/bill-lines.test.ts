@@ -1,9 +1,10 @@
 import { accounts } from "../../platform/database/schema/index.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { readBalances } from "./bill-lines.ts";
-import { selectLines } from "./bill.ts";
+import { readBalances } from "./bill-lines-repository.ts";
+import { selectLines } from "./bill-repository.ts";
 import { sumLines } from "./bill-sums.ts";
-import { postTransfers, type Transfer } from "../ledger/ledger.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { Transfer } from "../ledger/ledger-repository.ts";
 
 // A database of its own is made first.
 jest.setTimeout(120_000);

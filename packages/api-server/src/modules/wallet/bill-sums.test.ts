@@ -1,8 +1,9 @@
 import { accounts } from "../../platform/database/schema/index.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { readBalances, type BillFilter } from "./bill-lines.ts";
+import { readBalances, type BillFilter } from "./bill-lines-repository.ts";
 import { sumLines } from "./bill-sums.ts";
-import { postTransfers, type Transfer } from "../ledger/ledger.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { Transfer } from "../ledger/ledger-repository.ts";
 
 // A database of its own is made first.
 jest.setTimeout(120_000);

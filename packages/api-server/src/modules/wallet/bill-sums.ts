@@ -1,17 +1,11 @@
-import { sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { linesBetween, type BillBalance, type BillFilter } from "./bill-lines.ts";
+import type * as v from "valibot";
+import type { Database } from "../../platform/database/database.ts";
+import type { BillBalance, BillFilter } from "./bill-lines-repository.ts";
+import type { sumRow } from "./bill-sums-repository.ts";
+import { readNew } from "./bill-sums-repository.ts";
 
 /** Filters whose sums are remembered at most, least recently used first out. */
 const REMEMBERED = 300;
-
-const unitsSchema = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
-
-const sumRow = v.object({ ledger: v.number(), in: unitsSchema, out: unitsSchema, count: v.number() });
 
 /** Sums of the lines of one balance. */
 export interface BillSum extends v.InferOutput<typeof sumRow> {
@@ -34,24 +28,6 @@ function memoryOf(database: Database): Map<string, Known> {
 
 function keyOf({ accounts, ...filter }: BillFilter): string {
   return JSON.stringify([accounts.map(({ id }) => id), filter]);
-}
-
-/** Sums up the lines after those that are summed up already. */
-async function readNew(
-  database: Database,
-  filter: BillFilter,
-  balances: readonly (BillBalance & { readonly after: number })[],
-): Promise<ReadonlyMap<number, v.InferOutput<typeof sumRow>>> {
-  const changed = balances.filter(({ newest, after }) => newest > after);
-  if (changed.length === 0) return new Map();
-  const rows = await selectRows(
-    database,
-    sql`select ledger, coalesce(sum(amount) filter (where amount > 0), 0)::text as in,
-          coalesce(-sum(amount) filter (where amount < 0), 0)::text as out, count(*)::int as count
-        from (${linesBetween(filter, changed)}) lines group by ledger`,
-    sumRow,
-  );
-  return new Map(rows.map((row) => [row.ledger, row]));
 }
 
 /**

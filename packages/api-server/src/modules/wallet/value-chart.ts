@@ -1,33 +1,18 @@
 import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletValueChart } from "contracts/calls/wallet-summary";
-import { sql } from "drizzle-orm";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { bucketStart, DAY_OFFSET } from "../mining/collect/hashrates.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { bucketStart } from "../mining/collect/hashrates.ts";
+import { DAY_OFFSET } from "../mining/collect/hashrates-repository.ts";
 import type { DisplayCurrency } from "../prices/currencies.ts";
 import { remembering } from "../mining/pool/memoize.ts";
-import { idsOf, type SumScope } from "../../platform/database/sum-rows.ts";
+import { readDailyValues } from "./value-chart-repository.ts";
 
 const DAY = 86_400;
 const POINTS = 30;
 
-const noteRow = v.object({
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
-  value: v.string(),
-});
-
-function readNotes(database: Database, scope: SumScope, start: number) {
-  return selectRows(
-    database,
-    sql`select time, trim_scale(sum(value::numeric))::text as value from wallet_values
-        where account_id = any(${idsOf(scope)}::int[]) and time >= ${start} group by time`,
-    noteRow,
-  );
-}
-
 // The pool's clock notes values when a day has ended, and they are never changed.
-const notesSince = remembering("hour", readNotes);
+const notesSince = remembering("hour", readDailyValues);
 
 function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
   return multiplyByRatio(value, ratio(currency.rate), { decimals: 2, rounding: "half-up" });

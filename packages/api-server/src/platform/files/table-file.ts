@@ -2,7 +2,7 @@ import { fiat, toChartNumber } from "amount";
 import { toCsv, toSpreadsheetText } from "contracts/spreadsheet-text";
 import writeXlsxFile from "write-excel-file/node";
 import { ApiError } from "../errors.ts";
-import type { FileAnswer } from "../../http/route.ts";
+import type { FileAnswer } from "./file-answer.ts";
 
 /** Rows of one file at most. */
 export const FILE_ROWS = 100_000;

@@ -143,7 +143,7 @@ export function EarningsCard({ coin, home, price, isSummary }: EarningsCardProps
           to={pathTo("pool.profit", {}, { query: { coin } })}
           className="mt-4"
         >
-          <Trans>Profit history</Trans>
+          <Trans>Earnings history</Trans>
         </ButtonLink>
       )}
     </Card>

@@ -69,7 +69,7 @@ export function LogCard() {
     <Card title={t`Switch history`} flush divided className="overflow-hidden">
       {!data && error ? (
         <ErrorState
-          title={t`Couldn't load the log.`}
+          title={t`Couldn't load the switch history.`}
           message={errorText(error)}
           busy={isValidating}
           onRetry={() => void mutate()}

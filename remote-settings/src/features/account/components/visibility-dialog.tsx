@@ -25,7 +25,7 @@ export function VisibilityDialog({ account, actions, onClose }: VisibilityDialog
       onOpenChange={onClose}
       title={visible ? t`Hide ${name}?` : t`Show ${name} again?`}
       confirmLabel={visible ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
-      busyLabel={visible ? <Trans>Hiding…</Trans> : <Trans>Showing…</Trans>}
+      busyLabel={visible ? <Trans>Hiding the account…</Trans> : <Trans>Showing the account…</Trans>}
       busy={actions.isSaving}
       onConfirm={() => void handleConfirm(account)}
     >

@@ -13,7 +13,7 @@ export const PERMISSION_NAMES: Readonly<Record<ApiPermission, MessageDescriptor>
 };
 
 const PERMISSION_HINTS: Readonly<Record<ApiPermission, MessageDescriptor>> = {
-  read: msg`Hashrate, workers, groups and profit`,
+  read: msg`Hashrate, workers, groups and earnings`,
   asset: msg`Balances and payouts`,
   account: msg`Account, sub-accounts and observer links`,
 };

@@ -34,7 +34,7 @@ export function ProfitCard() {
   }
   return (
     <Card
-      title={t`Columns of profit`}
+      title={t`Earnings columns`}
       divided
       actions={
         chosen !== null && (

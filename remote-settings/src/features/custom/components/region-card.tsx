@@ -53,7 +53,10 @@ function LanguageRows() {
           onChange={(next) => void handleLanguage(next)}
         />
       </SettingRow>
-      <SettingRow label={<Trans>Display currency</Trans>} hint={<Trans>Display currency.</Trans>}>
+      <SettingRow
+        label={<Trans>Display currency</Trans>}
+        hint={<Trans>Values are shown in this currency.</Trans>}
+      >
         <Choice
           label={t`Display currency`}
           value={currency}
@@ -87,7 +90,7 @@ export function RegionCard() {
         </SettingRow>
         <SettingRow
           label={<Trans>Day boundary</Trans>}
-          hint={<Trans>When days of earnings start and end. Payouts keep the pool's own day.</Trans>}
+          hint={<Trans>When your earnings days start and end. Payouts follow the pool's own day.</Trans>}
         >
           <Choice
             label={t`Day boundary`}

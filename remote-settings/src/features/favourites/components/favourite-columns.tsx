@@ -110,7 +110,12 @@ export function useFavouriteColumns(
 ): Column<FavouriteFigures>[] {
   const { t } = useLingui();
   return [
-    { id: "remark", header: t`Link`, main: true, cell: (row) => <FavouriteName favourite={row} /> },
+    {
+      id: "remark",
+      header: t({ message: "Link", context: "address" }),
+      main: true,
+      cell: (row) => <FavouriteName favourite={row} />,
+    },
     { id: "coin", header: t`Coin`, cell: (row) => <FavouriteCoin favourite={row} /> },
     {
       id: "hashrate",

@@ -79,7 +79,7 @@ function EndDialog({ ending }: { ending: Ending }) {
       onOpenChange={cancel}
       title={t`End the authorization for ${account}?`}
       confirmLabel={<Trans>End</Trans>}
-      busyLabel={<Trans>Ending…</Trans>}
+      busyLabel={<Trans>Ending access…</Trans>}
       busy={isBusy}
       onConfirm={() => void end(asked)}
     >

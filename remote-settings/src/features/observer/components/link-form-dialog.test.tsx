@@ -24,7 +24,7 @@ describe("a new observer link", () => {
     expect(form.getByRole("switch", { name: "Dashboard" })).toBeDisabled();
     for (const name of ["Dashboard", "Workers", "Profit", "Assets", "All coins"])
       expect(form.getByRole("switch", { name })).toBeChecked();
-    expect(form.getByRole("switch", { name: "Shared income" })).not.toBeChecked();
+    expect(form.getByRole("switch", { name: "Revenue sharing" })).not.toBeChecked();
     expect(form.getByRole("radio", { name: "All accounts" })).toBeChecked();
     expect(form.getByRole("combobox", { name: "Ends" })).toHaveValue("never");
   });
@@ -56,7 +56,7 @@ describe("a new observer link", () => {
     await user.type(form.getByRole("combobox", { name: "Mining account" }), "North_Rack_A");
     await user.type(remarkOf(form), "Host");
     await user.click(form.getByRole("switch", { name: "Assets" }));
-    await user.click(form.getByRole("switch", { name: "Shared income" }));
+    await user.click(form.getByRole("switch", { name: "Revenue sharing" }));
     await user.selectOptions(form.getByRole("combobox", { name: "Ends" }), "In 7 days");
     await user.click(form.getByRole("switch", { name: "All coins" }));
     await user.click(form.getByRole("button", { name: "LTC" }));

@@ -9,7 +9,7 @@ export const PERMISSION_NAMES: Readonly<Record<ObserverPermission, MessageDescri
   worker: msg`Workers`,
   profit: msg`Profit`,
   asset: msg({ message: "Assets", context: "menu" }),
-  share_profit: msg`Shared income`,
+  share_profit: msg`Revenue sharing`,
 };
 
 /** What whoever has a link sees, in plain words. */

@@ -173,7 +173,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
     });
     const result = await verify({
       business: "share_profit",
-      title: t`Share income`,
+      title: t`Share revenue`,
       preStep: <ShareSummary account={found.account} coin={coin} items={items} />,
       act: (proof) =>
         callApi(setShareProfit, { body: { user_id: found.id, coin, items: receivers, ...proof } }),
@@ -199,7 +199,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
   }
 
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t`Share income`}>
+    <Form form={form} onSubmit={handleSubmit} label={t`Share revenue`}>
       {failure !== undefined && (
         <Notice tone="negative" role="alert">
           {failure}
@@ -245,7 +245,7 @@ export function ShareDialog({ set, onClose }: { set: ShareSet | undefined; onClo
       open
       onOpenChange={onClose}
       width="lg"
-      title={set === undefined ? t`Share income` : t`Change recipients`}
+      title={set === undefined ? t`Share revenue` : t`Change recipients`}
       {...(place === undefined ? {} : { description: place })}
     >
       <ShareFormBody set={set} onClose={onClose} />

@@ -25,7 +25,7 @@ function useRecordColumns(role: Role): Column<ShareRecord>[] {
   const { locale } = usePlace();
   const income: Column<ShareRecord> = {
     id: "income",
-    header: t`Income`,
+    header: t`Earnings`,
     align: "end",
     priority: 3,
     cell: (record) => <CoinAmount value={record.income} coin={record.coin} locale={locale} />,

@@ -157,7 +157,7 @@ function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void
       onOpenChange={onClose}
       title={t`End the share of ${account}?`}
       confirmLabel={<Trans>End</Trans>}
-      busyLabel={<Trans>Ending…</Trans>}
+      busyLabel={<Trans>Ending the share…</Trans>}
       busy={isBusy}
       onConfirm={() => void handleConfirm()}
     >
@@ -196,7 +196,7 @@ export function ShareRules() {
   const columns = useRuleColumns(actions);
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", set: undefined })}>
-      <Trans>Share income</Trans>
+      <Trans>Share revenue</Trans>
     </Button>
   );
   return (
@@ -220,7 +220,7 @@ export function ShareRules() {
           rowKey: ({ id }) => String(id),
           listRow: (rule) => <RuleListRow rule={rule} actions={actions} />,
           empty: (
-            <EmptyState title={t`Nothing is shared`} action={create}>
+            <EmptyState title={t`No shared earnings yet`} action={create}>
               <Trans>Share an account's earnings with partners; each needs an account here.</Trans>
             </EmptyState>
           ),

@@ -49,7 +49,7 @@ describe("a changed observer link", () => {
 
   it.each([
     ["Assets", "asset"],
-    ["Shared income", "share_profit"],
+    ["Revenue sharing", "share_profit"],
   ])("asks for the second factor before %s is shown", async (name, permission) => {
     const { bodies, form, requests, user } = await openLinkForm(linkOf());
     await user.click(form.getByRole("switch", { name }));

@@ -77,7 +77,7 @@ export function PaymentsCard({ security, actions }: SecurityCardProps) {
         <PasswordRow security={security} actions={actions} />
         <SecurityRow
           icon={BadgeCheck}
-          title={<Trans>Ask for the payment password</Trans>}
+          title={<Trans>Require the payment password</Trans>}
           badge={
             isSet &&
             !isAsked && (
@@ -86,10 +86,10 @@ export function PaymentsCard({ security, actions }: SecurityCardProps) {
               </Badge>
             )
           }
-          detail={<Trans>Asked on every withdrawal, exchange and payment.</Trans>}
+          detail={<Trans>Required for every withdrawal, exchange and payment.</Trans>}
           action={
             <Switch
-              label={t`Ask for the payment password`}
+              label={t`Require the payment password`}
               checked={isAsked}
               onChange={(isOn) => void actions.setPaymentVerify(isOn)}
             />

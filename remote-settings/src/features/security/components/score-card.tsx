@@ -18,7 +18,7 @@ function useAdvice(isPaymentSet: boolean): Readonly<Record<Protection, { text: s
     payment_password: isPaymentSet
       ? {
           text: t`Require the payment password: nothing leaves the account without it.`,
-          action: t`Ask for the payment password`,
+          action: t`Require the payment password`,
         }
       : {
           text: t`Set a payment password: nothing leaves the account without it.`,
@@ -26,7 +26,7 @@ function useAdvice(isPaymentSet: boolean): Readonly<Record<Protection, { text: s
         },
     signin_verify: {
       text: t`Require a code at sign-in, so a stolen password alone is not enough.`,
-      action: t`Ask at sign-in`,
+      action: t`Require at sign-in`,
     },
     antiphishing: {
       text: t`Set an anti-phishing word: emails without it are not from us.`,

@@ -128,7 +128,7 @@ export function SessionsCard({ sessions }: Pick<SecurityOverview, "sessions">) {
           onOpenChange={() => setAsked(null)}
           title={asked === "all" ? t`End all other sessions?` : t`End this session?`}
           confirmLabel={asked === "all" ? t`End all others` : t({ message: "End", context: "sign-in" })}
-          busyLabel={t`Ending…`}
+          busyLabel={t`Ending sessions…`}
           busy={one.isMutating || all.isMutating}
           onConfirm={() => void handleEnd()}
         >

@@ -178,7 +178,7 @@ export function SignInCard({ security, actions, onSetWord, onRenewCodes }: SignI
         <SecurityRow
           icon={LogIn}
           title={<Trans>Code at sign-in</Trans>}
-          detail={<Trans>Asks for an authenticator or SMS code each time you sign in.</Trans>}
+          detail={<Trans>Requires an authenticator or SMS code each time you sign in.</Trans>}
           action={
             <Switch
               label={t`Code at sign-in`}

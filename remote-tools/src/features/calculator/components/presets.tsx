@@ -75,9 +75,9 @@ export function Presets({ machines, ownRate, texts, prefix, onPreset }: PresetsP
       })}
       {others.length > 0 && (
         <Select
-          label={t`Other machines`}
+          label={t`Other miners`}
           look="chip"
-          placeholder={t`Other machines`}
+          placeholder={t`Other miners`}
           value={chosenOther?.name ?? ""}
           options={others.map((machine) => ({ value: machine.name, label: machine.name }))}
           onChange={handleOther}

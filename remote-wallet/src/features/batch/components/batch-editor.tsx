@@ -62,7 +62,7 @@ function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { bat
       {isChecking ? (
         <Trans>Checking the rows…</Trans>
       ) : (
-        <Plural value={wrong} _0="Every row is fine." one="# row is wrong." other="# rows are wrong." />
+        <Plural value={wrong} _0="All rows are valid." one="# row has errors." other="# rows have errors." />
       )}
     </p>
   );

@@ -38,7 +38,7 @@ function useDetail(): (row: LoanRecord) => string {
   const text = (value: string | null, decimals = 6) =>
     formatCoinAmountText(value, LOAN_COIN, { locale, decimals, trim: true });
   const states = {
-    open: t`Open`,
+    open: t({ message: "Open", context: "order" }),
     finished: t`Done`,
     cancelled: t`Canceled`,
     lapsed: t`Expired`,

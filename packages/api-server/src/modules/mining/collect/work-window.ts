@@ -1,4 +1,4 @@
-import type { ProfitType } from "./methods.ts";
+import type { ProfitType } from "./methods-repository.ts";
 
 const HOUR = 3600;
 

@@ -1,15 +1,14 @@
-import { sql } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { getUserHashrateChart } from "contracts/calls/pool";
 import { CHART_POINTS } from "contracts/constants";
 import type { ChartInterval } from "contracts/schemas/mining";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../../platform/database/database.ts";
-import { bucketStart, DAY_OFFSET } from "../collect/hashrates.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { bucketStart } from "../collect/hashrates.ts";
+import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { inUnit, unitFor } from "../../coins/wire-format.ts";
-import type { ProfitScope } from "./profits.ts";
+import type { ProfitScope } from "./profits-repository.ts";
 import { remembering } from "./memoize.ts";
-import { sumRows } from "../../../platform/database/sum-rows.ts";
+import { readPoints } from "./hashrate-chart-repository.ts";
 
 const STEPS = { min: 600, hour: 3600, day: 86_400 } as const;
 
@@ -38,33 +37,6 @@ export function chartGrid(options: {
   const current = bucketStart(now, { step, offset: interval === "day" && !utc ? DAY_OFFSET : 0 });
   const end = interval === "min" ? current + step : current;
   return { start: end - count * step, step, count };
-}
-
-const pointRow = v.object({
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
-  hashrate: v.number(),
-  reject_rate: v.nullable(v.number()),
-  active_workers: v.number(),
-});
-
-interface ChartRange {
-  readonly resolution: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-function readPoints(database: Database, scope: ProfitScope, range: ChartRange) {
-  const { table, isOwn } = sumRows(scope, "hashrates");
-  return selectRows(
-    database,
-    sql`select time, sum(hashrate) as hashrate, sum(hashrate * reject_rate) / nullif(sum(hashrate), 0) as reject_rate,
-          sum(active_workers)::int as active_workers
-        from ${table}
-        where ${isOwn} and coin = ${scope.coin}
-          and resolution = ${range.resolution} and time >= ${range.from} and time < ${range.to}
-        group by time`,
-    pointRow,
-  );
 }
 
 const minutePoints = remembering("minute", readPoints);

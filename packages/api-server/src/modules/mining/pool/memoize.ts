@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
-import { lastMinute } from "../collect/watermark.ts";
+import { lastMinute } from "../collect/watermark-repository.ts";
 
 /** Answers remembered of one kind of figure at most, least recently used first out. */
 const REMEMBERED = 500;

@@ -1,22 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import { profitSettings } from "../../../platform/database/schema/index.ts";
 import type { CoinParameters } from "../../coins/coins.ts";
-import { choiceAt, USUAL_METHOD, type ProfitType } from "../collect/methods.ts";
+import { choiceAt, USUAL_METHOD, type ProfitType } from "../collect/methods-repository.ts";
+import { choicesOf } from "./method-repository.ts";
 
 /** Whose method it is. */
 export interface MethodOwner {
   readonly account_id: number;
   readonly parent_id: number | null;
   readonly coin: CoinParameters;
-}
-
-function choicesOf(database: Database, account_id: number, coin: string) {
-  return database
-    .select()
-    .from(profitSettings)
-    .where(and(eq(profitSettings.account_id, account_id), eq(profitSettings.coin, coin)))
-    .orderBy(asc(profitSettings.from_time));
 }
 
 /** The method in force, what follows it, and where it comes from. */

@@ -3,11 +3,11 @@ import type { getMiningSetting } from "contracts/calls/mining-setting";
 import type { Database } from "../../../platform/database/database.ts";
 import { profitSettings } from "../../../platform/database/schema/index.ts";
 import { ApiError } from "../../../platform/errors.ts";
-import type { ProfitType } from "../collect/methods.ts";
+import type { ProfitType } from "../collect/methods-repository.ts";
 import { PPLNS_ROUNDS } from "../collect/work-window.ts";
 import type { CoinState } from "../../engine/pool-source.ts";
 import { ratioText, toNumber } from "../../coins/wire-format.ts";
-import { accountWindows } from "./home.ts";
+import { accountWindows } from "./home-repository.ts";
 import { currentMethod, type MethodOwner } from "./method.ts";
 import { payoutMethods } from "./state.ts";
 

@@ -6,7 +6,7 @@ import { worth, type DisplayCurrency } from "../../prices/currencies.ts";
 import type { CoinState, PoolSource, QuickSwitchEngine, SwitchLoad } from "../../engine/pool-source.ts";
 import { ratioText, wholeText } from "../../coins/wire-format.ts";
 import { quickSwitchAddress, unitOutput } from "./state.ts";
-import type { SwitchRow } from "./switch-log.ts";
+import type { SwitchRow } from "./switch-log-repository.ts";
 
 const HOUR = 3600;
 

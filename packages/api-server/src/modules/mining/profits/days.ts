@@ -1,4 +1,5 @@
-import { bucketStart, DAY_OFFSET } from "../collect/hashrates.ts";
+import { bucketStart } from "../collect/hashrates.ts";
+import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 
 /** Seconds of a day. */
 export const DAY = 86_400;

@@ -1,47 +1,24 @@
-import { and, eq } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { getProfitExplanation } from "contracts/calls/profit";
 import type { Database } from "../../../platform/database/database.ts";
-import { coinDays } from "../../../platform/database/schema/index.ts";
 import { badRequest, notFound } from "../../../platform/errors.ts";
-import { readMethods } from "../collect/methods.ts";
+import { readMethods } from "../collect/methods-repository.ts";
 import { earningOf } from "../../engine/formulas.ts";
 import type { CoinState } from "../../engine/pool-source.ts";
 import { amountText, ratioText, toNumber, wholeText } from "../../coins/wire-format.ts";
-import type { ProfitScope } from "../pool/profits.ts";
+import type { ProfitScope } from "../pool/profits-repository.ts";
 import { remembering } from "../pool/memoize.ts";
 import { payoutMethods } from "../pool/state.ts";
 import { DAY, dayName, dayStart, todayStart, type TimeRange } from "./days.ts";
 import { presentBlock, presentDay, presentHour, presentSolo } from "./present.ts";
 import { runningRow, scopeOf, type ProfitRequest } from "./reads.ts";
-import type { DayRow } from "./rows.ts";
+import type { DayRow } from "./rows-repository.ts";
 import { readBlockProfits, readDays, readHours } from "./sums.ts";
+import { type DayTerms, coinTermsOf } from "./explanation-repository.ts";
 
 const HOURS = { page: 1, limit: 24 };
 // Chains slower than a minute; faster ones have one row an hour.
 const BLOCKS = { page: 1, limit: 2 * 1440 };
-
-/** What the coin was like: by its row, or for the running day by its state of the moment. */
-interface DayTerms {
-  readonly difficulty: number;
-  readonly network_hashrate: number;
-  readonly tx_fee: bigint;
-  readonly hashes_per_block: bigint;
-}
-
-async function termsOf(
-  { database, coin, utc }: ProfitRequest,
-  time: number,
-  running: CoinState | undefined,
-): Promise<DayTerms | undefined> {
-  if (running !== undefined) return running;
-  const [row] = await database
-    .select()
-    .from(coinDays)
-    .where(and(eq(coinDays.coin, coin.coin), eq(coinDays.utc, utc), eq(coinDays.time, time)));
-  if (row === undefined) return undefined;
-  return { ...row, tx_fee: BigInt(row.tx_fee), hashes_per_block: BigInt(row.hashes_per_block) };
-}
 
 /** What the day's mean hashrate earns by the formula of PPS+, without a coupon. */
 function estimateOf({ coin }: ProfitRequest, row: DayRow, terms: DayTerms, seconds: number): bigint {
@@ -106,7 +83,7 @@ export async function explainDay(
   const begun = { from: range.from, to: Math.min(range.to, now - (now % 3600) + 3600) };
   const [row, terms, hours, blocks, { profit_types, coupon }] = await Promise.all([
     is_running ? runningRow(request) : dayRow(request, range),
-    termsOf(request, from, running),
+    coinTermsOf(request, from, running),
     readHours(database, scope, { ...range, ...HOURS }),
     readBlockProfits(database, scope, settled),
     methodsOf(database, scope, begun),

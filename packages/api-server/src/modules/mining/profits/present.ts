@@ -7,9 +7,9 @@ import type { CoinParameters } from "../../coins/coins.ts";
 import { fromUsd, worth, type DisplayCurrency } from "../../prices/currencies.ts";
 import { amountText, ratioText, wholeText } from "../../coins/wire-format.ts";
 import { dayName } from "./days.ts";
-import type { RewardRow, ShareRow } from "./other-rows.ts";
-import type { BlockRow } from "./block-rows.ts";
-import type { DayRow, HourRow, Sums } from "./rows.ts";
+import type { RewardRow, ShareRow } from "./other-rows-repository.ts";
+import type { BlockRow } from "./block-rows-repository.ts";
+import type { DayRow, HourRow, Sums } from "./rows-repository.ts";
 
 /** What rows are written out with. */
 export interface Terms {

@@ -9,7 +9,7 @@ import type {
   ProfitSolo,
   ProfitTab,
 } from "contracts/schemas/profit";
-import type { FileAnswer } from "../../../http/route.ts";
+import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, type Table } from "../../../platform/files/table-file.ts";
 import { worth, fromUsd } from "../../prices/currencies.ts";
 import { amount, fiat, isZero } from "amount";
@@ -26,7 +26,7 @@ import {
   readSolo,
   type ProfitRequest,
 } from "./reads.ts";
-import { listDays } from "./rows.ts";
+import { listDays } from "./rows-repository.ts";
 
 /** Every row of a filter: hourly rows of the time they are kept, or the days of twenty years. */
 const ALL = { page: 1, limit: 10_000 } as const;

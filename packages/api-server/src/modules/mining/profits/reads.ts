@@ -12,7 +12,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { pageOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
 import { amountText } from "../../coins/wire-format.ts";
 import { worth } from "../../prices/currencies.ts";
-import type { ProfitScope } from "../pool/profits.ts";
+import type { ProfitScope } from "../pool/profits-repository.ts";
 import { sharedMinute } from "../pool/memoize.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
 import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
@@ -28,8 +28,8 @@ import {
   presentSums,
   type Terms,
 } from "./present.ts";
-import { listShares } from "./other-rows.ts";
-import type { DayRow } from "./rows.ts";
+import { listShares } from "./other-rows-repository.ts";
+import type { DayRow } from "./rows-repository.ts";
 import {
   listBlockProfits,
   listDays,

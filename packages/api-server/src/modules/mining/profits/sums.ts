@@ -1,7 +1,7 @@
 import { remembering } from "../pool/memoize.ts";
-import { listRewards as readRewards } from "./other-rows.ts";
-import * as blocks from "./block-rows.ts";
-import * as rows from "./rows.ts";
+import { listRewards as readRewards } from "./other-rows-repository.ts";
+import * as blocks from "./block-rows-repository.ts";
+import * as rows from "./rows-repository.ts";
 
 // Profits are settled as hours end.
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { workerGroups, workers, workerVersions } from "../../../platform/database/schema/index.ts";
-import { sumWorkers } from "../collect/worker-sums.ts";
+import { sumWorkers } from "../collect/worker-sums-repository.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
 
 /** Whose workers, on which coin. */

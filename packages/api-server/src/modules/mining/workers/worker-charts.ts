@@ -1,7 +1,8 @@
 import type { CallData } from "contracts/call";
 import type { getWorkerHashrateChart, getWorkerHashrateHistory } from "contracts/calls/workers";
 import type { ChartInterval } from "contracts/schemas/mining";
-import { bucketStart, DAY_OFFSET } from "../collect/hashrates.ts";
+import { bucketStart } from "../collect/hashrates.ts";
+import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import type { PoolSource, RatePoint, WorkerIdentity } from "../../engine/pool-source.ts";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/wire-format.ts";
 import { chartGrid, percent } from "../pool/hashrate-chart.ts";

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import * as v from "valibot";
 import { workers } from "../../../platform/database/schema/index.ts";
-import { sumAllWorkers } from "../collect/worker-sums.ts";
+import { sumAllWorkers } from "../collect/worker-sums-repository.ts";
 import { parseRecords } from "../../../testing/csv.ts";
 import { createDemoApp, type DemoApp } from "../../../testing/demo-app.ts";
 

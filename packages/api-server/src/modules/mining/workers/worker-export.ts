@@ -1,9 +1,9 @@
 import type { Locale } from "contracts/constants";
 import { coinParameters } from "../../coins/coins.ts";
 import { decimalText, wholeText } from "../../coins/wire-format.ts";
-import type { FileAnswer } from "../../../http/route.ts";
+import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
-import type { BoardRow } from "./worker-board.ts";
+import type { BoardRow } from "./worker-board-repository.ts";
 import { isRejecting, type WorkerNames } from "./worker-list.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 

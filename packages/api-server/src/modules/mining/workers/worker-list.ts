@@ -4,8 +4,9 @@ import type { getWorkers } from "contracts/calls/workers";
 import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
 import type { Worker } from "contracts/schemas/mining";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/wire-format.ts";
-import type { ScopeAccount } from "../../accounts/scope.ts";
-import type { BoardGroup, BoardRow, BoardSort, WorkerBoard } from "./worker-board.ts";
+import type { ScopeAccount } from "../../accounts/scope-repository.ts";
+import type { BoardGroup, BoardSort, WorkerBoard } from "./worker-board.ts";
+import type { BoardRow } from "./worker-board-repository.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 
 /** Which workers, in which order. */

@@ -2,7 +2,7 @@ import type { ResetRequest } from "contracts/calls/reset";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { resetProofs, resetRequests } from "../../../platform/database/schema/index.ts";
-import type { AccountRow } from "../../../platform/sessions/sessions.ts";
+import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { findAccount } from "../../accounts/repository.ts";
 

@@ -1,7 +1,7 @@
 import { PROOFS_NEEDED, type ResetRequest } from "contracts/calls/reset";
 import { ApiError } from "../../../platform/errors.ts";
-import type { Services } from "../../../services.ts";
-import type { AccountRow } from "../../../platform/sessions/sessions.ts";
+import type { SecurityServices } from "../services.ts";
+import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
 import { maskAccount } from "../../accounts/present.ts";
 import { findByToken, findOwner, listProofs, type ResetRow } from "./repository.ts";
 
@@ -12,7 +12,7 @@ export function expired(): ApiError {
 
 /** A request with its owner, in the states that a call allows. */
 export async function requireReset(
-  { database, clock }: Services,
+  { database, clock }: SecurityServices,
   token: string,
   states: readonly ResetRow["status"][],
 ): Promise<ResetRow> {
@@ -22,7 +22,7 @@ export async function requireReset(
 }
 
 /** The owner of a request that a person has proved to be. */
-export async function requireOwner({ database }: Services, row: ResetRow): Promise<AccountRow> {
+export async function requireOwner({ database }: SecurityServices, row: ResetRow): Promise<AccountRow> {
   const person = await findOwner(database, row);
   if (!person) throw expired();
   return person;
@@ -34,7 +34,7 @@ export function signMessage(row: ResetRow): string {
 }
 
 /** A request as its owner sees it. */
-export async function presentReset(services: Services, row: ResetRow): Promise<ResetRequest> {
+export async function presentReset(services: SecurityServices, row: ResetRow): Promise<ResetRequest> {
   const proofs = await listProofs(services.database, row.id);
   const person = await findOwner(services.database, row);
   const complete = proofs.filter(({ is_complete }) => is_complete).length;

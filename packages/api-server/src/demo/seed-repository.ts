@@ -1,0 +1,193 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../platform/database/database.ts";
+import {
+  accounts,
+  facts,
+  feeCoupons,
+  observers,
+  profitSettings,
+  workerGroups,
+  workers,
+} from "../platform/database/schema/index.ts";
+import type { Services } from "../services.ts";
+import { hashToken } from "../platform/tokens.ts";
+import {
+  DEMO_AGENCY,
+  DEMO_MINER,
+  DEMO_NEW,
+  DEMO_OBSERVERS,
+  DEMO_PASSWORD,
+  DEMO_SUB_ACCOUNTS,
+  DEMO_TOTP_SECRET,
+  type DemoAccount,
+} from "./accounts.ts";
+import { seedBelongings } from "./belongings.ts";
+import { seedContent, seedPopup } from "./content.ts";
+import { DEMO_FARMS } from "./fleet.ts";
+import { seedNotices } from "./notices-repository.ts";
+
+const FACT = "demo_seed";
+const DAY = 86_400;
+
+/** Groups of the holder's BTC workers, and the letter that their names have in common. */
+const GROUPS = [
+  { name: "Hall A", pattern: "%-a__-%" },
+  { name: "Hall B", pattern: "%-b__-%" },
+  { name: "Hall C", pattern: "%-c__-%" },
+] as const;
+
+async function insertMain(services: Services, demo: DemoAccount, password: string): Promise<void> {
+  const now = services.clock.now();
+  await services.database
+    .insert(accounts)
+    .values({
+      account: demo.account,
+      account_type: "main",
+      email: demo.email,
+      password,
+      totp_secret: demo.has_totp_auth ? services.secrets.seal(DEMO_TOTP_SECRET) : null,
+      is_signin_verify: demo.is_signin_verify,
+      is_agency: demo.is_agency,
+      agency_unread: demo.is_agency,
+      last_visit_coin: demo.coin,
+      register_time: now - (demo.account === DEMO_NEW.account ? 2 : 420) * DAY,
+    })
+    .onConflictDoNothing();
+}
+
+async function idOf(database: Database, account: string): Promise<number> {
+  const [row] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.account, account));
+  if (row === undefined) throw new Error(`no account ${account}`);
+  return row.id;
+}
+
+/** Creates the demonstration's people and their sub-accounts. */
+export async function seedAccounts(services: Services): Promise<void> {
+  const { database, passwords, clock } = services;
+  const password = await passwords.hash(DEMO_PASSWORD);
+  for (const demo of [DEMO_MINER, DEMO_AGENCY, DEMO_NEW]) await insertMain(services, demo, password);
+  const parent_id = await idOf(database, DEMO_MINER.account);
+  for (const sub of DEMO_SUB_ACCOUNTS) {
+    await database
+      .insert(accounts)
+      .values({
+        account: sub.account,
+        account_type: "sub",
+        parent_id,
+        remark: sub.remark,
+        last_visit_coin: sub.coin,
+        register_time: clock.now() - 380 * DAY,
+      })
+      .onConflictDoNothing();
+  }
+}
+
+/** Ways of being paid that differ from the usual one. */
+const METHODS = [
+  { account: "northfield", coin: "BCH", profit_type: "pplns" },
+  { account: "zec_container", coin: "DASH", profit_type: "pplns" },
+  { account: "etc_garage", coin: "HNS", profit_type: "solo" },
+] as const;
+
+/** Methods and a coupon that were there before the first figure, so that the history is settled by them. */
+export async function seedTerms({ database, clock }: Services): Promise<void> {
+  const hour = Math.floor(clock.now() / 3600) * 3600;
+  for (const { account, ...choice } of METHODS) {
+    const account_id = await idOf(database, account);
+    const from_time = hour - 120 * DAY;
+    await database
+      .insert(profitSettings)
+      .values({ account_id, ...choice, from_time, chosen_time: from_time - 600 })
+      .onConflictDoNothing();
+  }
+  const account_id = await idOf(database, DEMO_MINER.account);
+  const has = await database.select().from(feeCoupons).where(eq(feeCoupons.account_id, account_id));
+  if (has.length > 0) return;
+  const start_time = hour - 20 * DAY;
+  const coupon = { name: "Half the fee for 30 days", coin: "BTC", discount: 5000 };
+  await database
+    .insert(feeCoupons)
+    .values({ account_id, ...coupon, start_time, end_time: start_time + 30 * DAY });
+}
+
+/** Sorts the demonstration miner's workers into groups. */
+export async function seedGroups(database: Database): Promise<void> {
+  const account_id = await idOf(database, DEMO_MINER.account);
+  for (const { name, pattern } of GROUPS) {
+    const [group] = await database
+      .insert(workerGroups)
+      .values({ account_id, coin: "BTC", name })
+      .onConflictDoUpdate({
+        target: [workerGroups.account_id, workerGroups.coin, workerGroups.name],
+        set: { name },
+      })
+      .returning({ id: workerGroups.id });
+    if (group === undefined) continue;
+    await database
+      .update(workers)
+      .set({ group_id: group.id })
+      .where(
+        sql`${workers.account_id} = ${account_id} and ${workers.coin} = 'BTC' and ${workers.name} like ${pattern}`,
+      );
+  }
+}
+
+/** Creates the demonstration's observer links. */
+export async function seedObservers(services: Services): Promise<void> {
+  const { database, clock, secrets } = services;
+  const owner_id = await idOf(database, DEMO_MINER.account);
+  const created_time = clock.now() - 60 * DAY;
+  for (const observer of DEMO_OBSERVERS.filter(({ name }) => name !== "revoked")) {
+    await database
+      .insert(observers)
+      .values({
+        owner_id,
+        key_hash: hashToken(observer.access_key),
+        key_sealed: secrets.seal(observer.access_key),
+        global: observer.account === null,
+        account_id: observer.account === null ? null : await idOf(database, observer.account),
+        remark: observer.remark,
+        open_auth: observer.open_auth,
+        open_coins: observer.open_coins,
+        created_time,
+        auth_time: created_time,
+      })
+      .onConflictDoNothing();
+  }
+}
+
+/**
+ * Whether the demonstration's data are complete.
+ *
+ * @param database database
+ * @returns true after {@link seedDemo}
+ */
+export async function isDemoSeeded(database: Database): Promise<boolean> {
+  const rows = await database.select().from(facts).where(eq(facts.name, FACT));
+  return rows.length > 0;
+}
+
+/** What has no key of its own is written together with the fact that all is done, by whoever notes it first: never twice. */
+export async function seedTexts({ database, clock, config }: Services): Promise<void> {
+  const now = clock.now();
+  const accountId = await idOf(database, DEMO_MINER.account);
+  await database.transaction(async (transaction) => {
+    const noted = await transaction
+      .insert(facts)
+      .values({ name: FACT, value: String(now) })
+      .onConflictDoNothing()
+      .returning({ name: facts.name });
+    if (noted.length === 0) return;
+    await seedContent({ database: transaction, now, accountId });
+    await seedNotices(
+      transaction,
+      DEMO_FARMS.map((farm) => farm.account),
+      now,
+    );
+    await seedPopup(transaction, now);
+    await seedBelongings({ database: transaction, now, accountId, publicUrl: config.publicUrl });
+  });
+}

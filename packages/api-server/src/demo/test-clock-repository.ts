@@ -1,0 +1,97 @@
+import { and, eq, gt, inArray, like, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import {
+  accounts,
+  depositAddresses,
+  quickSwitches,
+  rateLimits,
+  testChainTransactions,
+} from "../platform/database/schema/index.ts";
+import { currentPrices } from "../modules/prices/prices.ts";
+import { runAutoWithdrawals } from "../modules/payouts/auto-settlement.ts";
+import { retrySerialised } from "../modules/ledger/money-writes.ts";
+import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
+import { RECONNECT_SECONDS } from "./quick-switch.ts";
+
+const DAY = 86_400;
+
+const account = v.pipe(v.string(), v.regex(/^\w{3,32}$/));
+const settlementSchema = v.strictObject({ account, coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)) });
+const ageSchema = v.strictObject({
+  account,
+  days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650)),
+});
+const accountSchema = v.strictObject({ account });
+
+/** Waits of a person: for the next code and mail, for confirmations of a payment, for machines on their way. */
+function registerWaits(app: FastifyInstance): void {
+  const { clock, database, secrets } = app.services;
+  app.put("/res/test/codes", async (request) => {
+    const body = v.parse(accountSchema, request.body);
+    const [row] = await database
+      .update(accounts)
+      .set({ totp_step: null })
+      .where(eq(accounts.account, body.account))
+      .returning({ email: accounts.email });
+    if (row !== undefined && row.email !== null) {
+      const target = secrets.mac("code-target", row.email.toLowerCase());
+      await database.delete(rateLimits).where(like(rateLimits.key, `code_%:${target}`));
+    }
+    return { code: 0, message: "OK", data: null };
+  });
+  app.put("/res/test/confirmations", async (request) => {
+    const body = v.parse(accountSchema, request.body);
+    const own = database
+      .select({ address: depositAddresses.address })
+      .from(depositAddresses)
+      .innerJoin(accounts, eq(accounts.id, depositAddresses.account_id))
+      .where(eq(accounts.account, body.account));
+    await database
+      .update(testChainTransactions)
+      .set({ time: sql`least(${testChainTransactions.time}, ${clock.now() - TEST_CHAIN_SECONDS})` })
+      .where(inArray(testChainTransactions.address, own));
+    return { code: 0, message: "OK", data: null };
+  });
+  app.put("/res/test/arrival", async (request) => {
+    const body = v.parse(accountSchema, request.body);
+    const own = database.select({ id: accounts.id }).from(accounts).where(eq(accounts.account, body.account));
+    const arrived = clock.now() - RECONNECT_SECONDS;
+    await database
+      .update(quickSwitches)
+      .set({ effective_time: arrived })
+      .where(and(inArray(quickSwitches.account_id, own), gt(quickSwitches.effective_time, arrived)));
+    return { code: 0, message: "OK", data: null };
+  });
+}
+
+/**
+ * Serves calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the step of
+ * automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an account some
+ * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be mailed codes as if for the first time;
+ * `PUT /test/confirmations` makes the payments to its addresses irreversible; `PUT /test/arrival` ends the way of its machines to
+ * another coin. They exist only where the settings ask for them.
+ *
+ * @param app application
+ */
+export function registerTestClock(app: FastifyInstance): void {
+  const { clock, database, lastMeasured, random } = app.services;
+  registerWaits(app);
+  app.put("/res/test/settlement", async (request) => {
+    const scope = v.parse(settlementSchema, request.body);
+    const now = clock.now();
+    const prices = await currentPrices(lastMeasured, now);
+    await retrySerialised(random, () =>
+      database.transaction((tx) => runAutoWithdrawals(tx, now, prices, scope)),
+    );
+    return { code: 0, message: "OK", data: null };
+  });
+  app.put("/res/test/age", async (request) => {
+    const body = v.parse(ageSchema, request.body);
+    await database
+      .update(accounts)
+      .set({ register_time: clock.now() - body.days * DAY })
+      .where(eq(accounts.account, body.account));
+    return { code: 0, message: "OK", data: null };
+  });
+}

@@ -1,0 +1,35 @@
+import { createTestApp, type TestApp } from "../testing/app.ts";
+import { startMiningJobs } from "./index.ts";
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+afterAll(() => test.close());
+
+describe("the jobs of a server", () => {
+  it("have caught up with the present when they are started, and say so in the metrics", async () => {
+    const { services } = test.app;
+    const errors: unknown[] = [];
+    await startMiningJobs(services, (error) => errors.push(error));
+    const { body } = await test.app.inject("/metrics");
+    await services.jobs.stop();
+
+    expect(errors).toEqual([]);
+    expect(services.jobs.status().map(({ name }) => name)).toEqual([
+      "pool-minute",
+      "alerts",
+      "loans",
+      "security",
+    ]);
+    expect(body).toContain('pool_job_runs_total{job="pool-minute",result="ok"} 1');
+    expect(body).toContain('pool_job_runs_total{job="alerts",result="ok"} 0');
+    expect(body).toContain(
+      `pool_job_last_success_timestamp_seconds{job="pool-minute"} ${String(services.clock.now())}`,
+    );
+    expect(body).toMatch(/^pool_job_duration_seconds\{job="pool-minute"\} \d/m);
+    expect(body).not.toContain('pool_job_last_success_timestamp_seconds{job="alerts"}');
+  });
+});

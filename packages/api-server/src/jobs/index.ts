@@ -1,0 +1,26 @@
+import type { Services } from "../services.ts";
+import { alertJob } from "./alerts.ts";
+import { ledgerCheckJob } from "./ledger-check.ts";
+import { loanJob } from "./loans.ts";
+import { payoutJob } from "./payouts.ts";
+import { poolMinuteJob } from "./pool-minute.ts";
+import { securityJob } from "./security.ts";
+
+/** Reports what failed within a run that went on. */
+type OnError = (error: unknown) => void;
+
+/** Starts the jobs that need no balanced ledger; returns when the pool job has caught up with the present. */
+export async function startMiningJobs(services: Services, onError: OnError): Promise<void> {
+  const { jobs } = services;
+  await jobs.start(poolMinuteJob(services));
+  await jobs.start(alertJob({ services, onError }));
+  await jobs.start(loanJob(services, onError));
+  await jobs.start(securityJob(services));
+}
+
+/** Starts the jobs that move money, once the ledger was checked. */
+export async function startMoneyJobs(services: Services, onError: OnError): Promise<void> {
+  const { jobs } = services;
+  await jobs.start(ledgerCheckJob({ services, onError }));
+  await jobs.start(payoutJob({ services, onError }));
+}

@@ -1,0 +1,20 @@
+import { watchLoans, type WatchServices } from "../modules/lending/watch-repository.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
+
+/**
+ * Checks the loans against the price every five seconds.
+ *
+ * @param services what watching loans needs
+ * @param onError reports a loan that failed; the others go on
+ */
+export function loanJob(services: WatchServices, onError: (error: unknown) => void): JobDefinition {
+  return {
+    name: "loans",
+    everyMs: 5000,
+    lockSeconds: 60,
+    run: async () => {
+      await watchLoans(services, onError);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { accounts } from "../../platform/database/schema/index.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
+import type { SumScope } from "../../platform/database/sum-rows.ts";
+
+/** One account as figures name it. */
+export interface ScopeAccount {
+  readonly id: number;
+  readonly account: string;
+}
+
+const listRow = v.object({
+  list: v.nullable(v.array(v.object({ id: v.number(), account: v.string() }))),
+});
+
+/**
+ * Mining accounts that meet a condition, in the order they were made. Persons who have not named one yet are left out.
+ *
+ * @param database database
+ * @param condition which accounts
+ * @returns id and name
+ */
+export async function listAccounts(
+  database: Database,
+  condition: SQL | undefined,
+): Promise<readonly ScopeAccount[]> {
+  // One row of text is read much faster than a row for each of hundreds of accounts.
+  const [row] = await selectRows(
+    database,
+    sql`select json_agg(json_build_object('id', ${accounts.id}, 'account', ${accounts.account}) order by ${accounts.id}) as list
+        from ${accounts} where ${and(isNotNull(accounts.account), condition)}`,
+    listRow,
+  );
+  return row?.list ?? [];
+}
+
+/**
+ * A holder's account and those under it.
+ *
+ * @param database database
+ * @param mainId account that the others belong to
+ * @returns the main account first
+ */
+export function listFamily(database: Database, mainId: number): Promise<readonly ScopeAccount[]> {
+  return listAccounts(database, or(eq(accounts.id, mainId), eq(accounts.parent_id, mainId)));
+}
+
+/**
+ * The account that a sign-in acts as.
+ *
+ * @param session sign-in
+ * @returns id and name
+ */
+export function currentAccount(session: Session): ScopeAccount {
+  const { id, account } = session.account;
+  return { id, account: account ?? "" };
+}
+
+const familyRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.nullable(v.boolean()) });
+
+/**
+ * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
+ * lost, the accounts' own rows are read until the clock has summed up anew.
+ *
+ * @param database database
+ * @param session sign-in
+ * @param isSummary whether totals over accounts are asked for
+ * @returns accounts, and the holder when the sums over them are stored
+ */
+export async function sumScope(database: Database, session: Session, isSummary: boolean): Promise<SumScope> {
+  if (!isSummary) return { account_ids: [currentAccount(session).id] };
+  const holder = session.origin.id;
+  const [row] = await selectRows(
+    database,
+    sql`select to_jsonb(own.ids) as ids, f.members <@ own.ids as is_stored
+        from (select array_agg(id order by id) as ids from accounts
+          where (id = ${holder} or parent_id = ${holder}) and account is not null) own
+        left join families f on f.holder_id = ${holder}`,
+    familyRow,
+  );
+  const account_ids = row?.ids ?? [];
+  return account_ids.length > 1 && row?.is_stored === true
+    ? { account_ids, family: holder }
+    : { account_ids };
+}

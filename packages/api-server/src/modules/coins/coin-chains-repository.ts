@@ -1,0 +1,102 @@
+import { toSmallestUnits, amount } from "amount";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { coinChainSettings, servedChains, type Localized } from "../../platform/database/schema/index.ts";
+import { precisionOf } from "./coins.ts";
+import { CHAIN_SEEDS, NOT_SERVED, PAUSED, type ChainSeed } from "./chain-seeds.ts";
+
+/** Decimals a payment may have; more are kept in the ledger but not sent. */
+const PAYMENT_PRECISION = 8;
+
+/** Terms of a coin on a chain as they stand now; amounts in smallest units. */
+export interface ChainTerms {
+  readonly coin: string;
+  readonly chain: string;
+  readonly name: string | undefined;
+  readonly address_format: string;
+  readonly explorer: string;
+  /** Decimals of the ledger, and of a payment. */
+  readonly precision: number;
+  readonly payment_precision: number;
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly fee: bigint;
+  readonly min_final: bigint;
+  readonly min_deposit: bigint;
+  readonly auto_min: bigint;
+  readonly safe_confirmations: number;
+  readonly irreversible_confirmations: number;
+  readonly deposit_enabled: boolean;
+  readonly outer_enabled: boolean;
+  readonly auto_enabled: boolean;
+  readonly inner_enabled: boolean;
+  readonly coinex_enabled: boolean;
+  /** Why something of it is paused. */
+  readonly reason: Localized;
+}
+
+type Setting = typeof coinChainSettings.$inferSelect;
+
+type Service = Pick<typeof servedChains.$inferSelect, "has_chain" | "has_partner">;
+
+const WHOLE: Service = { has_chain: true, has_partner: true };
+
+function switchesOf(seed: ChainSeed, setting: Partial<Setting>, { has_chain, has_partner }: Service) {
+  const isOpen = seed.isSuspended !== true;
+  return {
+    deposit_enabled: has_chain && (setting.deposit_enabled ?? isOpen),
+    outer_enabled: has_chain && (setting.withdraw_enabled ?? isOpen),
+    auto_enabled: has_chain && (setting.auto_withdraw_enabled ?? (isOpen && seed.autoMin !== null)),
+    inner_enabled: setting.inner_enabled ?? true,
+    coinex_enabled: has_partner && (setting.coinex_enabled ?? isOpen),
+  };
+}
+
+function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, service: Service): ChainTerms {
+  const precision = precisionOf(coin);
+  const units = (text: string) => toSmallestUnits(amount(text), precision);
+  return {
+    coin,
+    chain: seed.chain ?? coin,
+    name: seed.name,
+    address_format: seed.address,
+    explorer: seed.explorer,
+    precision,
+    payment_precision: Math.min(PAYMENT_PRECISION, precision),
+    min: units(setting.min_withdraw ?? seed.min),
+    max: units(setting.max_withdraw ?? seed.max),
+    fee: units(setting.withdraw_fee ?? seed.fee),
+    min_final: units(seed.minFinal ?? "0"),
+    min_deposit: units(seed.fee),
+    auto_min: units(seed.autoMin ?? seed.min),
+    safe_confirmations: seed.confirmations[0],
+    irreversible_confirmations: seed.confirmations[1],
+    ...switchesOf(seed, setting, service),
+    reason: service.has_chain ? (setting.reason ?? PAUSED) : NOT_SERVED,
+  };
+}
+
+/**
+ * Terms of every coin on every chain.
+ *
+ * @param database database or transaction
+ * @returns terms in the order of the coins
+ */
+export async function listChainTerms(database: Database): Promise<readonly ChainTerms[]> {
+  const rows = await database
+    .select({ setting: coinChainSettings, service: servedChains })
+    .from(coinChainSettings)
+    .fullJoin(
+      servedChains,
+      and(eq(servedChains.coin, coinChainSettings.coin), eq(servedChains.chain, coinChainSettings.chain)),
+    );
+  return Object.entries(CHAIN_SEEDS).flatMap(([coin, seeds]) =>
+    seeds.map((seed) => {
+      const chain = seed.chain ?? coin;
+      const isHere = (row: { coin: string; chain: string } | null) =>
+        row?.coin === coin && row.chain === chain;
+      const found = rows.find(({ setting, service }) => isHere(setting) || isHere(service));
+      return termsOf(coin, seed, found?.setting ?? {}, found?.service ?? WHOLE);
+    }),
+  );
+}

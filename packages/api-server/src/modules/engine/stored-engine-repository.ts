@@ -1,0 +1,20 @@
+import { deserialize, serialize } from "node:v8";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { facts } from "../../platform/database/schema/index.ts";
+
+/** Stored answer of the engine, undefined before the first. */
+export async function readStored(database: Database, name: string): Promise<unknown> {
+  const [row] = await database.select().from(facts).where(eq(facts.name, name));
+  return row === undefined ? undefined : deserialize(Buffer.from(row.value, "base64"));
+}
+
+/** Replaces a stored answer of the engine; bigint values are written as text. */
+export async function writeStored(database: Database, name: string, stored: unknown): Promise<void> {
+  // Amounts are bigint, which JSON does not have.
+  const value = serialize(stored).toString("base64");
+  await database
+    .insert(facts)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: facts.name, set: { value } });
+}

@@ -1,0 +1,251 @@
+import { and, desc, eq, gte, lte, or, type SQL } from "drizzle-orm";
+import type { Conversion } from "contracts/calls/exchange";
+import type { Database } from "../../platform/database/database.ts";
+import { conversions, type QuoteItem } from "../../platform/database/schema/index.ts";
+import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
+import { translate } from "../../texts/messages.ts";
+import {
+  dayText,
+  momentColumns,
+  noteColumn,
+  sizeOf,
+  valueColumns,
+  type MoneyTerms,
+} from "../ledger/money-file.ts";
+import { notedPrices, type NotedPrices } from "../ledger/money-file-repository.ts";
+import type { Prices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import {
+  FILE_ROWS,
+  requireFileSize,
+  tableFile,
+  tableOf,
+  type Column,
+} from "../../platform/files/table-file.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { LedgerEnd } from "../ledger/ledger-repository.ts";
+
+type Row = typeof conversions.$inferSelect;
+
+/** A conversion about to be carried out. */
+export interface NewConversion {
+  readonly account_id: number;
+  readonly time: number;
+  readonly kind: Row["kind"];
+  readonly to: string;
+  readonly item: QuoteItem;
+  /** Where the paid coin is taken from. */
+  readonly source: "available" | "auto_accum";
+  readonly quote_id?: string;
+  readonly rule_id?: number;
+}
+
+/**
+ * Carries a conversion out: the paid coin goes to the pool's conversion account, what arrives and the fee come out of it. No
+ * movement is between two coins.
+ *
+ * @param transaction transaction of the conversion
+ * @param conversion what is converted
+ * @param prices prices in USD that the movements note
+ * @returns id of its record
+ * @throws {ApiError} 22001 when the balance is too low
+ */
+export async function convert(
+  transaction: Database,
+  conversion: NewConversion,
+  prices: Prices,
+): Promise<number> {
+  const { account_id, time, kind, to, item, source, quote_id = null, rule_id = null } = conversion;
+  const [row] = await transaction
+    .insert(conversions)
+    .values({
+      account_id,
+      time,
+      kind,
+      from_coin: item.coin,
+      to_coin: to,
+      price: item.price,
+      from_amount: item.from_amount,
+      to_amount: item.to_amount,
+      fee: item.fee,
+      status: "finished",
+      quote_id,
+      rule_id,
+    })
+    .returning({ id: conversions.id });
+  if (row === undefined) throw new Error("a conversion was not kept");
+  const reference = `exchange:${row.id}`;
+  const own: LedgerEnd = { account_id, kind: "available" };
+  const pool: LedgerEnd = { account_id: null, kind: "conversion" };
+  const paid = { time, reference, coin: item.coin, price: prices.get(item.coin) ?? "0" };
+  const got = { time, reference, coin: to, price: prices.get(to) ?? "0" };
+  await postTransfers(transaction, [
+    {
+      ...paid,
+      from: { account_id, kind: source },
+      to: pool,
+      amount: BigInt(item.from_amount),
+      // What a rule set aside has left the balance, and its bill, before.
+      kind: source === "available" ? "exchange_out" : "exchange_reserve",
+    },
+    { ...got, from: pool, to: own, amount: BigInt(item.to_amount), kind: "exchange_in" },
+    {
+      ...got,
+      from: pool,
+      to: { account_id: null, kind: "fee_income" },
+      amount: BigInt(item.fee),
+      kind: "exchange_fee_paid",
+    },
+  ]);
+  return row.id;
+}
+
+/** Which conversions a record shows. */
+export interface ConversionFilter {
+  readonly coin?: string | undefined;
+  readonly type?: Row["kind"] | undefined;
+  readonly status?: Row["status"] | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+function conditionOf(accountId: number, filter: ConversionFilter): SQL | undefined {
+  const { coin, type, status, start_time, end_time } = filter;
+  return and(
+    eq(conversions.account_id, accountId),
+    coin === undefined ? undefined : or(eq(conversions.from_coin, coin), eq(conversions.to_coin, coin)),
+    type === undefined ? undefined : eq(conversions.kind, type),
+    status === undefined ? undefined : eq(conversions.status, status),
+    start_time === undefined ? undefined : gte(conversions.time, start_time),
+    end_time === undefined ? undefined : lte(conversions.time, end_time),
+  );
+}
+
+function present(row: Row): Conversion {
+  return {
+    id: row.id,
+    time: row.time,
+    kind: row.kind,
+    from: row.from_coin,
+    to: row.to_coin,
+    price: row.price,
+    from_amount: amountText(row.from_amount, row.from_coin),
+    to_amount: amountText(row.to_amount, row.to_coin),
+    fee: amountText(row.fee, row.to_coin),
+    fee_coin: row.to_coin,
+    status: row.status,
+    reason: row.reason,
+  };
+}
+
+/**
+ * A page of conversions, newest first.
+ *
+ * @param database database
+ * @param request whose, filter, page and rows per page
+ * @returns rows and how many there are
+ */
+export async function listConversions(
+  database: Database,
+  request: ConversionFilter & PageRequest & { readonly accountId: number },
+): Promise<Listing<Conversion>> {
+  const condition = conditionOf(request.accountId, request);
+  const part = partOf(request);
+  const found = await readListing(
+    database
+      .select()
+      .from(conversions)
+      .where(condition)
+      .orderBy(desc(conversions.time), desc(conversions.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(conversions, condition),
+  );
+  return presentRows(found, present);
+}
+
+/** How a file of conversions is written. */
+interface ConversionTerms extends MoneyTerms {
+  readonly account: string;
+}
+
+function columnsOf(terms: ConversionTerms, prices: NotedPrices): readonly Column<Conversion>[] {
+  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
+  const inCurrency = (name: ColumnName) => `${head(name)}, ${terms.currency.value}`;
+  const priceOf = ({ id }: Conversion, coin: string) => prices.of(`exchange:${String(id)}`, coin);
+  const paidOf = (row: Conversion) => ({ amount: sizeOf(row.from_amount), price: priceOf(row, row.from) });
+  const gotOf = (row: Conversion) => ({ amount: sizeOf(row.to_amount), price: priceOf(row, row.to) });
+  const paid = { price: inCurrency("paid_price"), value: inCurrency("paid_value") };
+  const got = { price: inCurrency("got_price"), value: inCurrency("got_value") };
+  return [
+    ...momentColumns<Conversion>(terms, ({ time }) => time),
+    { head: head("account"), cell: () => terms.account },
+    { head: head("type"), cell: ({ kind }) => translate(terms.locale, `conversion_${kind}`) },
+    { head: head("status"), cell: ({ status }) => translate(terms.locale, `status_${status}`) },
+    { head: head("paid_coin"), cell: ({ from }) => from },
+    { head: head("paid"), kind: "number", cell: ({ from_amount }) => from_amount },
+    { head: head("got_coin"), cell: ({ to }) => to },
+    { head: head("got"), kind: "number", cell: ({ to_amount }) => to_amount },
+    { head: head("rate"), kind: "number", cell: ({ price }) => price },
+    { head: head("fee"), kind: "number", cell: ({ fee }) => fee },
+    { head: head("fee_coin"), cell: ({ fee_coin }) => fee_coin },
+    { head: head("reason"), cell: ({ reason }) => reason },
+    { head: head("order"), cell: ({ id }) => String(id) },
+    ...valueColumns(paid, terms, paidOf),
+    ...valueColumns(got, terms, gotOf),
+    noteColumn(terms, paidOf, gotOf),
+  ];
+}
+
+type ColumnName =
+  | "account"
+  | "type"
+  | "status"
+  | "paid_coin"
+  | "paid"
+  | "got_coin"
+  | "got"
+  | "rate"
+  | "fee"
+  | "fee_coin"
+  | "reason"
+  | "order"
+  | "paid_price"
+  | "paid_value"
+  | "got_price"
+  | "got_value";
+
+/**
+ * Conversions as a file.
+ *
+ * @param database database
+ * @param request whose, filter, language, currency and form of the file
+ * @returns the file
+ */
+export async function exportConversionFile(
+  database: Database,
+  request: ConversionFilter &
+    ConversionTerms & {
+      readonly accountId: number;
+      readonly format: "csv" | "xlsx";
+      readonly now: number;
+    },
+): Promise<FileAnswer> {
+  const found = await database
+    .select()
+    .from(conversions)
+    .where(conditionOf(request.accountId, request))
+    .orderBy(desc(conversions.time), desc(conversions.id))
+    .limit(FILE_ROWS + 1);
+  requireFileSize(found.length);
+  const rows = found.map(present);
+  const references = rows.map(({ id }) => `exchange:${String(id)}`);
+  const prices = await notedPrices(database, "exchange", references);
+  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? request.now);
+  return tableFile({
+    name: `conversion_${request.account}_${from}_${dayText(request.end_time ?? request.now)}`,
+    table: tableOf(rows, columnsOf(request, prices)),
+    format: request.format,
+  });
+}

@@ -1,0 +1,30 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { conversions } from "../../platform/database/schema/index.ts";
+
+/** Conversions of small balances in a day. */
+export const RUNS_A_DAY = 5;
+
+const DAY = 86_400;
+
+/**
+ * How often small balances may still be converted.
+ *
+ * @param database database or transaction
+ * @param accountId whose
+ * @param now present time
+ * @returns runs left of the last 24 hours
+ */
+export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {
+  const [row] = await database
+    .select({ runs: sql<number>`count(distinct ${conversions.quote_id})::int` })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.account_id, accountId),
+        eq(conversions.kind, "small"),
+        gt(conversions.time, now - DAY),
+      ),
+    );
+  return Math.max(0, RUNS_A_DAY - (row?.runs ?? 0));
+}

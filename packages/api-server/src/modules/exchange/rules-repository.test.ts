@@ -1,0 +1,181 @@
+import { convertSmallBalances, getAutoExchanges, getSmallBalances } from "contracts/calls/exchange";
+import * as v from "valibot";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
+import { balanceOf, credit } from "../../testing/money.ts";
+import { createPricedSource } from "../../testing/priced-source.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import { checkLedger } from "../ledger/ledger-check.ts";
+import { settleAutoExchange } from "./rules-repository.ts";
+
+jest.setTimeout(60_000);
+
+const prices: Record<string, string | null> = {};
+
+let test: TestApp;
+let person: Awaited<ReturnType<typeof createPerson>>;
+
+beforeAll(async () => {
+  test = await createTestApp({}, { poolSource: createPricedSource(prices) });
+});
+
+beforeEach(async () => {
+  Object.assign(prices, { BTC: "100000", LTC: "100", KAS: "0.05" });
+  person = await createPerson(test.app);
+  await bindAuthenticator(test.app, person.row.id);
+  await credit(test.app.services.database, person.row.id, "BTC", "1");
+});
+
+afterEach(async () => {
+  expect(await checkLedger(test.app.services.database)).toEqual([]);
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+const read = (path: string) => call(test.app, path, { token: person.token });
+const send = (path: string, body: object, method: "POST" | "PUT" = "POST") =>
+  call(test.app, path, { method, token: person.token, body });
+const balance = (coin: string, kind?: Parameters<typeof balanceOf>[3]) =>
+  balanceOf(test.app.services.database, person.row.id, coin, kind);
+
+const rule = (body: object = {}) =>
+  send(
+    "/wallet/exchange/auto/switch",
+    { from: "LTC", to: "USDT", ratio: "0.5", enabled: true, ...nextFactor(test.clock), ...body },
+    "PUT",
+  );
+const rules = async () => v.parse(getAutoExchanges.response, (await read("/wallet/exchange/auto")).data);
+
+/** A settled day that paid the person out in LTC, with the step that follows it. */
+async function settle(time: number, units: bigint, ltc = "100") {
+  const { database } = test.app.services;
+  await database.transaction(async (transaction) => {
+    await postTransfers(transaction, [
+      {
+        time,
+        coin: "LTC",
+        from: { account_id: null, kind: "pool_reward" },
+        to: { account_id: person.row.id, kind: "available" },
+        amount: units,
+        kind: "mining_pps",
+        reference: `mining:${time}`,
+        price: ltc,
+      },
+    ]);
+    await settleAutoExchange(transaction, time, new Map([["LTC", ltc]]));
+  });
+}
+
+describe("rules", () => {
+  it("R7.4.2 lets several targets split a coin up to the whole", async () => {
+    expect((await rule({ ratio: "0.6" })).code).toBe(0);
+    expect((await rule({ to: "BTC", ratio: "0.41" })).code).toBe(23005);
+    expect((await rule({ to: "BTC", ratio: "0.40" })).code).toBe(0);
+    expect((await rule({ ratio: "1" })).code).toBe(23005);
+    expect((await rule({ to: "BTC", ratio: "0.4", enabled: false })).code).toBe(0);
+    expect((await rule({ ratio: "1.00" })).code).toBe(0);
+    expect((await rules()).map(({ to, ratio }) => [to, ratio])).toEqual([
+      ["USDT", "1"],
+      ["BTC", "0.4"],
+    ]);
+  });
+
+  it.each(["0", "1.01", "0.001", "0.00", "2"])("refuses a part of %s", async (ratio) => {
+    expect((await rule({ ratio })).code).toBe(400);
+  });
+
+  it("refuses coins that are not mined here", async () => {
+    expect((await rule({ from: "USDT", to: "BTC" })).code).toBe(26001);
+  });
+
+  it("sets small parts aside and exchanges once enough has gathered, across a pause, once a day", async () => {
+    await rule();
+    const day = test.clock.now() + 100;
+    await settle(day, 6_000_000n);
+    await settle(day, 6_000_000n);
+    expect(await balance("LTC")).toBe("0.03");
+    expect(await balance("LTC", "auto_accum")).toBe("0.03");
+    expect((await rules())[0]).toMatchObject({ accumulated: "0.03", last: null });
+
+    await rule({ enabled: false });
+    await settle(day + 86_400, 6_000_000n);
+    expect(await balance("LTC", "auto_accum")).toBe("0.03");
+
+    test.clock.advance(86_500);
+    await rule();
+    await settle(test.clock.now() + 86_400, 6_000_000n);
+    expect(await balance("LTC", "auto_accum")).toBe("0");
+    expect(await balance("USDT")).toBe("5.988");
+    expect((await rules())[0]).toMatchObject({
+      accumulated: "0",
+      last: { from_amount: "0.06", to_amount: "5.988" },
+    });
+  });
+
+  it("gives back what a deleted rule had gathered", async () => {
+    await rule();
+    await settle(test.clock.now() + 100, 6_000_000n);
+    const [kept] = await rules();
+    const remove = () =>
+      call(test.app, `/wallet/exchange/auto/${kept?.id ?? 0}`, { method: "DELETE", token: person.token });
+
+    expect((await remove()).code).toBe(0);
+    expect(await balance("LTC")).toBe("0.06");
+    expect((await remove()).code).toBe(404);
+  });
+});
+
+describe("small balances", () => {
+  async function small(target = "USDT") {
+    return v.parse(getSmallBalances.response, (await read(`/wallet/conversion/small?target=${target}`)).data);
+  }
+
+  it("R2.3.21 offers what is worth less than 10 USD and converts what was chosen", async () => {
+    const { database } = test.app.services;
+    await credit(database, person.row.id, "LTC", "0.0999");
+    await credit(database, person.row.id, "KAS", "10");
+    await credit(database, person.row.id, "ZEN", "0.001");
+    const offer = await small();
+    expect(offer.items.map(({ coin }) => coin)).toEqual(["LTC", "KAS"]);
+    expect(offer).toMatchObject({ to_amount: "10.46902", runs_left: 5 });
+
+    const answer = await send("/wallet/conversion/small", {
+      client_id: crypto.randomUUID(),
+      quote_id: offer.quote_id,
+      coins: ["LTC"],
+      target: "USDT",
+    });
+    expect(v.parse(convertSmallBalances.response, answer.data)).toMatchObject({
+      to_amount: "9.97002",
+      runs_left: 4,
+    });
+    expect(await balance("LTC")).toBe("0");
+    expect(await balance("KAS")).toBe("10");
+  });
+
+  it("has no quote where nothing is small", async () => {
+    expect(await small()).toMatchObject({ items: [], quote_id: null, expire_time: null });
+  });
+
+  it("runs five times in 24 hours", async () => {
+    const { database } = test.app.services;
+    const run = async () => {
+      await credit(database, person.row.id, "KAS", "10");
+      const { quote_id } = await small();
+      return send("/wallet/conversion/small", {
+        client_id: crypto.randomUUID(),
+        quote_id,
+        coins: ["KAS"],
+        target: "USDT",
+      });
+    };
+    for (let count = 0; count < 5; count += 1) expect((await run()).code).toBe(0);
+    expect((await run()).code).toBe(23006);
+
+    test.clock.advance(86_401);
+    expect((await run()).code).toBe(0);
+  });
+});

@@ -1,0 +1,282 @@
+import { add, compare, multiplyByRatio, ratio, sum, toSmallestUnits, type Amount } from "amount";
+import type { AutoExchange } from "contracts/calls/exchange";
+import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { autoExchanges, conversions } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { precisionOf } from "../coins/coins.ts";
+import type { Prices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import { listBalances } from "../ledger/ledger-repository.ts";
+import { convert } from "./conversions-repository.ts";
+import { offerFor, toItem } from "./offer.ts";
+import { isAutoPair, isOpen, minimumOf, priceBetween } from "./pairs.ts";
+
+type Rule = typeof autoExchanges.$inferSelect;
+
+async function lastRuns(database: Database, rules: readonly Rule[]) {
+  if (rules.length === 0) return new Map<number | null, typeof conversions.$inferSelect>();
+  const rows = await database
+    .selectDistinctOn([conversions.rule_id])
+    .from(conversions)
+    .where(
+      inArray(
+        conversions.rule_id,
+        rules.map((rule) => rule.id),
+      ),
+    )
+    .orderBy(conversions.rule_id, desc(conversions.time), desc(conversions.id));
+  return new Map(rows.map((row) => [row.rule_id, row]));
+}
+
+async function presentRules(database: Database, rules: readonly Rule[]): Promise<AutoExchange[]> {
+  const runs = await lastRuns(database, rules);
+  return rules.map((rule) => {
+    const last = runs.get(rule.id);
+    return {
+      id: rule.id,
+      from: rule.from_coin,
+      to: rule.to_coin,
+      ratio: rule.ratio,
+      enabled: rule.enabled,
+      accumulated: amountText(rule.accumulated, rule.from_coin),
+      min: minimumOf(rule.from_coin),
+      last:
+        last === undefined
+          ? null
+          : {
+              time: last.time,
+              from_amount: amountText(last.from_amount, rule.from_coin),
+              to_amount: amountText(last.to_amount, rule.to_coin),
+            },
+    };
+  });
+}
+
+/**
+ * Rules of an account.
+ *
+ * @param database database
+ * @param accountId whose
+ * @returns rules by coin
+ */
+export async function listRules(database: Database, accountId: number): Promise<AutoExchange[]> {
+  const rules = await database
+    .select()
+    .from(autoExchanges)
+    .where(eq(autoExchanges.account_id, accountId))
+    .orderBy(autoExchanges.from_coin, autoExchanges.id);
+  return presentRules(database, rules);
+}
+
+/** What a rule is set to. */
+export interface RuleSetting {
+  readonly account_id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly ratio: string;
+  readonly enabled: boolean;
+  readonly now: number;
+}
+
+/**
+ * Makes or changes a rule; it applies from the next payout on.
+ *
+ * @param transaction transaction of the change
+ * @param setting the rule
+ * @returns the rule
+ * @throws {ApiError} 26001 for coins that are no pair, 23005 when the rules of the coin take more than the whole
+ */
+export async function setRule(transaction: Database, setting: RuleSetting): Promise<AutoExchange> {
+  const { account_id, from, to, enabled, now } = setting;
+  if (!isAutoPair({ from, to })) throw new ApiError(26001, "pair_unknown");
+  // The sum of the rules holds only while no other change of the account runs beside this one.
+  await lockAccount(transaction, account_id);
+  const others = await transaction
+    .select()
+    .from(autoExchanges)
+    .where(
+      and(
+        eq(autoExchanges.account_id, account_id),
+        eq(autoExchanges.from_coin, from),
+        ne(autoExchanges.to_coin, to),
+        eq(autoExchanges.enabled, true),
+      ),
+    );
+  const share = ratio(setting.ratio.replace(/\.?0+$/, ""));
+  const taken = sum(others.map((rule) => ratio(rule.ratio)));
+  if (enabled && compare(add(taken, share), ratio("1")) > 0) {
+    throw new ApiError(23005, "auto_over_whole", { data: { taken } });
+  }
+  const [rule] = await transaction
+    .insert(autoExchanges)
+    .values({ account_id, from_coin: from, to_coin: to, ratio: share, enabled, start_time: now })
+    .onConflictDoUpdate({
+      target: [autoExchanges.account_id, autoExchanges.from_coin, autoExchanges.to_coin],
+      set: {
+        ratio: share,
+        enabled,
+        start_time: sql`case when ${autoExchanges.enabled} then ${autoExchanges.start_time} else ${now} end`,
+      },
+    })
+    .returning();
+  const [presented] = await presentRules(transaction, rule === undefined ? [] : [rule]);
+  if (presented === undefined) throw new Error("a rule was not kept");
+  return presented;
+}
+
+/**
+ * Deletes a rule; what it gathered goes back to the balance.
+ *
+ * @param transaction transaction of the change
+ * @param rule its id, whose, present time
+ * @throws {ApiError} 404 when there is none
+ */
+export async function deleteRule(
+  transaction: Database,
+  rule: { readonly id: number; readonly account_id: number; readonly now: number },
+): Promise<void> {
+  const { id, account_id, now } = rule;
+  const [gone] = await transaction
+    .delete(autoExchanges)
+    .where(and(eq(autoExchanges.id, id), eq(autoExchanges.account_id, account_id)))
+    .returning();
+  if (gone === undefined) throw notFound();
+  await postTransfers(transaction, [
+    {
+      time: now,
+      coin: gone.from_coin,
+      from: { account_id, kind: "auto_accum" },
+      to: { account_id, kind: "available" },
+      amount: BigInt(gone.accumulated),
+      kind: "exchange_in",
+      reference: `exchange:rule-${id}`,
+      price: "0",
+    },
+  ]);
+}
+
+const payoutRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  units: v.pipe(
+    v.string(),
+    v.transform((text) => BigInt(text)),
+  ),
+});
+
+/** What mining brought at a settlement, less what sharing took of it. */
+function payoutsAt(transaction: Database, time: number) {
+  return selectRows(
+    transaction,
+    sql`select a.account_id, a.coin, sum(case when t.to_id = a.id then t.amount else -t.amount end)::text as units
+        from ledger_transfers t join ledger_accounts a on a.id in (t.from_id, t.to_id)
+        where t.time = ${time} and a.kind = 'available' and a.account_id is not null
+          and (t.kind like 'mining%' or t.kind in ('merged_reward', 'share_lock', 'share_unlock', 'share_out'))
+        group by a.account_id, a.coin`,
+    payoutRow,
+  );
+}
+
+/** Exchanges what a rule has gathered once it reaches the pair's minimum and the pair is open. */
+async function runRule(
+  transaction: Database,
+  rule: Rule,
+  settlement: { readonly accumulated: Amount; readonly time: number; readonly prices: Prices },
+): Promise<Amount> {
+  const { accumulated, time, prices } = settlement;
+  const direction = { from: rule.from_coin, to: rule.to_coin };
+  const price = priceBetween(prices, direction);
+  const isDue = compare(accumulated, minimumOf(rule.from_coin)) >= 0;
+  if (!isDue || price === null || !isOpen(prices, direction)) return accumulated;
+  await convert(
+    transaction,
+    {
+      account_id: rule.account_id,
+      time,
+      kind: "auto",
+      to: rule.to_coin,
+      item: toItem(direction, offerFor(direction, price, accumulated)),
+      source: "auto_accum",
+      rule_id: rule.id,
+    },
+    prices,
+  );
+  return amountText(0n, rule.from_coin);
+}
+
+async function settleRule(
+  transaction: Database,
+  rule: Rule,
+  day: { readonly part: bigint; readonly time: number; readonly prices: Prices },
+): Promise<void> {
+  const { part, time, prices } = day;
+  const { account_id, from_coin } = rule;
+  await postTransfers(transaction, [
+    {
+      time,
+      coin: from_coin,
+      from: { account_id, kind: "available" },
+      to: { account_id, kind: "auto_accum" },
+      amount: part,
+      kind: "exchange_out",
+      reference: `exchange:rule-${rule.id}-${time}`,
+      price: prices.get(from_coin) ?? "0",
+    },
+  ]);
+  const accumulated = amountText(BigInt(rule.accumulated) + part, from_coin);
+  const left = await runRule(transaction, rule, { accumulated, time, prices });
+  await transaction
+    .update(autoExchanges)
+    .set({ accumulated: toSmallestUnits(left, precisionOf(from_coin)).toString(), settled_time: time })
+    .where(eq(autoExchanges.id, rule.id));
+}
+
+/**
+ * The step of the daily settlement that exchanges parts of the payouts: after sharing, before loans and withdrawals. A part
+ * below the pair's minimum is set aside until enough has gathered. Settling a day again changes nothing.
+ *
+ * @param transaction transaction of the settlement
+ * @param time end of the settled day
+ * @param prices USD by coin at that time
+ */
+export async function settleAutoExchange(
+  transaction: Database,
+  time: number,
+  prices: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rules = await transaction
+    .select()
+    .from(autoExchanges)
+    .where(
+      and(
+        eq(autoExchanges.enabled, true),
+        lte(autoExchanges.start_time, time),
+        lt(autoExchanges.settled_time, time),
+      ),
+    )
+    .orderBy(autoExchanges.id)
+    .for("update");
+  if (rules.length === 0) return;
+  const withHubs: Prices = new Map([["USDT", "1"], ...prices]);
+  const payouts = await payoutsAt(transaction, time);
+  const balances = await listBalances(transaction, [...new Set(rules.map((rule) => rule.account_id))]);
+  for (const rule of rules) {
+    const isOwn = (row: { readonly account_id: number; readonly coin: string }) =>
+      row.account_id === rule.account_id && row.coin === rule.from_coin;
+    const payout = payouts.find(isOwn)?.units ?? 0n;
+    const held = balances.find((row) => isOwn(row) && row.kind === "available")?.balance ?? 0n;
+    const wanted = toSmallestUnits(
+      multiplyByRatio(amountText(payout < 0n ? 0n : payout, rule.from_coin), ratio(rule.ratio), {
+        decimals: precisionOf(rule.from_coin),
+        rounding: "down",
+      }),
+      precisionOf(rule.from_coin),
+    );
+    const part = wanted < held ? wanted : held;
+    await settleRule(transaction, rule, { part, time, prices: withHubs });
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+
+/** Whose coins; `owner_id` is the main account, under which coins move freely. */
+export interface UsableRequest {
+  readonly account_id: number;
+  readonly owner_id: number;
+  readonly coin: string;
+}
+
+const sumsRow = v.object({ own_held: v.string(), family: v.string(), family_held: v.string() });
+
+const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b));
+
+/**
+ * The part of a balance that may leave the pool, be exchanged or pledged. Deposits that are credited and can still be taken back
+ * by the chain stay, also after they were moved to another account of the same person.
+ *
+ * @param database database or transaction
+ * @param request whose, which coin
+ * @param balance what is available, in smallest units
+ * @returns smallest units
+ */
+export async function usableOf(
+  database: Database,
+  { account_id, owner_id, coin }: UsableRequest,
+  balance: bigint,
+): Promise<bigint> {
+  const held = sql`from deposits where coin = ${coin} and status = 'credited'`;
+  const family = sql`(select id from accounts where id = ${owner_id} or parent_id = ${owner_id})`;
+  const [sums] = await selectRows(
+    database,
+    sql`select
+      (select coalesce(sum(amount), 0) ${held} and account_id = ${account_id})::text as own_held,
+      (select coalesce(sum(amount), 0) ${held} and account_id in ${family})::text as family_held,
+      (select coalesce(sum(balance), 0) from ledger_accounts
+        where coin = ${coin} and kind = 'available' and account_id in ${family})::text as family`,
+    sumsRow,
+  );
+  const { own_held = "0", family: all = "0", family_held = "0" } = sums ?? {};
+  const usable = least(balance - BigInt(own_held), BigInt(all) - BigInt(family_held));
+  return usable > 0n ? usable : 0n;
+}
+
+const unconfirmedRow = v.object({ account_id: v.number(), coin: v.string(), units: v.string() });
+
+/** The part of an available balance that {@link usableOf} leaves out. */
+export interface Unconfirmed {
+  readonly account_id: number;
+  readonly coin: string;
+  /** Smallest units, more than nothing. */
+  readonly units: bigint;
+}
+
+/**
+ * The parts of available balances that stay in the pool until their deposits are confirmed, see {@link usableOf}.
+ *
+ * @param database database or transaction
+ * @param account_ids accounts
+ * @returns one row for each account and coin with such a part
+ */
+export async function listUnconfirmed(
+  database: Database,
+  account_ids: readonly number[],
+): Promise<Unconfirmed[]> {
+  const rows = await selectRows(
+    database,
+    sql`with held as (
+        select coalesce(a.parent_id, a.id) as owner_id, d.account_id, d.coin, sum(d.amount) as amount
+        from deposits d join accounts a on a.id = d.account_id
+        where d.status = 'credited' and coalesce(a.parent_id, a.id) in
+          (select coalesce(c.parent_id, c.id) from accounts c where c.id = any(${arrayOf(account_ids)}))
+        group by 1, 2, 3),
+      family as (select owner_id, coin, sum(amount) as amount from held group by 1, 2),
+      family_balance as (
+        select f.owner_id, f.coin, sum(l.balance) as balance
+        from family f
+        join accounts a on a.id = f.owner_id or a.parent_id = f.owner_id
+        join ledger_accounts l on l.account_id = a.id and l.coin = f.coin and l.kind = 'available'
+        group by 1, 2),
+      parts as (
+        select l.account_id, l.coin, l.balance, least(
+            l.balance - coalesce((select h.amount from held h where h.account_id = l.account_id and h.coin = l.coin), 0),
+            b.balance - f.amount) as usable
+        from family f
+        join family_balance b using (owner_id, coin)
+        join accounts a on a.id = f.owner_id or a.parent_id = f.owner_id
+        join ledger_accounts l on l.account_id = a.id and l.coin = f.coin and l.kind = 'available'
+        where a.id = any(${arrayOf(account_ids)}))
+      select account_id, coin, (balance - greatest(usable, 0))::text as units from parts
+      where balance > greatest(usable, 0)`,
+    unconfirmedRow,
+  );
+  return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
+}

@@ -1,0 +1,79 @@
+import { compare, fromSmallestUnits, smaller } from "amount";
+import { and, asc, eq, inArray, lt, lte } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanPositions, loanSettings } from "../../platform/database/schema/index.ts";
+import { precisionOf } from "../coins/coins.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { lockBalance } from "../ledger/ledger.ts";
+import { usableOf } from "../ledger/usable-repository.ts";
+import { transferLoan } from "./balance.ts";
+import type { IndexPrices } from "./index-prices-repository.ts";
+import { chargeInterest, debtOf, lockOwn } from "./positions.ts";
+import { repay } from "./repay.ts";
+import { LOAN_COIN, NOTHING } from "./terms.ts";
+
+/** Repaying is open whatever the price, and a settlement has no index of its own. */
+const NO_PRICES: IndexPrices = new Map();
+
+/**
+ * Switches the automatic repayment of a person's loans.
+ *
+ * @param transaction database or transaction
+ * @param accountId whose
+ * @param enabled whether each settlement repays
+ */
+export async function setAutoRepay(
+  transaction: Database,
+  accountId: number,
+  enabled: boolean,
+): Promise<void> {
+  await transaction
+    .insert(loanSettings)
+    .values({ account_id: accountId, auto_pledge: true, auto_repay: enabled })
+    .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_repay: enabled } });
+}
+
+/** Repays the loans of a person, the oldest first, with what of the loan coin is free in the mining account. */
+async function repayOwn(transaction: Database, account_id: number, now: number): Promise<void> {
+  await lockAccount(transaction, account_id);
+  const loans = await transaction
+    .select({ id: loanPositions.id })
+    .from(loanPositions)
+    .where(
+      and(
+        eq(loanPositions.account_id, account_id),
+        inArray(loanPositions.status, ["open", "margin_call"]),
+        lte(loanPositions.create_time, now),
+      ),
+    )
+    .orderBy(asc(loanPositions.id));
+  for (const { id } of loans) {
+    const own = { account_id, owner_id: account_id, coin: LOAN_COIN };
+    const units = await usableOf(transaction, own, await lockBalance(transaction, account_id, LOAN_COIN));
+    if (units <= 0n) return;
+    const row = await chargeInterest(transaction, await lockOwn(transaction, account_id, id), now);
+    const amount = smaller(fromSmallestUnits(units, precisionOf(LOAN_COIN)), debtOf(row));
+    if (compare(amount, NOTHING) === 0) continue;
+    const common = { account_id, amount, prices: NO_PRICES, now };
+    await transferLoan(transaction, { ...common, coin: LOAN_COIN, direction: "in" });
+    await repay(transaction, { ...common, id, isAutomatic: true });
+  }
+}
+
+/**
+ * The step of the daily settlement that repays loans, after automatic exchanges and before automatic withdrawals: for whoever
+ * switched it on, the loan coin of the mining account pays interest and then principal. Settling a day again changes nothing.
+ *
+ * @param transaction transaction of the settlement
+ * @param time end of the settled day
+ */
+export async function settleLoans(transaction: Database, time: number): Promise<void> {
+  const due = await transaction
+    .update(loanSettings)
+    .set({ repay_time: time })
+    .where(and(eq(loanSettings.auto_repay, true), lt(loanSettings.repay_time, time)))
+    .returning({ account_id: loanSettings.account_id });
+  for (const { account_id } of due.toSorted((a, b) => a.account_id - b.account_id)) {
+    await repayOwn(transaction, account_id, time);
+  }
+}

@@ -1,0 +1,194 @@
+import { amount, compare, type Amount } from "amount";
+import { collateralValue } from "contracts/loan-math";
+import type { LoanOrder } from "contracts/calls/loan";
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanOrders } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { precisionOf } from "../coins/coins.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import type { LedgerEnd } from "../ledger/ledger-repository.ts";
+import type { IndexPrice } from "./index-prices-repository.ts";
+import { applyPayment, debtOf, divide, lockOwn, unitsOf } from "./positions.ts";
+import { keepRecord, unorderedCollateral, updatePosition, type PositionRow } from "./positions-repository.ts";
+import { ORDER_SECONDS, ORDERS_PER_LOAN } from "./terms.ts";
+
+type OrderRow = typeof loanOrders.$inferSelect;
+
+/**
+ * An order as the answer shows it.
+ *
+ * @param row order
+ * @returns the order
+ */
+export function presentOrder(row: OrderRow): LoanOrder {
+  return {
+    id: row.id,
+    coin: row.coin,
+    amount: amountText(row.amount, row.coin),
+    price: row.price,
+    create_time: row.create_time,
+    expire_time: row.expire_time,
+  };
+}
+
+/**
+ * Takes an order to sell collateral at a price.
+ *
+ * @param transaction transaction of the order
+ * @param order whose, which loan, how much, at which price
+ * @returns the order
+ * @throws {ApiError} 22001 for more than the loan's collateral, 24005, 24006 by the state
+ */
+export async function placeOrder(
+  transaction: Database,
+  order: {
+    readonly account_id: number;
+    readonly id: number;
+    readonly amount: (coin: string) => Amount;
+    readonly price: Amount;
+    readonly now: number;
+  },
+): Promise<LoanOrder> {
+  const { account_id, id, price, now } = order;
+  const row = await lockOwn(transaction, account_id, id);
+  const wanted = order.amount(row.collateral_coin);
+  const available = await unorderedCollateral(transaction, row);
+  const open = await openOrders(transaction, row);
+  if (compare(wanted, available) > 0 || open.length >= ORDERS_PER_LOAN) {
+    throw new ApiError(22001, "balance_too_low", { data: { available } });
+  }
+  const [kept] = await transaction
+    .insert(loanOrders)
+    .values({
+      account_id,
+      position_id: id,
+      coin: row.collateral_coin,
+      amount: unitsOf(wanted, row.collateral_coin).toString(),
+      price,
+      status: "open",
+      create_time: now,
+      expire_time: now + ORDER_SECONDS,
+    })
+    .returning();
+  if (kept === undefined) throw new Error("an order was not kept");
+  return presentOrder(kept);
+}
+
+function openOrders(transaction: Database, row: PositionRow): Promise<OrderRow[]> {
+  return transaction
+    .select()
+    .from(loanOrders)
+    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")))
+    .orderBy(asc(loanOrders.id))
+    .for("update");
+}
+
+/**
+ * Cancels an open order.
+ *
+ * @param database database
+ * @param order its number, whose, present time
+ * @throws {ApiError} 404 for somebody else's, 24009 for one that is not open any more
+ */
+export async function cancelOrder(
+  database: Database,
+  order: { readonly id: number; readonly account_id: number; readonly now: number },
+): Promise<void> {
+  const own = and(eq(loanOrders.id, order.id), eq(loanOrders.account_id, order.account_id));
+  const cancelled = await database
+    .update(loanOrders)
+    .set({ status: "cancelled", close_time: order.now })
+    .where(and(own, eq(loanOrders.status, "open")))
+    .returning({ id: loanOrders.id });
+  if (cancelled.length > 0) return;
+  const [known] = await database.select({ id: loanOrders.id }).from(loanOrders).where(own);
+  throw known === undefined ? notFound() : new ApiError(24009, "order_final");
+}
+
+/** Sells for an order at the index: the debt is paid first, what is left over belongs to the borrower. */
+async function sell(
+  transaction: Database,
+  row: PositionRow,
+  sale: { readonly order: OrderRow; readonly index: IndexPrice; readonly now: number },
+): Promise<PositionRow> {
+  const { order, index, now } = sale;
+  const { account_id, collateral_coin: coin, loan_coin } = row;
+  const sold = BigInt(order.amount);
+  const value = collateralValue(amountText(sold, coin), index.price, precisionOf(loan_coin));
+  const proceeds = unitsOf(value, loan_coin);
+  const debt = unitsOf(debtOf(row), loan_coin);
+  const paid = proceeds < debt ? proceeds : debt;
+  const parts = divide(row, paid);
+  const reference = await keepRecord(transaction, account_id, {
+    position_id: row.id,
+    order_id: order.id,
+    kind: "repay",
+    time: now,
+    coin: loan_coin,
+    amount: paid.toString(),
+    interest_paid: parts.interest.toString(),
+    principal_paid: parts.principal.toString(),
+    price: index.price,
+    price_id: index.id,
+  });
+  const pool: LedgerEnd = { account_id: null, kind: "conversion" };
+  const common = { time: now, reference } as const;
+  const cash = { ...common, coin: loan_coin, price: "1", from: pool } as const;
+  await postTransfers(transaction, [
+    {
+      ...common,
+      coin,
+      price: index.price,
+      from: { account_id, kind: "loan_collateral" },
+      to: pool,
+      amount: sold,
+      kind: "loan_sale",
+    },
+    { ...cash, to: { account_id, kind: "loan_debt" }, amount: paid, kind: "loan_debt_paid" },
+    { ...cash, to: { account_id, kind: "loan_free" }, amount: proceeds - paid, kind: "loan_sale" },
+  ]);
+  await transaction
+    .update(loanOrders)
+    .set({ status: "finished", close_time: now })
+    .where(eq(loanOrders.id, order.id));
+  const less = await updatePosition(transaction, row, {
+    collateral: (BigInt(row.collateral) - sold).toString(),
+  });
+  return (await applyPayment(transaction, less, { ...parts, now, reference })).row;
+}
+
+/**
+ * Ends orders that are over and carries out those whose price is reached.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param row loan
+ * @param watch price when there is one, present time
+ * @returns the loan after it
+ */
+export async function runOrders(
+  transaction: Database,
+  row: PositionRow,
+  watch: { readonly index: IndexPrice | undefined; readonly now: number },
+): Promise<PositionRow> {
+  const { index, now } = watch;
+  await transaction
+    .update(loanOrders)
+    .set({ status: "lapsed", close_time: now })
+    .where(
+      and(
+        eq(loanOrders.position_id, row.id),
+        eq(loanOrders.status, "open"),
+        lte(loanOrders.expire_time, now),
+      ),
+    );
+  if (index === undefined) return row;
+  let current = row;
+  for (const order of await openOrders(transaction, row)) {
+    if (current.status === "repaid") break;
+    const isReached = compare(index.price, amount(order.price)) >= 0;
+    if (isReached) current = await sell(transaction, current, { order, index, now });
+  }
+  return current;
+}

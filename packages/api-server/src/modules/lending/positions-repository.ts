@@ -1,0 +1,113 @@
+import { add, amount, subtract, type Amount } from "amount";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanOrders, loanPositions, loanRecords } from "../../platform/database/schema/index.ts";
+import { amountText } from "../coins/wire-format.ts";
+
+/** A loan as it is kept. */
+export type PositionRow = typeof loanPositions.$inferSelect;
+
+/** Loans that are not over. */
+export const RUNNING = ["open", "margin_call", "liquidating"] as const;
+
+/**
+ * Running loans of a person, locked in ascending order.
+ *
+ * @param transaction transaction
+ * @param accountId whose loans
+ * @returns the loans
+ */
+export function lockRunning(transaction: Database, accountId: number): Promise<PositionRow[]> {
+  return transaction
+    .select()
+    .from(loanPositions)
+    .where(and(eq(loanPositions.account_id, accountId), inArray(loanPositions.status, [...RUNNING])))
+    .orderBy(asc(loanPositions.id))
+    .for("update");
+}
+
+/**
+ * One loan, locked: one writer at a time.
+ *
+ * @param transaction transaction
+ * @param id its number
+ * @returns the loan, or undefined
+ */
+export async function lockPosition(transaction: Database, id: number): Promise<PositionRow | undefined> {
+  const [row] = await transaction.select().from(loanPositions).where(eq(loanPositions.id, id)).for("update");
+  return row;
+}
+
+/**
+ * Changes a loan.
+ *
+ * @param transaction transaction that holds its lock
+ * @param row loan
+ * @param change new values
+ * @returns the loan after it
+ */
+export async function updatePosition(
+  transaction: Database,
+  row: PositionRow,
+  change: Partial<PositionRow>,
+): Promise<PositionRow> {
+  await transaction.update(loanPositions).set(change).where(eq(loanPositions.id, row.id));
+  return { ...row, ...change };
+}
+
+/** What happened, about to be kept. */
+export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id">;
+
+/**
+ * Keeps what happened to a loan or the loan account.
+ *
+ * @param transaction transaction of what happened
+ * @param accountId whose
+ * @param record what happened
+ * @returns reference under which its movements are posted
+ */
+export async function keepRecord(
+  transaction: Database,
+  accountId: number,
+  record: NewRecord,
+): Promise<string> {
+  const [kept] = await transaction
+    .insert(loanRecords)
+    .values({ ...record, account_id: accountId })
+    .returning({ id: loanRecords.id });
+  if (kept === undefined) throw new Error("a loan record was not kept");
+  return `loan:${kept.id}`;
+}
+
+/**
+ * Ends every open order of a loan.
+ *
+ * @param transaction transaction that holds the loan's lock
+ * @param row loan
+ * @param now present time
+ */
+export async function lapseOrders(transaction: Database, row: PositionRow, now: number): Promise<void> {
+  await transaction
+    .update(loanOrders)
+    .set({ status: "lapsed", close_time: now })
+    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")));
+}
+
+/**
+ * Collateral that no open order is going to sell.
+ *
+ * @param transaction transaction
+ * @param row loan
+ * @returns coin units
+ */
+export async function unorderedCollateral(transaction: Database, row: PositionRow): Promise<Amount> {
+  const orders = await transaction
+    .select({ amount: loanOrders.amount })
+    .from(loanOrders)
+    .where(and(eq(loanOrders.position_id, row.id), eq(loanOrders.status, "open")));
+  const ordered = orders.reduce(
+    (total, order) => add(total, amountText(order.amount, row.collateral_coin)),
+    amount("0"),
+  );
+  return subtract(amountText(row.collateral, row.collateral_coin), ordered);
+}

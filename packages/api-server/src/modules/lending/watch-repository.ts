@@ -1,0 +1,137 @@
+import { compare, ratio } from "amount";
+import { missingCollateral } from "contracts/loan-math";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { loanPositions, loanSettings } from "../../platform/database/schema/index.ts";
+import { precisionOf } from "../coins/coins.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { retrySerialised } from "../ledger/money-writes.ts";
+import type { EngineServices } from "../engine/services.ts";
+import { tellAlerts, tellLiquidation, tellPledged } from "./alerts.ts";
+import { currentIndex, trimIndex, type IndexPrice } from "./index-prices-repository.ts";
+import { beginLiquidation, carryOutLiquidation } from "./liquidation.ts";
+import { runOrders } from "./orders-repository.ts";
+import { pledgeAutomatically } from "./pledge.ts";
+import { chargeInterest, ratioAt, stateOf, unitsOf } from "./positions.ts";
+import { lockPosition, RUNNING, updatePosition, type PositionRow } from "./positions-repository.ts";
+import { settleStatus } from "./status.ts";
+import { termsOf } from "./terms.ts";
+
+/** Services that watching loans needs. */
+export type WatchServices = Pick<
+  EngineServices,
+  "database" | "poolSource" | "clock" | "random" | "config" | "secrets"
+>;
+
+interface Watch {
+  readonly services: WatchServices;
+  readonly index: IndexPrice | undefined;
+  readonly now: number;
+}
+
+/**
+ * What a person chose: whether a margin call may take collateral by itself (on unless switched off), and whether settlements
+ * repay (off unless switched on).
+ *
+ * @param database database or transaction
+ * @param accountId whose choice
+ * @returns the choices
+ */
+export async function readLoanSettings(database: Database, accountId: number) {
+  const [row] = await database.select().from(loanSettings).where(eq(loanSettings.account_id, accountId));
+  return { auto_pledge: row?.auto_pledge ?? true, auto_repay: row?.auto_repay ?? false };
+}
+
+/** Brings a loan at its margin call back towards its initial ratio from the balances of all mining accounts. */
+async function pledgeAtCall(
+  transaction: Database,
+  row: PositionRow,
+  { services, index, now }: Watch & { readonly index: IndexPrice },
+): Promise<PositionRow> {
+  const { collateral_coin: coin } = row;
+  if (!(await readLoanSettings(transaction, row.account_id)).auto_pledge) return row;
+  const missing = missingCollateral(stateOf(row, index.price), termsOf(coin).initial, precisionOf(coin));
+  const taken = await pledgeAutomatically(transaction, {
+    account_id: row.account_id,
+    position_id: row.id,
+    coin,
+    amount: unitsOf(missing, coin),
+    price: index.price,
+    price_id: index.id,
+    now,
+  });
+  if (taken === 0n) return row;
+  await tellPledged(transaction, row, { services, now, amount: amountText(taken, coin) });
+  return updatePosition(transaction, row, { collateral: (BigInt(row.collateral) + taken).toString() });
+}
+
+/** What the price does to a loan: orders, alerts, collateral by itself, and the decision to liquidate. */
+async function weigh(
+  transaction: Database,
+  row: PositionRow,
+  watch: Watch & { readonly index: IndexPrice },
+): Promise<PositionRow> {
+  const { services, index, now } = watch;
+  const terms = termsOf(row.collateral_coin);
+  const before = ratioAt(row, index) ?? ratio("0");
+  const told = await tellAlerts(transaction, row, { services, index, now, ltv: before });
+  const isCalled = compare(before, terms.call) >= 0;
+  const pledged = isCalled ? await pledgeAtCall(transaction, told, watch) : told;
+  const ltv = ratioAt(pledged, index) ?? ratio("0");
+  if (compare(ltv, terms.liquidation) < 0) return settleStatus(transaction, pledged, index);
+  await tellLiquidation(transaction, pledged, { services, index, now, ltv });
+  return beginLiquidation(transaction, pledged, { index, now });
+}
+
+/** One loan in a transaction of its own, so that one that fails holds no other back. */
+async function watchPosition(transaction: Database, id: number, watch: Watch): Promise<PositionRow | null> {
+  const { index, now } = watch;
+  const locked = await lockPosition(transaction, id);
+  if (locked === undefined || locked.close_time !== null) return null;
+  if (locked.status === "liquidating") return locked;
+  const charged = await chargeInterest(transaction, locked, now);
+  const row = await runOrders(transaction, charged, { index, now });
+  if (row.status === "repaid" || index === undefined) return null;
+  return weigh(transaction, row, { ...watch, index });
+}
+
+async function watchOne(id: number, watch: Watch): Promise<void> {
+  const { database, random } = watch.services;
+  const row = await retrySerialised(random, () =>
+    database.transaction((transaction) => watchPosition(transaction, id, watch)),
+  );
+  if (row?.status !== "liquidating") return;
+  // A second transaction: when the process dies between them, the next one finds the decision and carries it out.
+  await retrySerialised(random, () =>
+    database.transaction(async (transaction) => {
+      const decided = await lockPosition(transaction, id);
+      if (decided?.status === "liquidating") await carryOutLiquidation(transaction, decided, watch.now);
+    }),
+  );
+}
+
+/**
+ * Watches every running loan once: interest of hours that have begun, sale orders, alerts, collateral, liquidation.
+ *
+ * @param services services of the process
+ * @param onError told of a loan that failed; the others go on
+ */
+export async function watchLoans(services: WatchServices, onError: (error: unknown) => void): Promise<void> {
+  const { database, poolSource, clock } = services;
+  const now = clock.now();
+  const rows = await database
+    .select({ id: loanPositions.id, coin: loanPositions.collateral_coin })
+    .from(loanPositions)
+    .where(inArray(loanPositions.status, [...RUNNING]))
+    .orderBy(asc(loanPositions.id));
+  if (rows.length === 0) return;
+  const prices = await currentIndex(database, { source: poolSource, now });
+  for (const { id, coin } of rows) {
+    try {
+      await watchOne(id, { services, index: prices.get(coin), now });
+    } catch (error) {
+      onError(error);
+    }
+  }
+  await trimIndex(database, now);
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { chunk } from "./accounts-repository.ts";
+
+const ROWS_PER_STATEMENT = 4000;
+
+/** Profit of an account from one block. */
+export interface BlockRow {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly height: number;
+  readonly kind: "fees" | "reward" | "solo";
+  readonly blocks: number;
+  readonly time: number;
+  readonly reward: bigint;
+  readonly share: number;
+  readonly profit: bigint;
+  readonly fee: bigint;
+  readonly saved: bigint;
+  readonly mature_time: number;
+}
+
+/** Inserts profits of blocks in pieces. */
+export async function writeBlockProfits(database: Database, rows: readonly BlockRow[]): Promise<void> {
+  for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
+    const json = JSON.stringify(piece, (_, value: unknown) =>
+      typeof value === "bigint" ? value.toString() : value,
+    );
+    await database.execute(sql`
+      insert into block_profits (account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time)
+      select account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time
+      from jsonb_to_recordset(${json}::text::jsonb) as r(account_id int, coin text, height int, kind text, blocks int,
+        time bigint, reward numeric, share float8, profit numeric, fee numeric, saved numeric, mature_time bigint)
+      on conflict do nothing`);
+  }
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+const maturedRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  pplns_profit: units,
+  solo_profit: units,
+  fee: units,
+  saved: units,
+});
+
+/** What matured for an account in an hour. */
+export type Matured = v.InferOutput<typeof maturedRow>;
+
+/**
+ * Sums of the blocks that got their last confirmation in each hour.
+ *
+ * @param database database
+ * @param range full hours
+ * @returns one row per account, coin and hour
+ */
+export function maturedBlocks(
+  database: Database,
+  range: { readonly from: number; readonly to: number },
+): Promise<Matured[]> {
+  return selectRows(
+    database,
+    sql`select account_id, coin, mature_time - mod(mature_time, 3600) as time,
+          coalesce(sum(profit) filter (where kind <> 'solo'), 0)::text as pplns_profit,
+          coalesce(sum(profit) filter (where kind = 'solo'), 0)::text as solo_profit,
+          sum(fee)::text as fee, sum(saved)::text as saved
+        from block_profits where mature_time >= ${range.from} and mature_time < ${range.to}
+        group by 1, 2, 3`,
+    maturedRow,
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import type { RESOLUTIONS } from "../../../platform/database/schema/mining.ts";
+import type { AccountPoint } from "../../engine/pool-source.ts";
+import { chunk } from "./accounts-repository.ts";
+
+const DAY = 86_400;
+const ROWS_PER_STATEMENT = 4000;
+
+/** The pool's usual day begins at 00:00 UTC+8, which is 16:00 UTC. */
+export const DAY_OFFSET = 16 * 3600;
+
+/** A step in which hashrates are stored. */
+export interface Resolution {
+  readonly name: (typeof RESOLUTIONS)[number];
+  readonly step: number;
+  /** Seconds by which buckets begin after a whole multiple of the step. */
+  readonly offset: number;
+  /** Seconds for which rows are kept. */
+  readonly keep: number;
+}
+
+/** How an account's hashrate is kept: ever coarser with age, so that storage does not grow at full detail. */
+export const HASHRATE_RESOLUTIONS: readonly Resolution[] = [
+  { name: "min", step: 600, offset: 0, keep: 8 * DAY },
+  { name: "hour", step: 3600, offset: 0, keep: 100 * DAY },
+  { name: "day", step: DAY, offset: DAY_OFFSET, keep: 800 * DAY },
+  { name: "day_utc", step: DAY, offset: 0, keep: 800 * DAY },
+];
+
+/** Inserts points of hashrate, H/s. */
+export async function writePoints(
+  database: Database,
+  ids: ReadonlyMap<string, number>,
+  resolution: Resolution["name"],
+  points: readonly AccountPoint[],
+): Promise<void> {
+  const rows = points.flatMap(({ account, ...point }) => {
+    const account_id = ids.get(account);
+    return account_id === undefined ? [] : [{ ...point, account_id }];
+  });
+  for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
+    await database.execute(sql`
+      insert into account_hashrates (account_id, coin, resolution, time, hashrate, reject_rate, active_workers)
+      select account_id, coin, ${resolution}::text, time, hashrate, reject_rate, active_workers
+      from jsonb_to_recordset(${JSON.stringify(piece)}::text::jsonb)
+        as r(account_id int, coin text, time bigint, hashrate float8, reject_rate float8, active_workers int)
+      on conflict (account_id, coin, resolution, time) do update
+        set hashrate = excluded.hashrate, reject_rate = excluded.reject_rate, active_workers = excluded.active_workers`);
+  }
+}
+
+/**
+ * Drops rows that are older than their resolution is kept.
+ *
+ * @param database database
+ * @param at present time
+ */
+export async function trimHashrates(database: Database, at: number): Promise<void> {
+  for (const { name, keep } of HASHRATE_RESOLUTIONS) {
+    await database.execute(
+      sql`delete from account_hashrates where resolution = ${name} and time < ${at - keep}`,
+    );
+  }
+}

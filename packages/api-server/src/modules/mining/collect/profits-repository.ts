@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { chargeFee, shareEarning } from "../../engine/formulas.ts";
+import type { AccountPoint, CoinState, PoolSource } from "../../engine/pool-source.ts";
+import { accountIds, chunk } from "./accounts-repository.ts";
+import { settleBlocks, type CoinHours } from "./block-profits.ts";
+import { maturedBlocks, type Matured } from "./block-profits-repository.ts";
+import { readMethods, type MethodBook } from "./methods-repository.ts";
+import { WINDOW_HOURS } from "./work-window.ts";
+
+const HOUR = 3600;
+const ROWS_PER_STATEMENT = 4000;
+
+/** Rows by hour and block are kept as long as a quarter and a few days; daily ones stay. */
+export const HOURLY_KEEP = 100 * 86_400;
+
+/** Range of time to work through. */
+export interface Range {
+  readonly database: Database;
+  readonly source: PoolSource;
+  readonly from: number;
+  readonly to: number;
+}
+
+const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+
+const pastRow = v.object({ account_id: v.number(), coin: v.string(), time: whole, hashrate: v.number() });
+
+const carryRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  carry: v.pipe(
+    v.string(),
+    v.transform((value) => BigInt(value)),
+  ),
+});
+
+interface Point extends Omit<AccountPoint, "account" | "reject_rate" | "active_workers"> {
+  readonly account_id: number;
+}
+
+interface HourRow {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly time: number;
+  readonly hashrate: number;
+  readonly pps_profit: bigint;
+  readonly pplns_profit: bigint;
+  readonly solo_profit: bigint;
+  readonly fee: bigint;
+  readonly pps_fee: bigint;
+  readonly saved: bigint;
+  readonly carry: bigint;
+}
+
+function keyOf({ account_id, coin }: { readonly account_id: number; readonly coin: string }): string {
+  return `${String(account_id)} ${coin}`;
+}
+
+/** What the last hour before a time left of each account's share part. */
+async function carriesBefore(
+  database: Database,
+  points: readonly Point[],
+  first: number,
+): Promise<Map<string, bigint>> {
+  const pairs = [...new Map(points.map((point) => [keyOf(point), point])).values()];
+  const json = JSON.stringify(pairs.map(({ account_id, coin }) => ({ account_id, coin })));
+  const rows = await selectRows(
+    database,
+    sql`select p.account_id, p.coin, last.carry::text as carry
+        from jsonb_to_recordset(${json}::text::jsonb) as p(account_id int, coin text)
+        join lateral (select carry from hourly_profits h where h.account_id = p.account_id and h.coin = p.coin
+          and h.time < ${first} order by h.time desc limit 1) last on true`,
+    carryRow,
+  );
+  return new Map(rows.map((row) => [keyOf(row), row.carry]));
+}
+
+interface ShareWork {
+  readonly points: readonly Point[];
+  readonly states: ReadonlyMap<string, ReadonlyMap<number, CoinState>>;
+  readonly coins: ReadonlyMap<string, CoinParameters>;
+  readonly book: MethodBook;
+  readonly carries: Map<string, bigint>;
+}
+
+/** Share part of every hour, oldest first, so that each begins with what the one before left. */
+function shareRows({ points, states, coins, book, carries }: ShareWork): HourRow[] {
+  return points
+    .toSorted((a, b) => a.time - b.time)
+    .flatMap((point) => {
+      const coin = coins.get(point.coin);
+      const state = states.get(point.coin)?.get(point.time);
+      if (coin === undefined || state === undefined) return [];
+      const { account_id, time, hashrate } = point;
+      const before = carries.get(keyOf(point)) ?? 0n;
+      const isPaid = book.methodOf(account_id, point.coin, time) === "pps";
+      const earned = isPaid
+        ? shareEarning(
+            {
+              hashrate: BigInt(Math.round(hashrate)),
+              seconds: HOUR,
+              hashes_per_block: state.hashes_per_block,
+              reward: coin.block_reward,
+            },
+            before,
+          )
+        : { gross: 0n, carry: before };
+      carries.set(keyOf(point), earned.carry);
+      const terms = { fee: coin.pps_fee, discount: book.discountOf(account_id, point.coin, time) };
+      const { net, fee, saved } = chargeFee(earned.gross, terms);
+      const none = { pplns_profit: 0n, solo_profit: 0n };
+      return [
+        {
+          account_id,
+          coin: point.coin,
+          time,
+          hashrate,
+          pps_profit: net,
+          ...none,
+          fee,
+          pps_fee: fee,
+          saved,
+          carry: earned.carry,
+        },
+      ];
+    });
+}
+
+/** Adds to each hour what matured in it; an account that stopped still gets what it worked for. */
+function withMatured(rows: readonly HourRow[], matured: readonly Matured[]): readonly HourRow[] {
+  const byHour = new Map(rows.map((row) => [`${keyOf(row)} ${String(row.time)}`, row]));
+  const last = new Map(rows.map((row) => [keyOf(row), row.carry]));
+  for (const one of matured) {
+    const key = `${keyOf(one)} ${String(one.time)}`;
+    const hour = byHour.get(key) ?? {
+      account_id: one.account_id,
+      coin: one.coin,
+      time: one.time,
+      hashrate: 0,
+      pps_profit: 0n,
+      fee: 0n,
+      pps_fee: 0n,
+      saved: 0n,
+      carry: last.get(keyOf(one)) ?? 0n,
+    };
+    byHour.set(key, {
+      ...hour,
+      pplns_profit: one.pplns_profit,
+      solo_profit: one.solo_profit,
+      fee: hour.fee + one.fee,
+      saved: hour.saved + one.saved,
+    });
+  }
+  return [...byHour.values()];
+}
+
+async function writeHours(database: Database, rows: readonly HourRow[]): Promise<void> {
+  for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
+    const json = JSON.stringify(piece, (_, value: unknown) =>
+      typeof value === "bigint" ? value.toString() : value,
+    );
+    await database.execute(sql`
+      insert into hourly_profits (account_id, coin, time, hashrate, pps_profit, pplns_profit, solo_profit, fee, pps_fee,
+        saved, carry)
+      select account_id, coin, time, hashrate, pps_profit, pplns_profit, solo_profit, fee, pps_fee, saved, carry
+      from jsonb_to_recordset(${json}::text::jsonb) as r(account_id int, coin text, time bigint, hashrate float8,
+        pps_profit numeric, pplns_profit numeric, solo_profit numeric, fee numeric, pps_fee numeric, saved numeric,
+        carry numeric)
+      on conflict do nothing`);
+  }
+}
+
+async function statesOf(
+  source: PoolSource,
+  points: readonly Point[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, CoinState>>> {
+  const states = new Map<string, Map<number, CoinState>>();
+  for (const { coin, time } of points) {
+    const own = states.get(coin) ?? new Map<number, CoinState>();
+    states.set(coin, own);
+    if (!own.has(time)) own.set(time, await source.coinState(coin, time));
+  }
+  return states;
+}
+
+/** Hours of one coin with everybody's work, from as far back as work may count. */
+async function coinHours(options: {
+  readonly source: PoolSource;
+  readonly coin: string;
+  readonly points: readonly Pick<Point, "account_id" | "time" | "hashrate">[];
+  readonly book: MethodBook;
+  readonly first: number;
+  readonly count: number;
+}): Promise<CoinHours["hours"]> {
+  const { source, coin, points, book, first, count } = options;
+  const from = first - WINDOW_HOURS * HOUR;
+  const series = await source.poolSeries(coin, { from, step: HOUR, count: count + WINDOW_HOURS });
+  const byTime = Map.groupBy(points, (point) => point.time);
+  return series.pool_hashrate.map((pool_hashrate, index) => {
+    const time = from + index * HOUR;
+    const accounts = (byTime.get(time) ?? []).map(({ account_id, hashrate }) => ({
+      account_id,
+      hashrate: BigInt(Math.round(hashrate)),
+      method: book.methodOf(account_id, coin, time),
+    }));
+    return { time, pool_hashrate: BigInt(Math.round(pool_hashrate)), accounts };
+  });
+}
+
+/**
+ * Settles every full hour of a range: shares at that hour's difficulty, blocks by the work before them, and what matured in
+ * the hour. Doing it again changes nothing.
+ *
+ * @param range database, source, from, to
+ */
+export async function settleHours({ database, source, from, to }: Range): Promise<void> {
+  const first = Math.floor(Math.max(from, to - HOURLY_KEEP) / HOUR) * HOUR;
+  const count = Math.floor((to - first) / HOUR);
+  if (count <= 0) return;
+  const told = await source.accountSeries({ from: first, step: HOUR, count });
+  const ids = await accountIds(
+    database,
+    told.map((point) => point.account),
+  );
+  const points = told.flatMap(({ account, coin, time, hashrate }) => {
+    const account_id = ids.get(account);
+    return account_id === undefined ? [] : [{ account_id, coin, time, hashrate }];
+  });
+  const book = await readMethods(database, { from: first - WINDOW_HOURS * HOUR });
+  const states = await statesOf(source, points);
+  const coins = new Map(source.coins.map((coin) => [coin.coin, coin]));
+  const past = await selectRows(
+    database,
+    sql`select account_id, coin, time, hashrate from hourly_profits
+        where time >= ${first - WINDOW_HOURS * HOUR} and time < ${first}`,
+    pastRow,
+  );
+  for (const [code, own] of Map.groupBy([...past, ...points], (point) => point.coin)) {
+    const coin = coins.get(code);
+    const coinStates = states.get(code);
+    if (coin === undefined || coinStates === undefined) continue;
+    const hours = await coinHours({ source, coin: code, points: own, book, first, count });
+    await settleBlocks(database, source, { coin, first, hours, states: coinStates, ids, book });
+  }
+  const carries = await carriesBefore(database, points, first);
+  const shares = shareRows({ points, states, coins, book, carries });
+  const matured = await maturedBlocks(database, { from: first, to: first + count * HOUR });
+  await writeHours(database, withMatured(shares, matured));
+}
+
+/**
+ * Drops rows by hour and block that are older than they are kept.
+ *
+ * @param database database
+ * @param at present time
+ */
+export async function trimProfits(database: Database, at: number): Promise<void> {
+  await database.execute(sql`delete from hourly_profits where time < ${at - HOURLY_KEEP}`);
+  await database.execute(sql`delete from block_profits where mature_time < ${at - HOURLY_KEEP}`);
+}

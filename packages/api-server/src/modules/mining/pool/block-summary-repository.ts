@@ -1,0 +1,116 @@
+import { desc, eq, gte, min, and } from "drizzle-orm";
+import type { CallData } from "contracts/call";
+import type { getPoolBlockSummary } from "contracts/calls/pool";
+import type { Locale } from "contracts/constants";
+import type { Database } from "../../../platform/database/database.ts";
+import { blocks } from "../../../platform/database/schema/index.ts";
+import { translate } from "../../../texts/messages.ts";
+import type { FileAnswer } from "../../../platform/files/file-answer.ts";
+import type { CoinParameters } from "../../coins/coins.ts";
+import { amountText, decimalText, ratioText } from "../../coins/wire-format.ts";
+import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
+
+const DAY = 86_400;
+const PERIODS = [1, 7, 30] as const;
+const DAYS_SHOWN = 30;
+
+interface FoundRow {
+  readonly time: number;
+  readonly luck: number | null;
+}
+
+/** Blocks found over blocks expected: each block stands for the work of its round, which is one over its luck. */
+function luckOf(rows: readonly FoundRow[]): number | null {
+  const known = rows.flatMap(({ luck }) => (luck === null || luck <= 0 ? [] : [luck]));
+  if (known.length === 0) return null;
+  return known.length / known.reduce((work, luck) => work + 1 / luck, 0);
+}
+
+/**
+ * What the pool found: how many blocks with which luck in the last days, and how many on each day. What began before the oldest
+ * block that is kept is not told, since it would be too little.
+ *
+ * @param database database
+ * @param request coin and present time
+ * @returns the answer of `GET /pool/{coin}/block/summary`
+ */
+export async function blockSummary(
+  database: Database,
+  { coin, now }: { readonly coin: CoinParameters; readonly now: number },
+): Promise<CallData<typeof getPoolBlockSummary>> {
+  const today = Math.floor(now / DAY) * DAY;
+  const firstDay = today - (DAYS_SHOWN - 1) * DAY;
+  const isCoin = eq(blocks.coin, coin.coin);
+  const [oldest] = await database
+    .select({ time: min(blocks.time) })
+    .from(blocks)
+    .where(isCoin);
+  const since = oldest?.time ?? null;
+  const rows = await database
+    .select({ time: blocks.time, luck: blocks.luck })
+    .from(blocks)
+    .where(and(isCoin, gte(blocks.time, now - DAYS_SHOWN * DAY)));
+  const isKnown = (from: number) => since !== null && since <= from;
+  const periods = PERIODS.map((days) => {
+    const from = now - days * DAY;
+    if (!isKnown(from)) return { days, blocks: null, luck: null };
+    const own = rows.filter((row) => row.time >= from);
+    const luck = luckOf(own);
+    return { days, blocks: own.length, luck: luck === null ? null : ratioText(luck, 4) };
+  });
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => firstDay + index * DAY).filter(isKnown);
+  const daily = days.map((time) => ({
+    time,
+    blocks: rows.filter((row) => row.time >= time && row.time < time + DAY).length,
+  }));
+  return { periods, daily, since };
+}
+
+type BlockRow = typeof blocks.$inferSelect;
+
+type BlockColumn = "height" | "time" | "reward" | "fees" | "luck" | "running_time" | "hash";
+
+/**
+ * The blocks that are kept as a file, newest first.
+ *
+ * @param database database
+ * @param request coin, language and present time
+ * @param format csv or xlsx
+ * @returns the file
+ */
+export async function exportBlocks(
+  database: Database,
+  { coin, locale, now }: { readonly coin: CoinParameters; readonly locale: Locale; readonly now: number },
+  format: "csv" | "xlsx",
+): Promise<FileAnswer> {
+  const rows = await database
+    .select()
+    .from(blocks)
+    .where(eq(blocks.coin, coin.coin))
+    .orderBy(desc(blocks.time));
+  const head = (name: BlockColumn) => translate(locale, `blocks_${name}`);
+  const columns: readonly Column<BlockRow>[] = [
+    { head: head("height"), kind: "number", cell: (row) => String(row.height) },
+    { head: head("time"), cell: (row) => new Date(row.time * 1000).toISOString() },
+    {
+      head: `${head("reward")}, ${coin.coin}`,
+      kind: "number",
+      cell: (row) => amountText(row.reward, coin.coin),
+    },
+    {
+      head: `${head("fees")}, ${coin.coin}`,
+      kind: "number",
+      cell: (row) => amountText(row.tx_fee, coin.coin),
+    },
+    {
+      head: `${head("luck")}, %`,
+      kind: "number",
+      cell: (row) => (row.luck === null ? "" : decimalText(row.luck * 100, 2)),
+    },
+    { head: `${head("running_time")}, s`, kind: "number", cell: (row) => row.running_time?.toString() },
+    { head: head("hash"), cell: (row) => row.hash },
+  ];
+  const day = new Date(now * 1000).toISOString().slice(0, 10);
+  const name = `pool_${coin.coin}_blocks_${day}`;
+  return tableFile({ name, table: tableOf(rows, columns), format });
+}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import type { ProfitScope } from "./profits-repository.ts";
+import { idsOf, sumRows } from "../../../platform/database/sum-rows.ts";
+
+const DAY = 86_400;
+
+const unitsOf = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+const optionalTime = v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toNumber()));
+
+const windowsRow = v.object({
+  hashrate_10min: v.number(),
+  hashrate_1hour: v.number(),
+  hashrate_1day: v.number(),
+  active: v.number(),
+  unactive: v.number(),
+  invalid: v.number(),
+  last_active: optionalTime,
+});
+
+/** Sums over the workers of some accounts on a coin. */
+export type AccountWindows = v.InferOutput<typeof windowsRow>;
+
+/**
+ * Current windows and counters of some accounts on a coin.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @returns sums over the workers
+ */
+export async function accountWindows(
+  database: Database,
+  { account_ids, coin }: ProfitScope,
+): Promise<AccountWindows> {
+  const rows = await selectRows(
+    database,
+    sql`select coalesce(sum(hashrate_10min), 0) as hashrate_10min, coalesce(sum(hashrate_1hour), 0) as hashrate_1hour,
+          coalesce(sum(hashrate_1day), 0) as hashrate_1day, coalesce(sum(active), 0)::int as active,
+          coalesce(sum(unactive), 0)::int as unactive, coalesce(sum(invalid), 0)::int as invalid,
+          max(last_active) as last_active
+        from worker_sums where account_id = any(${idsOf({ account_ids })}::int[]) and coin = ${coin}`,
+    windowsRow,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
+}
+
+/** Mean hashrate of the same accounts a day earlier, H/s. */
+export async function readDayBefore(
+  database: Database,
+  scope: ProfitScope,
+  now: number,
+): Promise<number | null> {
+  const { table, isOwn } = sumRows(scope, "hashrates");
+  const hour = Math.floor(now / 3600) * 3600;
+  const rows = await selectRows(
+    database,
+    sql`select sum(hashrate) / 24 as hashrate from ${table}
+        where ${isOwn} and coin = ${scope.coin} and resolution = 'hour'
+          and time >= ${hour - 2 * DAY} and time < ${hour - DAY}`,
+    v.object({ hashrate: v.nullable(v.number()) }),
+  );
+  return rows[0]?.hashrate ?? null;
+}
+
+const moneyRow = v.object({ available: unitsOf, paid: unitsOf });
+
+/** What the wallets of some accounts hold and have paid out, in smallest units. */
+export type AccountMoney = v.InferOutput<typeof moneyRow>;
+
+/**
+ * What is free in the wallets of some accounts, and what was paid out of them.
+ *
+ * @param database database
+ * @param scope accounts and coin
+ * @returns smallest units
+ */
+export async function accountMoney(
+  database: Database,
+  { account_ids, coin }: ProfitScope,
+): Promise<AccountMoney> {
+  const rows = await selectRows(
+    database,
+    sql`select coalesce(sum(a.balance) filter (where a.kind = 'available'), 0)::text as available,
+          coalesce(sum(p.paid), 0)::text as paid
+        from ledger_accounts a left join lateral (
+          select sum(t.amount) as paid from ledger_transfers t where t.from_id = a.id and t.kind = 'auto_withdraw'
+        ) p on true
+        where coalesce(a.account_id, 0) = any(${idsOf({ account_ids })}::int[]) and a.coin = ${coin}`,
+    moneyRow,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
+}

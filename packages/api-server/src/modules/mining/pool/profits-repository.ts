@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { bucketStart } from "../collect/hashrates.ts";
+import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
+import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
+
+/** Seconds of a day. */
+export const DAY = 86_400;
+
+const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+/** Which accounts and coin a sum is over. */
+export interface ProfitScope extends SumScope {
+  readonly coin: string;
+}
+
+const totalsRow = v.object({
+  last_24h: units,
+  today: units,
+  yesterday: units,
+  last_7d: units,
+  last_30d: units,
+  total: units,
+});
+
+/** Sums of profit in smallest units. */
+export type ProfitTotals = v.InferOutput<typeof totalsRow>;
+
+/** Sums of profit by period, in smallest units. */
+export async function readTotals(database: Database, scope: ProfitScope, now: number): Promise<ProfitTotals> {
+  const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
+  const hour = Math.floor(now / 3600) * 3600;
+  const hours = sumRows(scope, "hours");
+  const days = sumRows(scope, "days");
+  const rows = await selectRows(
+    database,
+    sql`with hours as (
+          select time, pps_profit + pplns_profit + solo_profit as profit from ${hours.table}
+          where ${hours.isOwn} and coin = ${scope.coin} and time >= ${today - DAY}
+        ), days as (
+          select time, pps_profit + pplns_profit + solo_profit as profit from ${days.table}
+          where ${days.isOwn} and coin = ${scope.coin} and not utc
+        ), sums as (
+          select
+            (select coalesce(sum(profit), 0) from hours where time >= ${hour - DAY}) as last_24h,
+            (select coalesce(sum(profit), 0) from hours where time >= ${today}) as today,
+            (select coalesce(sum(profit), 0) from days where time >= ${today - DAY}) as yesterday,
+            (select coalesce(sum(profit), 0) from days where time >= ${today - 7 * DAY}) as last_7d,
+            (select coalesce(sum(profit), 0) from days where time >= ${today - 30 * DAY}) as last_30d,
+            (select coalesce(sum(profit), 0) from days) as total
+        )
+        select last_24h::text, today::text, yesterday::text, last_7d::text, last_30d::text, (total + today)::text as total
+        from sums`,
+    totalsRow,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("sums have no row");
+  return row;
+}
+
+const dayRow = v.object({
+  time: whole,
+  pps_profit: units,
+  pplns_profit: units,
+  solo_profit: units,
+  hashrate: v.number(),
+});
+
+interface DayRange {
+  readonly start: number;
+  readonly end: number;
+  readonly utc: boolean;
+}
+
+/** Profit of each day in a range, in smallest units. */
+export function readChartDays(database: Database, scope: ProfitScope, { start, end, utc }: DayRange) {
+  const days = sumRows(scope, "days");
+  return selectRows(
+    database,
+    sql`select time, sum(pps_profit)::text as pps_profit, sum(pplns_profit)::text as pplns_profit,
+          sum(solo_profit)::text as solo_profit, sum(hashrate) as hashrate
+        from ${days.table}
+        where ${days.isOwn} and coin = ${scope.coin} and utc = ${utc}
+          and time >= ${start} and time < ${end}
+        group by time`,
+    dayRow,
+  );
+}
+
+const incomeRow = v.object({ coin: v.string(), profit: units });
+
+/** Profit of the current pool day by coin, in smallest units. */
+export function readIncome(database: Database, account_ids: readonly number[], now: number) {
+  const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
+  return selectRows(
+    database,
+    sql`select coin, sum(pps_profit + pplns_profit + solo_profit)::text as profit from hourly_profits
+        where account_id = any(${idsOf({ account_ids })}::int[]) and time >= ${today} group by coin`,
+    incomeRow,
+  );
+}

@@ -1,0 +1,101 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { accounts, quickSwitches } from "../../../platform/database/schema/index.ts";
+import { ApiError } from "../../../platform/errors.ts";
+import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
+import type { QuickSwitchEngine } from "../../engine/pool-source.ts";
+import { lockAccount } from "../../../platform/account-lock-repository.ts";
+
+/** A switch as it is stored. */
+export type SwitchRow = typeof quickSwitches.$inferSelect;
+
+/**
+ * The last switch of an account.
+ *
+ * @param database database
+ * @param account_id mining account
+ * @returns the row, or undefined when the account never switched
+ */
+export async function lastSwitch(database: Database, account_id: number): Promise<SwitchRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(quickSwitches)
+    .where(eq(quickSwitches.account_id, account_id))
+    .orderBy(desc(quickSwitches.id))
+    .limit(1);
+  return row;
+}
+
+/** Who switches whose machines to what, and when. */
+export interface SwitchRequest {
+  readonly account: { readonly id: number; readonly account: string };
+  readonly operator_id: number;
+  readonly coin: string;
+  readonly now: number;
+}
+
+/**
+ * Sends the machines of an account to another coin and logs it. The coin that is chosen already changes nothing, so that a
+ * repeated request makes one switch, from several processes too.
+ *
+ * @param database database
+ * @param engine the engine's quick switch
+ * @param request account, person, coin, present time
+ * @returns from when on the machines are sent there
+ * @throws {ApiError} 26008 for a coin that the address does not offer
+ */
+export async function chooseSwitch(
+  database: Database,
+  engine: QuickSwitchEngine | undefined,
+  { account, operator_id, coin, now }: SwitchRequest,
+): Promise<number> {
+  if (engine === undefined || !engine.coins.includes(coin)) throw new ApiError(26008, "coin_not_switchable");
+  return database.transaction(async (transaction) => {
+    // Two requests at once take turns, so that the second one sees what the first one chose.
+    await lockAccount(transaction, account.id);
+    const last = await lastSwitch(transaction, account.id);
+    const from_coin = last?.to_coin ?? engine.coins[0] ?? coin;
+    if (from_coin === coin) return last?.effective_time ?? now;
+    const told = await engine.choose({ account: account.account, coin, time: now });
+    const effective_time = Math.max(told.effective_time, last?.effective_time ?? 0);
+    await transaction
+      .insert(quickSwitches)
+      .values({ account_id: account.id, time: now, effective_time, from_coin, to_coin: coin, operator_id });
+    return effective_time;
+  });
+}
+
+/**
+ * Switches of an account, newest first.
+ *
+ * @param database database
+ * @param account_id mining account
+ * @param position page and rows per page
+ * @returns a page of the log
+ */
+export async function listSwitches(database: Database, account_id: number, position: PageRequest) {
+  const own = eq(quickSwitches.account_id, account_id);
+  const part = partOf(position);
+  const found = await readListing(
+    database
+      .select({
+        id: quickSwitches.id,
+        time: quickSwitches.time,
+        effective_time: quickSwitches.effective_time,
+        from_coin: quickSwitches.from_coin,
+        to_coin: quickSwitches.to_coin,
+        operator: accounts.account,
+      })
+      .from(quickSwitches)
+      .innerJoin(accounts, eq(accounts.id, quickSwitches.operator_id))
+      .where(own)
+      .orderBy(desc(quickSwitches.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(quickSwitches, own),
+  );
+  return pageOf(
+    presentRows(found, (row) => ({ ...row, operator: row.operator ?? "" })),
+    position,
+  );
+}

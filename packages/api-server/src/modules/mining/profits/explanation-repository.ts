@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { coinDays } from "../../../platform/database/schema/index.ts";
+import type { CoinState } from "../../engine/pool-source.ts";
+import type { ProfitRequest } from "./reads.ts";
+
+/** What the coin was like: by its row, or for the running day by its state of the moment. */
+export interface DayTerms {
+  readonly difficulty: number;
+  readonly network_hashrate: number;
+  readonly tx_fee: bigint;
+  readonly hashes_per_block: bigint;
+}
+
+/** Terms of a coin on a settled day. */
+export async function coinTermsOf(
+  { database, coin, utc }: ProfitRequest,
+  time: number,
+  running: CoinState | undefined,
+): Promise<DayTerms | undefined> {
+  if (running !== undefined) return running;
+  const [row] = await database
+    .select()
+    .from(coinDays)
+    .where(and(eq(coinDays.coin, coin.coin), eq(coinDays.utc, utc), eq(coinDays.time, time)));
+  if (row === undefined) return undefined;
+  return { ...row, tx_fee: BigInt(row.tx_fee), hashes_per_block: BigInt(row.hashes_per_block) };
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { alertEvents } from "../../../platform/database/schema/index.ts";
+import type { NoticeServices } from "../deliver-repository.ts";
+import { decideLevels, subjectKey, type LevelChange } from "./levels.ts";
+import { tellAlerts } from "./notices-repository.ts";
+import { listSubjects } from "./subjects-repository.ts";
+import { ALERT_TIMES } from "./times.ts";
+import { checkWorkers } from "./workers-repository.ts";
+
+async function recentlyTold(database: Database, at: number): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select()
+    .from(alertEvents)
+    .where(and(ne(alertEvents.kind, "worker_offline"), gt(alertEvents.told_time, at - 86_400)));
+  const groups = Map.groupBy(rows, subjectKey);
+  const often = [...groups].filter(
+    ([, events]) =>
+      events.length >= ALERT_TIMES.mostTold ||
+      events.some((event) => (event.told_time ?? 0) > at - ALERT_TIMES.quietAfterTold),
+  );
+  return new Set(often.map(([key]) => key));
+}
+
+async function apply(database: Database, change: LevelChange, at: number): Promise<void> {
+  if (change.act === "open") {
+    const { account_id, coin, kind, worker, usual, value } = change.subject;
+    await database
+      .insert(alertEvents)
+      .values({ account_id, coin, kind, worker, start_time: at, baseline: usual, value })
+      .onConflictDoNothing();
+    return;
+  }
+  const row = eq(alertEvents.id, change.id);
+  if (change.act === "drop") await database.delete(alertEvents).where(row);
+  else if (change.act === "back")
+    await database.update(alertEvents).set({ back_time: change.back_time }).where(row);
+  else if (change.act === "confirm") {
+    const { value, isSilent } = change;
+    await database.update(alertEvents).set({ confirmed_time: at, value, is_silent: isSilent }).where(row);
+  } else {
+    const { end_time, value, isSilent } = change;
+    const silent = isSilent ? { is_silent: true } : {};
+    await database
+      .update(alertEvents)
+      .set({ end_time, ...(value === null ? {} : { value }), ...silent })
+      .where(row);
+  }
+}
+
+/** Notes hashrates and reject rates that passed their limits, one way or the other. */
+async function checkLevels(database: Database, at: number): Promise<void> {
+  const subjects = await listSubjects(database, at);
+  const open = await database
+    .select()
+    .from(alertEvents)
+    .where(and(ne(alertEvents.kind, "worker_offline"), isNull(alertEvents.end_time)));
+  const changes = decideLevels(subjects, open, { at, recent: await recentlyTold(database, at) });
+  if (changes.length === 0) return;
+  await database.transaction(async (transaction) => {
+    for (const change of changes) await apply(transaction, change, at);
+  });
+}
+
+/**
+ * Looks once at every worker and account, and tells what is worth telling. Works from what is stored, so that any process may do
+ * it, and a minute that is missed is made up for by the next.
+ *
+ * @param database database
+ * @param services what notices are delivered with
+ * @param at last minute whose figures are stored
+ */
+export async function runAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
+  await checkWorkers(database, at);
+  await checkLevels(database, at);
+  await tellAlerts(database, services, at);
+}
+
+/**
+ * Drops events that are too old for the charts.
+ *
+ * @param database database
+ * @param at present time
+ */
+export async function trimAlerts(database: Database, at: number): Promise<void> {
+  await database.delete(alertEvents).where(lt(alertEvents.end_time, at - ALERT_TIMES.keep));
+}

@@ -1,0 +1,200 @@
+import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { NoticeSettings } from "contracts/calls/notices";
+import type { OptionalNotice } from "contracts/notice-events";
+import type { Database } from "../../../platform/database/database.ts";
+import { accounts, alertEvents, noticeSettings } from "../../../platform/database/schema/index.ts";
+import { deliverNotice, type NoticeServices } from "../deliver-repository.ts";
+import { USUAL_SETTINGS } from "../settings.ts";
+import { readManySettings } from "../settings-repository.ts";
+import type { NoticeWriter } from "../texts.ts";
+import { isWithin } from "../local-time-windows.ts";
+import { writeLevel, writeLevelBack, writeWorkers, writeWorkersBack } from "./texts.ts";
+import { ALERT_TIMES } from "./times.ts";
+
+type EventRow = typeof alertEvents.$inferSelect;
+
+/** One account whose events are told now. */
+interface Telling {
+  readonly database: Database;
+  readonly services: NoticeServices;
+  readonly accountId: number;
+  readonly account: string;
+  readonly settings: NoticeSettings;
+  readonly at: number;
+}
+
+/** Whether events that came one after another may be told: nothing new came for a while, or the first waited long. */
+function isSettled(times: readonly number[], at: number): boolean {
+  return Math.max(...times) <= at - ALERT_TIMES.settle || Math.min(...times) <= at - ALERT_TIMES.settleMost;
+}
+
+function isOfWorkers(kind: EventRow["kind"]): kind is "worker_offline" | "worker_low" {
+  return kind === "worker_offline" || kind === "worker_low";
+}
+
+async function deliver(telling: Telling, event: OptionalNotice, write: NoticeWriter): Promise<void> {
+  await deliverNotice(telling.database, telling.services, {
+    accountId: telling.accountId,
+    event,
+    category: "mining",
+    time: telling.at,
+    page: "pool/worker",
+    write,
+  });
+}
+
+async function stamp(
+  database: Database,
+  rows: readonly EventRow[],
+  times: Partial<Pick<EventRow, "told_time" | "repeated_time" | "end_told_time">>,
+): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  await database.update(alertEvents).set(times).where(inArray(alertEvents.id, ids));
+}
+
+async function countOffline({ database, accountId }: Telling): Promise<number> {
+  const [sum] = await database
+    .select({ total: count() })
+    .from(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.account_id, accountId),
+        eq(alertEvents.kind, "worker_offline"),
+        isNull(alertEvents.end_time),
+      ),
+    );
+  return sum?.total ?? 0;
+}
+
+async function tellStarts(telling: Telling, rows: readonly EventRow[]): Promise<void> {
+  const { database, account, settings, at } = telling;
+  for (const [kind, events] of Map.groupBy(rows, (row) => row.kind)) {
+    if (
+      !isSettled(
+        events.map((row) => row.confirmed_time ?? at),
+        at,
+      )
+    )
+      continue;
+    if (isOfWorkers(kind)) {
+      const told = { kind, account, events, at, delay: settings.offline_minutes, rest: 0 };
+      await deliver(telling, "worker_offline", writeWorkers(told));
+    } else {
+      for (const event of events) await deliver(telling, kind, writeLevel({ kind, account, event, at }));
+    }
+    await stamp(database, events, { told_time: at });
+  }
+}
+
+async function tellEnds(telling: Telling, rows: readonly EventRow[]): Promise<void> {
+  const { database, account, settings, at } = telling;
+  for (const [kind, events] of Map.groupBy(rows, (row) => row.kind)) {
+    const noticed = events.map((row) => (row.end_time ?? at) + ALERT_TIMES.back);
+    if (!isSettled(noticed, at)) continue;
+    if (isOfWorkers(kind)) {
+      const rest = kind === "worker_offline" ? await countOffline(telling) : 0;
+      const told = { kind, account, events, at, delay: settings.offline_minutes, rest };
+      await deliver(telling, "recovered", writeWorkersBack(told));
+    } else {
+      for (const event of events)
+        await deliver(telling, "recovered", writeLevelBack({ kind, account, event, at }));
+    }
+    await stamp(database, events, { end_told_time: at });
+  }
+}
+
+/** Troubles that ended before anybody was told, as over quiet hours, are no news any more. */
+async function silenceMissed(database: Database, rows: readonly EventRow[]): Promise<void> {
+  const missed = rows.filter((row) => row.told_time === null && row.end_time !== null).map((row) => row.id);
+  if (missed.length === 0) return;
+  await database.update(alertEvents).set({ is_silent: true }).where(inArray(alertEvents.id, missed));
+}
+
+/** Reminds of workers that are still offline, where the owner asked for it. */
+async function listReminders(database: Database, at: number): Promise<readonly EventRow[]> {
+  const rows = await database
+    .select({ event: alertEvents })
+    .from(alertEvents)
+    .innerJoin(noticeSettings, eq(noticeSettings.account_id, alertEvents.account_id))
+    .where(
+      and(
+        eq(alertEvents.kind, "worker_offline"),
+        isNull(alertEvents.end_time),
+        isNotNull(alertEvents.told_time),
+        eq(alertEvents.is_silent, false),
+        sql`${noticeSettings.settings}->>'repeat' = 'true'`,
+        sql`${alertEvents.start_time} > ${at - ALERT_TIMES.repeatMost}`,
+        lte(sql`coalesce(${alertEvents.repeated_time}, ${alertEvents.told_time})`, at - ALERT_TIMES.repeat),
+      ),
+    );
+  return rows.map((row) => row.event);
+}
+
+async function remind(telling: Telling, events: readonly EventRow[]): Promise<void> {
+  const { account, settings, at } = telling;
+  const told = {
+    kind: "worker_offline" as const,
+    account,
+    events,
+    at,
+    delay: settings.offline_minutes,
+    rest: 0,
+  };
+  await deliver(telling, "worker_offline", writeWorkers(told, true));
+  await stamp(telling.database, events, { repeated_time: at });
+}
+
+/**
+ * Tells owners what began and what ended, together where it came together. Nothing is told in the quiet hours; what is still so
+ * when they end is told then.
+ *
+ * @param database database
+ * @param services what notices are delivered with
+ * @param at present time
+ */
+export async function tellAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
+  const untold = await database
+    .select()
+    .from(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.is_silent, false),
+        isNull(alertEvents.end_told_time),
+        isNotNull(alertEvents.confirmed_time),
+        sql`(${alertEvents.told_time} is null or ${alertEvents.end_time} is not null)`,
+      ),
+    );
+  const reminders = Map.groupBy(await listReminders(database, at), (row) => row.account_id);
+  const byAccount = Map.groupBy(untold, (row) => row.account_id);
+  const ids = [...new Set([...byAccount.keys(), ...reminders.keys()])];
+  if (ids.length === 0) return;
+  const settingsOf = await readManySettings(database, ids);
+  const names = await database
+    .select({ id: accounts.id, account: accounts.account })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
+  for (const { id, account } of names) {
+    const settings = settingsOf.get(id) ?? USUAL_SETTINGS;
+    if (settings.quiet !== null && isWithin(at, settings.quiet, settings.time_zone)) continue;
+    const rows = byAccount.get(id) ?? [];
+    await database.transaction(async (transaction) => {
+      const telling: Telling = {
+        database: transaction,
+        services,
+        accountId: id,
+        account: account ?? "",
+        settings,
+        at,
+      };
+      await silenceMissed(transaction, rows);
+      const starts = rows.filter((row) => row.told_time === null && row.end_time === null);
+      await tellStarts(telling, starts);
+      await tellEnds(
+        telling,
+        rows.filter((row) => row.told_time !== null && row.end_time !== null),
+      );
+      const again = reminders.get(id) ?? [];
+      if (again.length > 0) await remind(telling, again);
+    });
+  }
+}

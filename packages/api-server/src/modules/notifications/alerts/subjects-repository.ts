@@ -1,0 +1,148 @@
+import { hashrate, ratio, toChartNumber } from "amount";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { NoticeSettings } from "contracts/calls/notices";
+import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { USUAL_SETTINGS } from "../settings.ts";
+import { isWanted, readManySettings } from "../settings-repository.ts";
+import { ALERT_TIMES, RECOVERY_MARGIN } from "./times.ts";
+import type { Subject } from "./levels.ts";
+
+const number = v.pipe(v.unknown(), v.toNumber());
+const farmRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  value: number,
+  usual: number,
+  workers: number,
+  away: number,
+  reject_rate: v.nullable(number),
+});
+const workerRow = v.object({
+  account_id: v.number(),
+  coin: v.string(),
+  name: v.string(),
+  value: number,
+  usual: number,
+  threshold: number,
+  delay_min: number,
+  is_muted: v.boolean(),
+});
+
+type Farm = v.InferOutput<typeof farmRow>;
+
+function belowPart(part: number): Subject["judge"] {
+  return (value, baseline) => {
+    const usual = baseline ?? 0;
+    if (usual <= 0) return "good";
+    if (value < part * usual) return "bad";
+    return value >= Math.min(1, part + RECOVERY_MARGIN) * usual ? "good" : "between";
+  };
+}
+
+function belowFixed(limit: number): Subject["judge"] {
+  return (value) => {
+    if (value < limit) return "bad";
+    return value >= (1 + RECOVERY_MARGIN) * limit ? "good" : "between";
+  };
+}
+
+function above(limit: number): Subject["judge"] {
+  return (value) => {
+    if (value > limit) return "bad";
+    return value <= (1 - RECOVERY_MARGIN) * limit ? "good" : "between";
+  };
+}
+
+/** The hashrate of a farm; workers that are told as offline explain a drop that is no larger than their part. */
+function dropOf(farm: Farm, settings: NoticeSettings): Subject {
+  const { account_id, coin, value, usual } = farm;
+  const part = toChartNumber(ratio(settings.drop_ratio));
+  const fixed = settings.drop_fixed.find((row) => row.coin === coin);
+  const isExplained = farm.workers > 0 && farm.away / farm.workers >= 1 - part;
+  const isMuted = settings.muted_coins.includes(coin);
+  return {
+    account_id,
+    coin,
+    kind: "hashrate_drop",
+    worker: "",
+    value,
+    usual,
+    judge: fixed === undefined ? belowPart(part) : belowFixed(toChartNumber(hashrate(fixed.hashrate))),
+    confirm: ALERT_TIMES.confirm,
+    isTold: isWanted(settings, "hashrate_drop") && !isMuted && !isExplained,
+  };
+}
+
+function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
+  const { account_id, coin } = farm;
+  return {
+    account_id,
+    coin,
+    kind: "reject_rate",
+    worker: "",
+    value: farm.reject_rate ?? 0,
+    usual: null,
+    judge: above(toChartNumber(ratio(settings.reject_ratio))),
+    confirm: ALERT_TIMES.confirm,
+    isTold: isWanted(settings, "reject_rate") && !settings.muted_coins.includes(coin),
+  };
+}
+
+/**
+ * Everything whose figures are measured against a limit: the farms, and those workers for which somebody set one.
+ *
+ * @param database database
+ * @param at present time
+ * @returns subjects with their figures
+ */
+export async function listSubjects(database: Database, at: number): Promise<readonly Subject[]> {
+  const farms = await selectRows(
+    database,
+    sql`
+      with farms as (
+        select account_id, coin, sum(hashrate_10min) as value, sum(hashrate_1day) as usual, count(*) as workers
+        from workers where last_active > ${at - 86_400} group by account_id, coin
+      ), away as (
+        select account_id, coin, count(*) as away from alert_events
+        where kind = 'worker_offline' and end_time is null and not is_silent group by account_id, coin
+      )
+      select f.*, coalesce(a.away, 0) as away, h.reject_rate from farms f
+      left join away a on a.account_id = f.account_id and a.coin = f.coin
+      left join account_hashrates h on h.account_id = f.account_id and h.coin = f.coin
+        and h.resolution = 'min' and h.time = ${Math.floor(at / 600) * 600}`,
+    farmRow,
+  );
+  const limited = await selectRows(
+    database,
+    sql`
+      select w.account_id, w.coin, w.name, w.hashrate_10min as value, w.hashrate_1day as usual, a.threshold, a.delay_min,
+        coalesce(a.muted_until > ${at}::bigint, false) as is_muted
+      from worker_alerts a join workers w on w.id = a.worker_id
+      where a.enabled and a.threshold::float8 > 0 and w.last_active > ${at - ALERT_TIMES.usualDelay}`,
+    workerRow,
+  );
+  const ids = [...new Set([...farms, ...limited].map((row) => row.account_id))];
+  const settings = await readManySettings(database, ids);
+  const settingsOf = (id: number) => settings.get(id) ?? USUAL_SETTINGS;
+  return [
+    ...farms.flatMap((farm) => {
+      const own = settingsOf(farm.account_id);
+      return [dropOf(farm, own), rejectOf(farm, own)];
+    }),
+    ...limited.map(({ account_id, coin, name, value, usual, threshold, delay_min, is_muted }): Subject => ({
+      account_id,
+      coin,
+      kind: "worker_low",
+      worker: name,
+      value,
+      usual,
+      judge: belowPart(threshold),
+      confirm: delay_min * 60,
+      isTold:
+        !is_muted &&
+        isWanted(settingsOf(account_id), "worker_offline") &&
+        !settingsOf(account_id).muted_coins.includes(coin),
+    })),
+  ];
+}

@@ -1,0 +1,176 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { NoticeEvent, OptionalNotice } from "contracts/notice-events";
+import { NOTICE_EVENTS } from "contracts/notice-events";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, noticeContacts, noticeMails } from "../../platform/database/schema/index.ts";
+import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
+import { readAccountSecurity } from "../security/account-security-repository.ts";
+import { phoneOf } from "../security/verification.ts";
+import type { PlatformServices } from "../../platform/services.ts";
+import { pageLink } from "../security/account-email.ts";
+import { addMessages } from "../content/repository.ts";
+import type { MessageRow } from "../content/repository.ts";
+import { makeMailToken } from "./email-tokens.ts";
+import { readSettings } from "./settings.ts";
+import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
+
+/** What a notice is delivered with. */
+export type NoticeServices = Pick<PlatformServices, "config" | "secrets">;
+
+/** A notice about a mining account. */
+export interface Notice {
+  readonly accountId: number;
+  readonly event: NoticeEvent;
+  readonly category: MessageRow["category"];
+  readonly time: number;
+  readonly write: NoticeWriter;
+  /** Page that its mail leads to. */
+  readonly page: string;
+}
+
+/** How many went out by each way. */
+export interface Delivered {
+  readonly mails: number;
+  readonly messages: number;
+}
+
+/** Where the notices of a mining account go: its owner's messages, and the account's own or else the owner's address. */
+export interface Addressee {
+  readonly account: string;
+  readonly owner_id: number;
+  readonly email: string | null;
+  /** Phone number of the owner with its dial code. */
+  readonly phone: string | null;
+  readonly locale: Locale;
+}
+
+/** Reads where the notices of a mining account go. */
+export async function findAddressee(database: Database, accountId: number): Promise<Addressee | undefined> {
+  const parents = alias(accounts, "parents");
+  const [row] = await database
+    .select({
+      id: accounts.id,
+      account: accounts.account,
+      parent_id: accounts.parent_id,
+      email: accounts.email,
+      language: accounts.language,
+      mobile: accounts.mobile,
+      country_code: accounts.country_code,
+      parent_mobile: parents.mobile,
+      parent_country_code: parents.country_code,
+      parent_email: parents.email,
+      parent_language: parents.language,
+    })
+    .from(accounts)
+    .leftJoin(parents, eq(parents.id, accounts.parent_id))
+    .where(eq(accounts.id, accountId));
+  if (row === undefined) return undefined;
+  const owner =
+    row.parent_id === null
+      ? { mobile: row.mobile, country_code: row.country_code }
+      : { mobile: row.parent_mobile, country_code: row.parent_country_code };
+  const language = row.parent_language ?? row.language;
+  return {
+    account: row.account ?? "",
+    owner_id: row.parent_id ?? row.id,
+    email: row.email ?? row.parent_email,
+    phone: owner.mobile === null ? null : `+${phoneOf(owner)}`,
+    locale: LOCALES.find((locale) => locale === language) ?? "en_US",
+  };
+}
+
+interface Recipient {
+  readonly email: string;
+  readonly contact_id: number | null;
+}
+
+async function listRecipients(
+  database: Database,
+  accountId: number,
+  { email, event }: { readonly email: string | null; readonly event: OptionalNotice | undefined },
+): Promise<readonly Recipient[]> {
+  const own = email === null ? [] : [{ email, contact_id: null }];
+  if (event === undefined) return own;
+  const contacts = await database
+    .select()
+    .from(noticeContacts)
+    .where(and(eq(noticeContacts.account_id, accountId), isNotNull(noticeContacts.confirmed_time)));
+  const open = contacts.filter((contact) => !contact.muted.includes(event));
+  return [...own, ...open.map((contact) => ({ email: contact.email, contact_id: contact.id }))];
+}
+
+/** The text message of an event that is told by one, too; none where nothing could carry it. */
+function textMessage({ config }: NoticeServices, to: Addressee, { event, time, write }: Notice) {
+  const isCarried = config.smtpUrl === undefined || config.smsDomain !== undefined;
+  if (!("sms" in NOTICE_EVENTS[event]) || to.phone === null || !isCarried) return [];
+  const { title, paragraphs } = writeIn(to.locale, write);
+  const body = [title, ...paragraphs].join("\n");
+  return [{ channel: "sms" as const, recipient: to.phone, subject: title, body, due_time: time }];
+}
+
+function isOptional(event: NoticeEvent): event is OptionalNotice {
+  return !("forced" in NOTICE_EVENTS[event]);
+}
+
+/** The line by which the owner knows a real mail, where one was chosen. */
+async function antiphishing(
+  database: Database,
+  { secrets }: NoticeServices,
+  { owner_id, locale }: Addressee,
+): Promise<readonly string[]> {
+  const { antiphishing: sealed } = await readAccountSecurity(database, owner_id);
+  return sealed === null ? [] : [translate(locale, "mail_word", { word: secrets.unseal(sealed) })];
+}
+
+/**
+ * Tells the owner of a mining account of something, by the ways that were chosen for it: forced events always, optional ones as
+ * set. Messages are stored and mails queued in the caller's transaction, so that what happened and what was told go together.
+ *
+ * @param database the caller's transaction
+ * @param services settings of the process and keyed functions
+ * @param notice what to tell, about which account
+ * @returns how many went out
+ */
+export async function deliverNotice(
+  database: Database,
+  services: NoticeServices,
+  notice: Notice,
+): Promise<Delivered> {
+  const { accountId, event, time, write } = notice;
+  const to = await findAddressee(database, accountId);
+  if (to === undefined) return { mails: 0, messages: 0 };
+  const optional = isOptional(event) ? event : undefined;
+  const channels =
+    optional === undefined
+      ? NOTICE_EVENTS[event]
+      : (await readSettings(database, accountId)).events[optional];
+  if (channels.message) {
+    const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
+    await addMessages(database, [row]);
+  }
+  const texts = textMessage(services, to, notice);
+  if (texts.length > 0) await database.insert(noticeMails).values(texts);
+  if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };
+  const text = writeIn(to.locale, write);
+  const recipients = await listRecipients(database, accountId, { email: to.email, event: optional });
+  const word = await antiphishing(database, services, to);
+  const mails = recipients.map(({ email, contact_id }) => {
+    const token = makeMailToken(services.secrets, {
+      use: "mails",
+      account_id: accountId,
+      contact_id,
+      until: null,
+    });
+    const page = translate(to.locale, "notice_page", { link: pageLink(services, to.locale, notice.page) });
+    const choose = translate(to.locale, "notice_foot", {
+      account: to.account,
+      link: pageLink(services, to.locale, "unsubscribe", token),
+    });
+    const own = contact_id === null ? word : [];
+    const foot = [page, ...(optional === undefined ? [] : [choose]), ...own].join("\n\n");
+    return { recipient: email, subject: text.title, body: toMailBody(text, foot), due_time: time };
+  });
+  if (mails.length > 0) await database.insert(noticeMails).values(mails);
+  return { mails: mails.length, messages: channels.message ? 1 : 0 };
+}

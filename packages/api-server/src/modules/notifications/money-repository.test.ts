@@ -1,0 +1,60 @@
+import { asc, eq } from "drizzle-orm";
+import { messages, noticeMails } from "../../platform/database/schema/index.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { createPerson } from "../../testing/client.ts";
+import { postTransfers } from "../ledger/ledger.ts";
+import { tellMoney } from "./money-repository.ts";
+import { USUAL_SETTINGS } from "./settings.ts";
+import { saveSettings } from "./settings-repository.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+}, 60_000);
+afterAll(() => test.close());
+
+describe("money that moved", () => {
+  it("R2.3.33 is told once, by message and mail, but not what moved before the first look", async () => {
+    const { services } = test.app;
+    const { database, clock } = services;
+    const { row, email } = await createPerson(test.app);
+    await saveSettings(database, row.id, USUAL_SETTINGS, clock.now());
+    let number = 0;
+    async function credit(): Promise<void> {
+      number += 1;
+      const reference = `deposit:${String(number)}`;
+      const ends = {
+        from: { account_id: null, kind: "chain" },
+        to: { account_id: row.id, kind: "available" },
+      } as const;
+      const transfer = {
+        ...ends,
+        time: clock.now(),
+        coin: "BTC",
+        amount: 25_000_000n,
+        price: "90000",
+        reference,
+      };
+      await database.transaction((transaction) =>
+        postTransfers(transaction, [{ ...transfer, kind: "deposit" }]),
+      );
+    }
+    const look = () => tellMoney(database, services);
+    await credit();
+    await look();
+    await credit();
+    await look();
+    await look();
+    await look();
+
+    const told = await database.select().from(messages).where(eq(messages.account_id, row.id));
+    const mails = await database
+      .select()
+      .from(noticeMails)
+      .where(eq(noticeMails.recipient, email))
+      .orderBy(asc(noticeMails.id));
+
+    expect(told.map((message) => message.title.en_US)).toEqual(["Deposit credited: 0.25 BTC"]);
+    expect(mails.map((mail) => mail.subject)).toEqual(["Deposit credited: 0.25 BTC"]);
+  });
+});

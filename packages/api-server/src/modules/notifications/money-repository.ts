@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { compare, fiat, toFiat } from "amount";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
+import { readSettings } from "./settings.ts";
+
+const CURSOR = "ledger";
+const ROWS_PER_RUN = 500;
+
+const cursorRow = v.object({ done_id: v.number(), seen_id: v.number(), newest: v.number() });
+const transferRow = v.object({
+  id: v.number(),
+  time: v.pipe(v.unknown(), v.toNumber()),
+  coin: v.string(),
+  kind: v.picklist([
+    "withdraw_paid",
+    "coinex_paid",
+    "auto_withdraw_refund",
+    "withdraw_refund",
+    "coinex_refund",
+    "deposit",
+  ]),
+  amount: v.pipe(
+    v.string(),
+    v.transform((text) => BigInt(text)),
+  ),
+  price: v.string(),
+  account_id: v.number(),
+  account: v.nullable(v.string()),
+  auto: v.nullable(v.boolean()),
+  address: v.nullable(v.string()),
+  refusal: v.nullable(v.string()),
+});
+
+type TransferRow = v.InferOutput<typeof transferRow>;
+
+function listTransfers(database: Database, from: number, to: number) {
+  return selectRows(
+    database,
+    sql`
+      select t.id, t.time, t.coin, t.kind, t.amount::text as amount, t.price, a.id as account_id, a.account, w.auto, w.address,
+        r.reason as refusal
+      from ledger_transfers t
+      left join withdrawals w on t.reference = 'withdrawal:' || w.id
+      left join withdrawal_reviews r on r.order_id = w.id and r.decision = 'refuse'
+      left join ledger_accounts l on l.id = t.to_id
+      join accounts a on a.id = coalesce(w.account_id, l.account_id)
+      where t.id > ${from} and t.id <= ${to}
+        and t.kind in ('withdraw_paid', 'coinex_paid', 'auto_withdraw_refund', 'withdraw_refund', 'coinex_refund', 'deposit')
+      order by t.id limit ${ROWS_PER_RUN}`,
+    transferRow,
+  );
+}
+
+function noticeOf(row: TransferRow): Notice {
+  const amount = `${amountText(row.amount, row.coin)} ${row.coin}`;
+  const account = row.account ?? "";
+  const address = row.address ?? "";
+  const common = { accountId: row.account_id, category: "wallet", time: row.time } as const;
+  if (row.kind === "deposit") {
+    return {
+      ...common,
+      event: "deposit",
+      page: "wallet/summary",
+      write: (say) => ({
+        title: say("notice_deposit_title", { amount }),
+        paragraphs: [say("notice_deposit_text", { account })],
+        lines: [],
+      }),
+    };
+  }
+  const isFailed = row.kind.endsWith("_refund");
+  const isPayout = row.auto === true;
+  const name = isPayout ? "payout" : "withdrawal";
+  const text = isFailed ? (`notice_${name}_failed` as const) : (`notice_${name}` as const);
+  return {
+    ...common,
+    event: isPayout ? "payout" : "withdrawal",
+    page: "wallet/history",
+    write: (say) => ({
+      title: say(`${text}_title`, { amount }),
+      paragraphs: [
+        say(`${text}_text`, { account, address }),
+        ...(isFailed && row.refusal !== null
+          ? [say("notice_withdrawal_refused_text", { reason: row.refusal })]
+          : []),
+      ],
+      lines: [],
+    }),
+  };
+}
+
+/** Whether a payout is worth telling: those that failed always are. */
+async function isWorthTelling(database: Database, row: TransferRow): Promise<boolean> {
+  if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
+  const { payout_minimum } = await readSettings(database, row.account_id);
+  const amount = amountText(row.amount, row.coin);
+  const worth = toFiat(amount, fiat(row.price), { decimals: 2, rounding: "half-up" });
+  return compare(worth, fiat(payout_minimum)) >= 0;
+}
+
+/**
+ * Tells of payouts, withdrawals and deposits, from the movements that came since the last look. A movement is dealt with one look
+ * after its number was first seen, since numbers are given out before they are committed.
+ *
+ * @param database database
+ * @param services what notices are delivered with
+ */
+export async function tellMoney(database: Database, services: NoticeServices): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [cursor] = await selectRows(
+      transaction,
+      sql`
+        insert into notice_cursors (name, done_id, seen_id)
+        select ${CURSOR}, coalesce(max(id), 0), coalesce(max(id), 0) from ledger_transfers
+        on conflict (name) do update set name = excluded.name
+        returning done_id, seen_id, (select coalesce(max(id), 0) from ledger_transfers) as newest`,
+      cursorRow,
+    );
+    if (cursor === undefined || (cursor.seen_id === cursor.done_id && cursor.newest === cursor.seen_id))
+      return;
+    const rows = await listTransfers(transaction, cursor.done_id, cursor.seen_id);
+    for (const row of rows) {
+      if (await isWorthTelling(transaction, row)) await deliverNotice(transaction, services, noticeOf(row));
+    }
+    const isFull = rows.length === ROWS_PER_RUN;
+    const done = isFull ? (rows.at(-1)?.id ?? cursor.seen_id) : cursor.seen_id;
+    const seen = isFull ? cursor.seen_id : cursor.newest;
+    await transaction.execute(
+      sql`update notice_cursors set done_id = ${done}, seen_id = ${seen} where name = ${CURSOR}`,
+    );
+  });
+}

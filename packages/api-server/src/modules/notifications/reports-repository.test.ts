@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { dailyProfits, messages } from "../../platform/database/schema/index.ts";
+import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { createPerson } from "../../testing/client.ts";
+import { advanceReports } from "./reports-repository.ts";
+import { USUAL_SETTINGS } from "./settings.ts";
+import { saveSettings } from "./settings-repository.ts";
+
+const DAY = 86_400;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+}, 60_000);
+afterAll(() => test.close());
+
+it("R2.3.33 the daily report sums up every way of being paid, own blocks too", async () => {
+  const { database } = test.app.services;
+  const { row } = await createPerson(test.app);
+  const events = { ...USUAL_SETTINGS.events, daily_report: { mail: false, message: true } };
+  await saveSettings(database, row.id, { ...USUAL_SETTINGS, events }, TEST_TIME);
+  await database.insert(dailyProfits).values({
+    account_id: row.id,
+    coin: "BTC",
+    utc: true,
+    time: Math.floor(TEST_TIME / DAY) * DAY,
+    hashrate: 1e14,
+    pps_profit: "100000000",
+    pplns_profit: "20000000",
+    solo_profit: "3000000",
+    fee: "0",
+    price: "90000",
+  });
+
+  await advanceReports(database, test.app.services, TEST_TIME + DAY);
+
+  const [report] = await database.select().from(messages).where(eq(messages.account_id, row.id));
+  expect(report?.content.en_US).toContain("BTC: 1.23 BTC earned");
+});

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, observers } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+
+/** Links that a person may have. */
+export const MAX_LINKS = 50;
+
+/** A row of the links. */
+export type ObserverRow = typeof observers.$inferSelect;
+
+/** Which links a list shows. */
+export interface LinkFilter extends PageRequest {
+  readonly ownerId: number;
+  readonly accountId?: number | undefined;
+}
+
+/**
+ * A page of links, newest first.
+ *
+ * @param database database
+ * @param filter whose links, of which account, which page
+ * @returns rows with the names of their accounts, and how many there are
+ */
+export async function listLinks(
+  database: Database,
+  { ownerId, accountId, ...request }: LinkFilter,
+): Promise<Listing<{ link: ObserverRow; account: string | null }>> {
+  const condition = and(
+    eq(observers.owner_id, ownerId),
+    accountId === undefined ? undefined : eq(observers.account_id, accountId),
+  );
+  const part = partOf(request);
+  return readListing(
+    database
+      .select({ link: observers, account: accounts.account })
+      .from(observers)
+      .leftJoin(accounts, eq(accounts.id, observers.account_id))
+      .where(condition)
+      .orderBy(desc(observers.created_time), desc(observers.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(observers, condition),
+  );
+}
+
+/**
+ * A person's link with the name of its account.
+ *
+ * @param database database or transaction
+ * @param ownerId the person
+ * @param id the link
+ * @returns the link
+ * @throws {ApiError} 404 when it is not the person's
+ */
+export async function requireLink(
+  database: Database,
+  ownerId: number,
+  id: number,
+): Promise<{ link: ObserverRow; account: string | null }> {
+  const [row] = await database
+    .select({ link: observers, account: accounts.account })
+    .from(observers)
+    .leftJoin(accounts, eq(accounts.id, observers.account_id))
+    .where(and(eq(observers.id, id), eq(observers.owner_id, ownerId)));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Refuses a link too many. The person's row is locked, so that links made at once are counted one after the other.
+ *
+ * @param transaction transaction that makes the link
+ * @param ownerId the person
+ * @throws {ApiError} 25001
+ */
+export async function requireRoom(transaction: Database, ownerId: number): Promise<void> {
+  await transaction.execute(sql`select id from accounts where id = ${ownerId} for update`);
+  const [sum] = await transaction
+    .select({ total: count() })
+    .from(observers)
+    .where(eq(observers.owner_id, ownerId));
+  if ((sum?.total ?? 0) >= MAX_LINKS) {
+    throw new ApiError(25001, "observer_limit", { values: { limit: MAX_LINKS } });
+  }
+}

@@ -1,0 +1,168 @@
+import type { AutoWithdrawal, WithdrawAddressChange } from "contracts/calls/wallet-auto";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  accounts,
+  autoWithdrawalLog,
+  autoWithdrawals,
+  withdrawals,
+} from "../../platform/database/schema/index.ts";
+import { maskAddress } from "../../platform/masks.ts";
+import type { Locale } from "../../texts/messages.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
+import type { ScopeAccount } from "../accounts/scope-repository.ts";
+import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
+import { listBalances } from "../ledger/ledger-repository.ts";
+import { isOpen } from "./terms.ts";
+
+type Rule = typeof autoWithdrawals.$inferSelect;
+
+type LastOrder = Pick<
+  typeof withdrawals.$inferSelect,
+  "account_id" | "coin" | "amount" | "create_time" | "txid" | "status"
+>;
+
+async function lastOrders(database: Database, ids: readonly number[]): Promise<LastOrder[]> {
+  return database
+    .selectDistinctOn([withdrawals.account_id, withdrawals.coin], {
+      account_id: withdrawals.account_id,
+      coin: withdrawals.coin,
+      amount: withdrawals.amount,
+      create_time: withdrawals.create_time,
+      txid: withdrawals.txid,
+      status: withdrawals.status,
+    })
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.account_id, [...ids]), eq(withdrawals.auto, true)))
+    .orderBy(withdrawals.account_id, withdrawals.coin, desc(withdrawals.id));
+}
+
+/** How rules are shown. */
+export interface RuleView {
+  /** Rows name their account. */
+  readonly isSummary: boolean;
+  readonly isMasked: boolean;
+  readonly locale: Locale;
+  readonly now: number;
+}
+
+function presentRule(rule: Rule, terms: readonly ChainTerms[], view: RuleView) {
+  const chain = terms.find((one) => one.coin === rule.coin && one.chain === rule.chain);
+  const isPaused =
+    chain === undefined || !chain.auto_enabled || !isOpen(chain, orderTypeOf(rule.address_type));
+  return {
+    coin: rule.coin,
+    chain: rule.chain,
+    address_type: rule.address_type,
+    withdraw_address: view.isMasked ? maskAddress(rule.address) : rule.address,
+    threshold: amountText(rule.threshold, rule.coin),
+    enabled: rule.enabled,
+    hold_until: rule.hold_until !== null && rule.hold_until > view.now ? rule.hold_until : null,
+    next_time: rule.enabled && !isPaused ? nextAutoTime(view.now, rule.hold_until) : null,
+    paused_reason: isPaused ? (chain?.reason[view.locale] ?? null) : null,
+  };
+}
+
+function presentLast(order: LastOrder | undefined, { isMasked }: RuleView): AutoWithdrawal["last"] {
+  if (order === undefined) return null;
+  const { txid } = order;
+  return {
+    amount: amountText(order.amount, order.coin),
+    time: order.create_time,
+    txid: txid !== null && isMasked ? maskAddress(txid) : txid,
+    status: order.status,
+  };
+}
+
+/**
+ * Rules of some accounts with what they did last and do next.
+ *
+ * @param database database
+ * @param scope accounts
+ * @param view how they are shown
+ * @returns one row per account and coin
+ */
+export async function listRules(
+  database: Database,
+  scope: readonly ScopeAccount[],
+  view: RuleView,
+): Promise<AutoWithdrawal[]> {
+  const ids = scope.map(({ id }) => id);
+  const [rules, balances, last, terms] = await Promise.all([
+    database
+      .select()
+      .from(autoWithdrawals)
+      .where(inArray(autoWithdrawals.account_id, ids))
+      .orderBy(autoWithdrawals.account_id, autoWithdrawals.coin),
+    listBalances(database, ids),
+    lastOrders(database, ids),
+    listChainTerms(database),
+  ]);
+  return rules.map((rule) => {
+    const isSame = (row: { account_id: number; coin: string }) =>
+      row.account_id === rule.account_id && row.coin === rule.coin;
+    const available = balances.find((row) => isSame(row) && row.kind === "available")?.balance ?? 0n;
+    const account = scope.find(({ id }) => id === rule.account_id)?.account ?? null;
+    return {
+      account: view.isSummary ? account : null,
+      ...presentRule(rule, terms, view),
+      available: amountText(available, rule.coin),
+      last: presentLast(last.find(isSame), view),
+    };
+  });
+}
+
+/**
+ * Changes of the rules of an account, the newest first.
+ *
+ * @param database database
+ * @param filter account and conditions
+ * @param part which of them
+ * @returns rows, and how many there are in all
+ */
+export async function listRuleChanges(
+  database: Database,
+  filter: {
+    readonly account_id: number;
+    readonly coin?: string | undefined;
+    readonly start_time?: number | undefined;
+    readonly end_time?: number | undefined;
+  },
+  part: PagePart,
+): Promise<Listing<WithdrawAddressChange>> {
+  const condition = and(
+    eq(autoWithdrawalLog.account_id, filter.account_id),
+    filter.coin === undefined ? undefined : eq(autoWithdrawalLog.coin, filter.coin),
+    filter.start_time === undefined ? undefined : gte(autoWithdrawalLog.time, filter.start_time),
+    filter.end_time === undefined ? undefined : lt(autoWithdrawalLog.time, filter.end_time),
+  );
+  const found = await readListing(
+    database
+      .select({
+        change: autoWithdrawalLog,
+        actor: sql<string>`coalesce(${accounts.account}, ${accounts.email}, '')`,
+      })
+      .from(autoWithdrawalLog)
+      .innerJoin(accounts, eq(accounts.id, autoWithdrawalLog.actor_id))
+      .where(condition)
+      .orderBy(desc(autoWithdrawalLog.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(autoWithdrawalLog, condition),
+  );
+  const text = (units: string | null, coin: string) => (units === null ? null : amountText(units, coin));
+  return presentRows(found, ({ change, actor }) => ({
+    id: change.id,
+    time: change.time,
+    actor,
+    ip: change.ip,
+    coin: change.coin,
+    action: change.action,
+    old_address: change.old_address,
+    new_address: change.new_address,
+    old_threshold: text(change.old_threshold, change.coin),
+    new_threshold: text(change.new_threshold, change.coin),
+  }));
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  accounts,
+  autoWithdrawals,
+  securityHolds,
+  withdrawals,
+} from "../../platform/database/schema/index.ts";
+
+/** A rule of automatic withdrawal. */
+export type Rule = typeof autoWithdrawals.$inferSelect;
+
+/** Whether the rule ran at this settlement or a later one: settling a day again pays nothing twice. */
+export async function hasRun(tx: Database, rule: Rule, now: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.account_id, rule.account_id),
+        eq(withdrawals.coin, rule.coin),
+        eq(withdrawals.auto, true),
+        gte(withdrawals.create_time, now),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A hold on all outgoing money, of the account or of the main account above it. */
+function outgoingHold(tx: Database, now: number) {
+  return tx
+    .select({ id: securityHolds.id })
+    .from(securityHolds)
+    .where(
+      and(
+        or(eq(securityHolds.account_id, accounts.id), eq(securityHolds.account_id, accounts.parent_id)),
+        eq(securityHolds.kind, "outgoing"),
+        or(isNull(securityHolds.end_time), gt(securityHolds.end_time, now)),
+      ),
+    );
+}
+
+/** Whose rules run; everybody's and every coin's unless told. */
+export interface AutoScope {
+  readonly account?: string;
+  readonly coin?: string;
+}
+
+/** Rules that are on, of accounts that money may leave. */
+export function listRules(tx: Database, now: number, { account, coin }: AutoScope) {
+  return tx
+    .select({ rule: autoWithdrawals, id: accounts.id, parent_id: accounts.parent_id })
+    .from(autoWithdrawals)
+    .innerJoin(accounts, eq(accounts.id, autoWithdrawals.account_id))
+    .where(
+      and(
+        eq(autoWithdrawals.enabled, true),
+        notExists(outgoingHold(tx, now)),
+        account === undefined ? undefined : eq(accounts.account, account),
+        coin === undefined ? undefined : eq(autoWithdrawals.coin, coin),
+      ),
+    )
+    .orderBy(asc(autoWithdrawals.account_id), asc(autoWithdrawals.coin));
+}
+
+/** Locks everyone whom the settlement pays out or repays for, in ascending order and before any balance, as each order does. */
+export async function lockSettledPeople(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    select id from accounts where id in (
+      select coalesce(a.parent_id, a.id) from auto_withdrawals r join accounts a on a.id = r.account_id where r.enabled
+      union select account_id from loan_settings where auto_repay)
+    order by id for no key update`);
+}

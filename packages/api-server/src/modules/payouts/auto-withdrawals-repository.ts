@@ -1,0 +1,274 @@
+import { paymentPayload } from "contracts/businesses";
+import type { CallInput } from "contracts/call";
+import type { setWithdrawAddress } from "contracts/calls/wallet";
+import { RESUME_ALL_PAYLOAD, type switchWithdrawAddress } from "contracts/calls/wallet-auto";
+import { ERROR_CODES } from "contracts/error-codes";
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { autoWithdrawalLog, autoWithdrawals } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { amountText } from "../coins/wire-format.ts";
+import type { PayoutServices } from "./services.ts";
+import { requireListed, resolveDestination } from "./destinations.ts";
+import { listedFrom } from "./destinations-repository.ts";
+import { orderTypeOf } from "./auto-settlement.ts";
+import { ownerOf } from "../accounts/owner.ts";
+import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
+import type { Asker } from "./withdrawals.ts";
+
+/** How long a changed destination waits; the first one of a coin counts at once (domain wallet 2.5). */
+const CHANGE_HOLD_SECONDS = 2 * 86_400;
+
+type Rule = typeof autoWithdrawals.$inferSelect;
+type RuleBody = CallInput<typeof setWithdrawAddress>["body"];
+type SwitchBody = CallInput<typeof switchWithdrawAddress>["body"];
+
+function isRule(accountId: number, coin: string) {
+  return and(eq(autoWithdrawals.account_id, accountId), eq(autoWithdrawals.coin, coin));
+}
+
+async function findRule(database: Database, accountId: number, coin: string): Promise<Rule | undefined> {
+  const [rule] = await database.select().from(autoWithdrawals).where(isRule(accountId, coin));
+  return rule;
+}
+
+interface Change {
+  readonly coin: string;
+  readonly action: "set" | "enable" | "disable" | "delete";
+  readonly before: Rule | undefined;
+  readonly after: Pick<Rule, "address" | "threshold"> | undefined;
+}
+
+async function noteChange(
+  services: PayoutServices,
+  tx: Database,
+  asker: Asker,
+  change: Change,
+): Promise<void> {
+  await tx.insert(autoWithdrawalLog).values({
+    account_id: asker.session.account.id,
+    actor_id: asker.session.origin.id,
+    ip: asker.address,
+    coin: change.coin,
+    action: change.action,
+    old_address: change.before?.address ?? null,
+    new_address: change.after?.address ?? null,
+    old_threshold: change.before?.threshold ?? null,
+    new_threshold: change.after?.threshold ?? null,
+    time: services.clock.now(),
+  });
+  await services.securityLog.note(tx, {
+    account_id: asker.session.origin.id,
+    event: "auto_withdrawal_changed",
+    address: asker.address,
+    device: asker.device,
+  });
+}
+
+async function readRule(
+  services: PayoutServices,
+  asker: Asker,
+  body: RuleBody,
+): Promise<Omit<Rule, "hold_until">> {
+  const { database, holds, clock } = services;
+  const { account } = asker.session;
+  const type = orderTypeOf(body.address_type);
+  const terms = await requireChain(database, body.coin, body.chain);
+  if (!terms.auto_enabled || !isOpen(terms, type)) throw paused(terms.reason, asker.locale);
+  const request = { owner_id: ownerOf(account), account_id: account.id, terms, type };
+  const { address } = await resolveDestination(database, { ...request, address: body.withdraw_address });
+  if (type !== "inner" && (await holds.isAllowListOn(database, account.id))) {
+    await requireListed(database, { ...request, address }, clock.now());
+  }
+  const threshold = readAmount({ ...terms, fee: 0n, min: terms.auto_min }, "outer", body.threshold);
+  return {
+    account_id: account.id,
+    coin: body.coin,
+    chain: body.chain,
+    enabled: body.enabled,
+    address_type: body.address_type,
+    address,
+    threshold: threshold.toString(),
+  };
+}
+
+/** The destination a deleted rule had; nothing for a coin that never had one. */
+async function deletedAddress(tx: Database, { account_id, coin }: Pick<Rule, "account_id" | "coin">) {
+  const [last] = await tx
+    .select({ address: autoWithdrawalLog.old_address })
+    .from(autoWithdrawalLog)
+    .where(
+      and(
+        eq(autoWithdrawalLog.account_id, account_id),
+        eq(autoWithdrawalLog.coin, coin),
+        eq(autoWithdrawalLog.action, "delete"),
+      ),
+    )
+    .orderBy(desc(autoWithdrawalLog.id))
+    .limit(1);
+  return last?.address ?? undefined;
+}
+
+/**
+ * Until when a destination waits: two days when the coin had another one, even if its rule was deleted meanwhile, and in any case
+ * as long as a changed factor holds withdrawals back (domain wallet 2.5).
+ */
+async function holdOf(
+  services: PayoutServices,
+  tx: Database,
+  { before, rule }: { readonly before: Rule | undefined; readonly rule: Omit<Rule, "hold_until"> },
+): Promise<number | null> {
+  const { holds, clock } = services;
+  const isSame =
+    before?.address === rule.address &&
+    before.chain === rule.chain &&
+    before.address_type === rule.address_type;
+  if (isSame) return before.hold_until;
+  const hadOther = before !== undefined || (await deletedAddress(tx, rule)) !== undefined;
+  const current = rule.address_type === "inner" ? [] : await holds.of(tx, rule.account_id);
+  const ends = [
+    ...current.flatMap(({ until }) => (until === null ? [] : [until])),
+    ...(hadOther ? [clock.now() + CHANGE_HOLD_SECONDS] : []),
+  ];
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/**
+ * Sets destination and threshold of a coin. A changed destination waits for two days, the first one does not.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body the form with its codes
+ * @returns until when the coin is not paid out, null when it is from the next day on
+ * @throws {ApiError} 22002 to 22006, 22009, 22012, 22014 and those of the codes
+ */
+export async function setRule(
+  services: PayoutServices,
+  asker: Asker,
+  body: RuleBody,
+): Promise<{ readonly hold_until: number | null }> {
+  const { database, verification, clock } = services;
+  const rule = await readRule(services, asker, body);
+  const proof = await verification.check({
+    session: asker.session,
+    business: "withdraw_address",
+    codes: body,
+    payload: paymentPayload({
+      coin: body.coin,
+      amount: body.threshold,
+      address: body.withdraw_address,
+      is_inner: body.address_type === "inner",
+    }),
+  });
+  return database.transaction(async (tx) => {
+    await proof.consume(tx);
+    const [before] = await tx
+      .select()
+      .from(autoWithdrawals)
+      .where(isRule(rule.account_id, rule.coin))
+      .for("update");
+    const hold_until = await holdOf(services, tx, { before, rule });
+    await tx
+      .insert(autoWithdrawals)
+      .values({ ...rule, hold_until })
+      .onConflictDoUpdate({
+        target: [autoWithdrawals.account_id, autoWithdrawals.coin],
+        set: { ...rule, hold_until },
+      });
+    await noteChange(services, tx, asker, { coin: rule.coin, action: "set", before, after: rule });
+    return { hold_until: hold_until !== null && hold_until > clock.now() ? hold_until : null };
+  });
+}
+
+/** What the codes of resuming approve: the rule as it stands, or all of them. */
+async function resumePayload(
+  database: Database,
+  accountId: number,
+  coin: string | undefined,
+): Promise<string[]> {
+  if (coin === undefined) return paymentPayload(RESUME_ALL_PAYLOAD);
+  const rule = await findRule(database, accountId, coin);
+  if (rule === undefined) throw notFound();
+  const { address, address_type, threshold } = rule;
+  return paymentPayload({
+    coin,
+    amount: amountText(threshold, coin),
+    address,
+    is_inner: address_type === "inner",
+  });
+}
+
+/** Refuses to resume a rule whose destination may not be paid now: the allow-list may be younger than the rule. */
+async function requireAllowed(
+  services: PayoutServices,
+  tx: Database,
+  asker: Asker,
+  rule: Rule,
+): Promise<void> {
+  const { holds, clock } = services;
+  const { account } = asker.session;
+  const { coin, address } = rule;
+  const type = orderTypeOf(rule.address_type);
+  if (type === "inner" || !(await holds.isAllowListOn(tx, account.id))) return;
+  const terms = await requireChain(tx, coin, rule.chain);
+  const request = { owner_id: ownerOf(account), account_id: account.id, terms, type, address };
+  const active_time = await listedFrom(tx, request);
+  if (active_time !== null && active_time <= clock.now()) return;
+  throw new ApiError(ERROR_CODES.addressNotAllowed, "auto_address_not_allowed", {
+    data: { coin, active_time },
+    values: { coin },
+  });
+}
+
+/**
+ * Pauses or resumes one coin or all. Pausing asks for nothing, since it only keeps money in.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param body coin, and the codes of resuming
+ * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination may not be paid, and those of the codes
+ */
+export async function switchRules(services: PayoutServices, asker: Asker, body: SwitchBody): Promise<void> {
+  const { database, verification } = services;
+  const accountId = asker.session.account.id;
+  const proof = body.enabled
+    ? await verification.check({
+        session: asker.session,
+        business: "withdraw_address",
+        codes: body,
+        payload: await resumePayload(database, accountId, body.coin),
+      })
+    : undefined;
+  await database.transaction(async (tx) => {
+    await proof?.consume(tx);
+    const own = eq(autoWithdrawals.account_id, accountId);
+    const chosen = body.coin === undefined ? own : isRule(accountId, body.coin);
+    const rules = await tx.select().from(autoWithdrawals).where(chosen).for("update");
+    if (rules.length === 0 && body.coin !== undefined) throw notFound();
+    const changed = rules.filter(({ enabled }) => enabled !== body.enabled);
+    if (body.enabled) for (const rule of changed) await requireAllowed(services, tx, asker, rule);
+    await tx.update(autoWithdrawals).set({ enabled: body.enabled }).where(chosen);
+    for (const rule of changed) {
+      const action = body.enabled ? "enable" : "disable";
+      await noteChange(services, tx, asker, { coin: rule.coin, action, before: rule, after: rule });
+    }
+  });
+}
+
+/**
+ * Removes the rule of a coin.
+ *
+ * @param services services of the process
+ * @param asker who asks
+ * @param coin code in capitals
+ * @throws {ApiError} 404 for a coin without a rule
+ */
+export async function deleteRule(services: PayoutServices, asker: Asker, coin: string): Promise<void> {
+  const accountId = asker.session.account.id;
+  await services.database.transaction(async (tx) => {
+    const before = await findRule(tx, accountId, coin);
+    if (before === undefined) throw notFound();
+    await tx.delete(autoWithdrawals).where(isRule(accountId, coin));
+    await noteChange(services, tx, asker, { coin, action: "delete", before, after: undefined });
+  });
+}

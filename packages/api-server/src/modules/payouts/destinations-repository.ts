@@ -1,0 +1,162 @@
+import { checkAddress } from "coin-address";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  accounts,
+  addressBook,
+  depositAddresses,
+  withdrawals,
+} from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import type { OrderType } from "./terms.ts";
+
+/** Whose order it is, and where it goes. */
+export interface DestinationRequest {
+  readonly owner_id: number;
+  readonly account_id: number;
+  readonly terms: ChainTerms;
+  readonly type: OrderType;
+  readonly address: string;
+}
+
+/** A destination that may be paid, with what should be said about it. */
+export interface Destination {
+  /** The form that is stored and paid. */
+  readonly address: string;
+  readonly recipient_id: number | null;
+  readonly is_known: boolean;
+  readonly lookalike: string | null;
+  readonly twin: string | null;
+}
+
+/** Domain whose addresses are accounts at the demonstration's exchange. */
+const PARTNER_DOMAIN = "@exchange.example";
+const ALIKE_LETTERS = 4;
+const MAX_COMPARED = 500;
+
+/**
+ * Whether the exchange has an account for an email address. The demonstration's exchange knows everybody who has an account
+ * here, and the addresses of its own domain.
+ *
+ * @param database database or transaction
+ * @param email address as typed
+ * @returns true when it can be paid
+ */
+export async function hasExchangeAccount(database: Database, email: string): Promise<boolean> {
+  if (email.toLowerCase().endsWith(PARTNER_DOMAIN)) return true;
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+    .limit(1);
+  return rows.length > 0;
+}
+
+function malformed(reason: string, details: Readonly<Record<string, string>> = {}): ApiError {
+  return new ApiError(22005, reason === "own_deposit" ? "own_deposit_address" : "address_malformed", {
+    data: { reason, ...details },
+  });
+}
+
+/** Addresses that payments of the person reached, the newest first. */
+async function paidAddresses(database: Database, { owner_id, terms }: DestinationRequest): Promise<string[]> {
+  const rows = await database
+    .selectDistinctOn([withdrawals.address], { address: withdrawals.address })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.owner_id, owner_id),
+        eq(withdrawals.coin, terms.coin),
+        eq(withdrawals.chain, terms.chain),
+        eq(withdrawals.type, "outer"),
+        eq(withdrawals.status, "finished"),
+      ),
+    )
+    .orderBy(withdrawals.address, desc(withdrawals.id))
+    .limit(MAX_COMPARED);
+  return rows.map((row) => row.address);
+}
+
+async function isListed(database: Database, request: DestinationRequest, address: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: addressBook.id })
+    .from(addressBook)
+    .where(
+      and(
+        eq(addressBook.owner_id, request.owner_id),
+        eq(addressBook.coin, request.terms.coin),
+        eq(addressBook.chain, request.terms.chain),
+        eq(addressBook.address, address),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [one.slice(one.indexOf(":") + 1), other.slice(other.indexOf(":") + 1)];
+  return (
+    a !== b &&
+    a.slice(0, ALIKE_LETTERS) === b.slice(0, ALIKE_LETTERS) &&
+    a.slice(-ALIKE_LETTERS) === b.slice(-ALIKE_LETTERS)
+  );
+}
+
+/** Destination outside the pool: the address is checked against its chain and the pool's own addresses. */
+export async function resolveOuter(database: Database, request: DestinationRequest): Promise<Destination> {
+  const { terms } = request;
+  const checked = checkAddress(terms.coin, terms.chain, request.address);
+  if (!checked.ok) {
+    const { reason, twin, network } = checked;
+    throw malformed(reason, {
+      ...(twin === undefined ? {} : { twin }),
+      ...(network === undefined ? {} : { network }),
+    });
+  }
+  const address = checked.normalized;
+  const own = await database
+    .select({ id: depositAddresses.id })
+    .from(depositAddresses)
+    .where(
+      and(
+        eq(depositAddresses.coin, terms.coin),
+        eq(depositAddresses.chain, terms.chain),
+        eq(depositAddresses.address, address),
+      ),
+    )
+    .limit(1);
+  if (own.length > 0) throw malformed("own_deposit");
+  const paid = await paidAddresses(database, request);
+  const is_known = paid.includes(address) || (await isListed(database, request, address));
+  return {
+    address,
+    recipient_id: null,
+    is_known,
+    lookalike: paid.includes(address) ? null : (paid.find((one) => isAlike(one, address)) ?? null),
+    twin: checked.warning?.twin ?? null,
+  };
+}
+
+/**
+ * From when on a destination may be paid while only listed ones may be.
+ *
+ * @param database database or transaction
+ * @param request who pays; the text must be the resolved form
+ * @returns seconds since 1970, null when it is not in the address book
+ */
+export async function listedFrom(database: Database, request: DestinationRequest): Promise<number | null> {
+  const [entry] = await database
+    .select({ active_time: addressBook.active_time })
+    .from(addressBook)
+    .where(
+      and(
+        eq(addressBook.owner_id, request.owner_id),
+        eq(addressBook.coin, request.terms.coin),
+        eq(addressBook.chain, request.terms.chain),
+        eq(addressBook.address, request.address),
+        isNotNull(addressBook.active_time),
+      ),
+    );
+  return entry?.active_time ?? null;
+}

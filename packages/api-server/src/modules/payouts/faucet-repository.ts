@@ -1,0 +1,52 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { depositAddresses, testChainTransactions } from "../../platform/database/schema/index.ts";
+import { listChainTerms } from "../coins/coin-chains-repository.ts";
+import { payOnTestChain } from "./test-chain-repository.ts";
+
+/** Seconds after which an address of the demonstration is paid. */
+export const FAUCET_SECONDS = 15;
+/** How many times the least withdrawal is paid: enough to try one out. */
+const MINIMUMS = 5n;
+
+/**
+ * Pays once to every address of the test chain that nobody paid to yet, so that a visitor of the demonstration sees a deposit
+ * arrive.
+ *
+ * @param database database
+ * @param now present time
+ */
+export async function runFaucet(database: Database, now: number): Promise<void> {
+  const unpaid = await database
+    .select({
+      id: depositAddresses.id,
+      coin: depositAddresses.coin,
+      chain: depositAddresses.chain,
+      address: depositAddresses.address,
+    })
+    .from(depositAddresses)
+    .leftJoin(
+      testChainTransactions,
+      and(
+        eq(testChainTransactions.coin, depositAddresses.coin),
+        eq(testChainTransactions.chain, depositAddresses.chain),
+        eq(testChainTransactions.address, depositAddresses.address),
+      ),
+    )
+    .where(and(isNull(testChainTransactions.txid), lte(depositAddresses.create_time, now - FAUCET_SECONDS)));
+  if (unpaid.length === 0) return;
+  const terms = await listChainTerms(database);
+  for (const { id, coin, chain, address } of unpaid) {
+    const found = terms.find((one) => one.coin === coin && one.chain === chain);
+    if (found === undefined) continue;
+    const payment = {
+      coin,
+      chain,
+      address,
+      amount: found.min * MINIMUMS,
+      time: now,
+      mark: `faucet ${String(id)}`,
+    };
+    await payOnTestChain(database, payment);
+  }
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { withdrawals } from "../../platform/database/schema/index.ts";
+import { readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { amountText } from "../coins/wire-format.ts";
+import type { ProfitScope } from "../mining/pool/profits-repository.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import { countOrders, isOnPage } from "../ledger/paging-repository.ts";
+
+/** A payout of mining profit. */
+export interface PaymentRow {
+  readonly id: number;
+  readonly type: OrderRow["type"];
+  readonly auto: boolean;
+  readonly fee: bigint;
+  readonly time: number;
+  readonly amount: bigint;
+  readonly address: string;
+  readonly status: OrderRow["status"];
+  readonly txid: string | null;
+}
+
+function conditionOf({ coin }: ProfitScope) {
+  return and(eq(withdrawals.coin, coin), ne(withdrawals.type, "inner"));
+}
+
+/** Payouts of a coin, the newest first. */
+export function readPayments(
+  database: Database,
+  scope: ProfitScope,
+  part: PagePart,
+): Promise<Listing<PaymentRow>> {
+  const condition = conditionOf(scope);
+  return readListing(
+    database
+      .select({
+        id: withdrawals.id,
+        time: withdrawals.create_time,
+        amount: sql`${withdrawals.amount} - ${withdrawals.fee}`.mapWith(BigInt),
+        type: withdrawals.type,
+        auto: withdrawals.auto,
+        fee: sql`${withdrawals.fee}`.mapWith(BigInt),
+        address: withdrawals.address,
+        status: withdrawals.status,
+        txid: withdrawals.txid,
+      })
+      .from(withdrawals)
+      .where(isOnPage(withdrawals, { ...scope, condition }, part))
+      .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
+    countOrders(database, withdrawals, { ...scope, condition }),
+  );
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+const sumRow = v.object({ paid: units, underway: units });
+
+/** Sum of the payouts of a coin, in smallest units. */
+export async function sumPayments(database: Database, scope: ProfitScope) {
+  const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
+  const [row] = await selectRows(
+    database,
+    sql`select coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
+          coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
+        from ${withdrawals}
+        where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
+    sumRow,
+  );
+  if (row === undefined) throw new Error("sums have no row");
+  return { paid: amountText(row.paid, scope.coin), underway: amountText(row.underway, scope.coin) };
+}

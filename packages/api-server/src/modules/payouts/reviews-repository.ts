@@ -1,0 +1,184 @@
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { notFound, ApiError } from "../../platform/errors.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, withdrawalReviews, withdrawals } from "../../platform/database/schema/index.ts";
+import { currentPrices, type Prices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { endOrder, type OrderRow } from "./orders-repository.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { retrySerialised } from "../ledger/money-writes.ts";
+import type { PayoutServices } from "./services.ts";
+
+/** Orders that one list shows. */
+const LISTED = 200;
+
+/** What an operator decides about an order. */
+export interface ReviewDecision {
+  readonly decision: "approve" | "refuse";
+  /** Why; a refused customer reads it. */
+  readonly reason: string;
+  /** Who decides. */
+  readonly operator: string;
+}
+
+type ReviewServices = Pick<
+  PayoutServices,
+  "database" | "random" | "clock" | "lastMeasured" | "config" | "secrets" | "chains"
+>;
+
+/**
+ * Whether an operator let an order through.
+ *
+ * @param database database or transaction
+ * @param orderId number of the order
+ */
+export async function isApproved(database: Database, orderId: number): Promise<boolean> {
+  const rows = await database
+    .select({ id: withdrawalReviews.order_id })
+    .from(withdrawalReviews)
+    .where(and(eq(withdrawalReviews.order_id, orderId), eq(withdrawalReviews.decision, "approve")));
+  return rows.length > 0;
+}
+
+/** An order signed by a chain that this server does not have: only an operator can end it. */
+function isStranded(order: OrderRow, chains: PayoutServices["chains"]): boolean {
+  return (
+    order.status === "processing" &&
+    order.chain_name !== null &&
+    chains.of(order.coin, order.chain)?.name !== order.chain_name
+  );
+}
+
+/** An order that waits for an operator. */
+export interface WaitingOrder {
+  readonly id: number;
+  readonly account_id: number;
+  readonly account: string | null;
+  readonly owner_id: number;
+  readonly coin: string;
+  readonly chain: string;
+  readonly address: string;
+  /** Coin units, fee included. */
+  readonly amount: string;
+  readonly fee: string;
+  /** USD at the time of the order. */
+  readonly usd_value: string;
+  /** Withdrawals of the owner that reached this address before. */
+  readonly paid_before: number;
+  readonly remark: string;
+  /** `review` for a large order or a new address, `chain` for one signed by a chain that is not served. */
+  readonly held_for: "review" | "chain";
+  readonly txid: string | null;
+  readonly create_time: number;
+  readonly age_seconds: number;
+}
+
+/**
+ * Orders that wait for an operator's decision, the oldest first.
+ *
+ * @param services services of the process
+ * @returns at most 200 orders
+ */
+export async function listWaitingOrders({
+  database,
+  clock,
+  chains,
+}: ReviewServices): Promise<WaitingOrder[]> {
+  const paidBefore = sql<number>`(select count(*)::int from withdrawals p where p.owner_id = ${withdrawals.owner_id}
+    and p.coin = ${withdrawals.coin} and p.address = ${withdrawals.address} and p.status = 'finished')`;
+  const rows = await database
+    .select({ order: withdrawals, account: accounts.account, paid_before: paidBefore })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+    .leftJoin(withdrawalReviews, eq(withdrawalReviews.order_id, withdrawals.id))
+    .where(
+      or(
+        and(
+          eq(withdrawals.status, "pending"),
+          eq(withdrawals.status_reason, "review"),
+          isNull(withdrawalReviews.order_id),
+        ),
+        and(eq(withdrawals.status, "processing"), ne(withdrawals.type, "coinex")),
+      ),
+    )
+    .orderBy(asc(withdrawals.id));
+  return rows
+    .filter(({ order }) => order.status === "pending" || isStranded(order, chains))
+    .slice(0, LISTED)
+    .map(({ order, account, paid_before }) => ({
+      id: order.id,
+      account_id: order.account_id,
+      account,
+      owner_id: order.owner_id,
+      coin: order.coin,
+      chain: order.chain,
+      address: order.address,
+      amount: amountText(order.amount, order.coin),
+      fee: amountText(order.fee, order.coin),
+      usd_value: order.usd_value,
+      paid_before,
+      remark: order.remark,
+      held_for: order.status === "pending" ? ("review" as const) : ("chain" as const),
+      txid: order.txid,
+      create_time: order.create_time,
+      age_seconds: clock.now() - order.create_time,
+    }));
+}
+
+function reviewOver(): ApiError {
+  return new ApiError(409, "review_over", { status: 409 });
+}
+
+async function writeDecision(
+  tx: Database,
+  services: ReviewServices,
+  {
+    order,
+    review,
+    prices,
+  }: { readonly order: OrderRow; readonly review: ReviewDecision; readonly prices: Prices },
+): Promise<void> {
+  const now = services.clock.now();
+  const isInReview = order.status === "pending" && order.status_reason === "review";
+  const isRefusable = isInReview || isStranded(order, services.chains);
+  if (review.decision === "approve" ? !isInReview : !isRefusable) throw reviewOver();
+  const row = { order_id: order.id, ...review, time: now };
+  // An order that was approved and then lost its chain is refused after all.
+  const target = withdrawalReviews.order_id;
+  await tx.insert(withdrawalReviews).values(row).onConflictDoUpdate({ target, set: row });
+  if (review.decision === "approve") return;
+  await endOrder(tx, order, { status: "failed", reason: "refused", time: now, prices });
+}
+
+/**
+ * Stores an operator's decision about an order and refunds a refused one. The same decision again changes nothing.
+ *
+ * @param services services of the process
+ * @param orderId number of the order
+ * @param review decision, reason, operator
+ * @returns the decision that holds
+ * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently or does not wait for a decision
+ */
+export async function decideOrder(
+  services: ReviewServices,
+  orderId: number,
+  review: ReviewDecision,
+): Promise<ReviewDecision["decision"]> {
+  const { clock, database, lastMeasured, random } = services;
+  const prices = await currentPrices(lastMeasured, clock.now());
+  return retrySerialised(random, () =>
+    database.transaction(async (tx) => {
+      const isIt = eq(withdrawals.id, orderId);
+      const [found] = await tx.select({ owner_id: withdrawals.owner_id }).from(withdrawals).where(isIt);
+      if (found === undefined) throw notFound();
+      await lockAccount(tx, found.owner_id);
+      const [order] = await tx.select().from(withdrawals).where(isIt).for("update");
+      if (order === undefined) throw notFound();
+      const [made] = await tx.select().from(withdrawalReviews).where(eq(withdrawalReviews.order_id, orderId));
+      if (made?.decision === review.decision) return review.decision;
+      if (made !== undefined && !isStranded(order, services.chains)) throw reviewOver();
+      await writeDecision(tx, services, { order, review, prices });
+      return review.decision;
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import type { EngineServices } from "../engine/services.ts";
+import type { SecurityServices } from "../security/services.ts";
+import type { MoneyLimits } from "./limits-repository.ts";
+import type { PayoutChains } from "./payout-chains.ts";
+
+/** What payouts may use. */
+export interface PayoutServices extends EngineServices, SecurityServices {
+  readonly chains: PayoutChains;
+  readonly moneyLimits: MoneyLimits;
+}

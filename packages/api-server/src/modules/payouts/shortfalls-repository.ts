@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { securityHolds } from "../../platform/database/schema/index.ts";
+import { currentPrices, type Prices } from "../prices/prices.ts";
+import { lockBalance, postTransfers } from "../ledger/ledger.ts";
+import { retrySerialised } from "../ledger/money-writes.ts";
+import type { WatchOptions } from "./deposit-watch-repository.ts";
+
+const shortfallRow = v.object({
+  reference: v.string(),
+  coin: v.string(),
+  amount: v.pipe(
+    v.string(),
+    v.transform((value) => BigInt(value)),
+  ),
+});
+
+type Shortfall = v.InferOutput<typeof shortfallRow>;
+
+/** What reversed deposits of an account left open: lost, and not covered since. */
+function listShortfalls(tx: Database, accountId: number): Promise<Shortfall[]> {
+  return selectRows(
+    tx,
+    sql`select lost.reference, lost.coin, lost.amount::text as amount
+      from ledger_transfers lost
+      join deposits on lost.reference = 'deposit:' || deposits.id and deposits.account_id = ${accountId}
+      where lost.kind = 'deposit_loss' and not exists (
+        select 1 from ledger_transfers covered join ledger_accounts suspense on suspense.id = covered.to_id
+        where covered.kind = 'deposit_reversal' and covered.reference = lost.reference and suspense.kind = 'suspense')
+      order by lost.id`,
+    shortfallRow,
+  );
+}
+
+async function cover(
+  tx: Database,
+  {
+    accountId,
+    shortfall,
+    now,
+    prices,
+  }: { accountId: number; shortfall: Shortfall; now: number; prices: Prices },
+): Promise<boolean> {
+  const { coin, amount, reference } = shortfall;
+  if ((await lockBalance(tx, accountId, coin)) < amount) return false;
+  await postTransfers(tx, [
+    {
+      time: now,
+      coin,
+      amount,
+      reference,
+      price: prices.get(coin) ?? "0",
+      from: { account_id: accountId, kind: "available" },
+      to: { account_id: null, kind: "suspense" },
+      kind: "deposit_reversal",
+    },
+  ]);
+  return true;
+}
+
+/**
+ * Takes back what reversed deposits left open as soon as a balance covers it, and ends the hold when nothing is open any more.
+ * An account whose hold the operator lifted is left alone: the pool bears the loss.
+ *
+ * @param options services, present time, who is told of failures
+ */
+export async function coverShortfalls({
+  services,
+  now,
+  onError,
+}: Pick<WatchOptions, "services" | "now" | "onError">): Promise<void> {
+  const { database, holds, lastMeasured, random } = services;
+  const held = await database
+    .selectDistinct({ accountId: securityHolds.account_id })
+    .from(securityHolds)
+    .where(eq(securityHolds.reason, "deposit_reversed"));
+  if (held.length === 0) return;
+  const prices = await currentPrices(lastMeasured, now);
+  for (const { accountId } of held) {
+    await retrySerialised(random, () =>
+      database.transaction(async (tx) => {
+        let isCovered = true;
+        for (const shortfall of await listShortfalls(tx, accountId)) {
+          isCovered = (await cover(tx, { accountId, shortfall, now, prices })) && isCovered;
+        }
+        if (isCovered) await holds.end(tx, accountId, "deposit_reversed");
+      }),
+    ).catch(onError);
+  }
+}

@@ -1,0 +1,188 @@
+import type { WithdrawalRow, WithdrawReason } from "contracts/calls/wallet-withdrawals";
+import { WITHDRAW_REASONS } from "contracts/calls/wallet-withdrawals";
+import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, addressBook, withdrawals } from "../../platform/database/schema/index.ts";
+import { maskAddress } from "../../platform/masks.ts";
+import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { amountText } from "../coins/wire-format.ts";
+import { confirmationsOf } from "../coins/coin-chains.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import { countOrders, isOnPage } from "../ledger/paging-repository.ts";
+
+/** What of the orders is asked for. */
+export interface OrderFilter {
+  readonly account_ids: readonly number[];
+  readonly coin?: string | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+  readonly type?: OrderRow["type"] | undefined;
+  readonly status?: OrderRow["status"] | undefined;
+  readonly source?: "manual" | "auto" | "batch" | undefined;
+  readonly search?: string | undefined;
+  readonly batch_id?: number | undefined;
+}
+
+/** How rows are shown. */
+export interface OrderView {
+  /** Rows name their account. */
+  readonly isSummary: boolean;
+  readonly isMasked: boolean;
+}
+
+function sourceIs(source: OrderFilter["source"]): SQL | undefined {
+  if (source === "auto") return eq(withdrawals.auto, true);
+  if (source === "batch") return sql`${withdrawals.batch_id} is not null`;
+  if (source === "manual") return sql`${withdrawals.batch_id} is null and not ${withdrawals.auto}`;
+  return undefined;
+}
+
+function searchIs(search: string | undefined): SQL | undefined {
+  if (search === undefined || search === "") return undefined;
+  const beginning = `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(like(withdrawals.txid, beginning), like(withdrawals.address, beginning));
+}
+
+/** Conditions on the orders of whichever account. */
+function conditionOf(filter: OrderFilter): SQL | undefined {
+  return and(
+    filter.coin === undefined ? undefined : eq(withdrawals.coin, filter.coin),
+    filter.type === undefined ? undefined : eq(withdrawals.type, filter.type),
+    filter.status === undefined ? undefined : eq(withdrawals.status, filter.status),
+    filter.start_time === undefined ? undefined : gte(withdrawals.create_time, filter.start_time),
+    filter.end_time === undefined ? undefined : lt(withdrawals.create_time, filter.end_time),
+    filter.batch_id === undefined ? undefined : eq(withdrawals.batch_id, filter.batch_id),
+    sourceIs(filter.source),
+    searchIs(filter.search),
+  );
+}
+
+function isReason(text: string | null): text is WithdrawReason {
+  return WITHDRAW_REASONS.some((reason) => reason === text);
+}
+
+/** Columns that a row shows. */
+const COLUMNS = {
+  id: withdrawals.id,
+  client_id: withdrawals.client_id,
+  batch_id: withdrawals.batch_id,
+  create_time: withdrawals.create_time,
+  update_time: withdrawals.update_time,
+  coin: withdrawals.coin,
+  chain: withdrawals.chain,
+  type: withdrawals.type,
+  address: withdrawals.address,
+  amount: withdrawals.amount,
+  fee: withdrawals.fee,
+  txid: withdrawals.txid,
+  confirmations: withdrawals.confirmations,
+  status: withdrawals.status,
+  status_reason: withdrawals.status_reason,
+  wait_until: withdrawals.wait_until,
+  auto: withdrawals.auto,
+  remark: withdrawals.remark,
+};
+
+/** Why an operator refused an order. */
+const REFUSAL = sql<string | null>`(select reason from withdrawal_reviews r
+  where r.order_id = ${withdrawals.id} and r.decision = 'refuse')`;
+
+interface FoundOrder {
+  readonly order: Pick<OrderRow, keyof typeof COLUMNS>;
+  readonly account: string | null;
+  readonly label: string | null;
+  readonly refusal: string | null;
+}
+
+function present({ order, account, label, refusal }: FoundOrder, view: OrderView): WithdrawalRow {
+  const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
+  const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
+  return {
+    id: order.id,
+    client_id: view.isMasked ? null : order.client_id,
+    batch_id: order.batch_id,
+    account: view.isSummary ? account : null,
+    create_time: order.create_time,
+    update_time: order.update_time,
+    coin: order.coin,
+    chain: order.chain,
+    type: order.type,
+    address: hide(order.address),
+    label: view.isMasked ? null : label,
+    amount: amountText(amount, order.coin),
+    fee: amountText(fee, order.coin),
+    final_amount: amountText(amount - fee, order.coin),
+    txid: order.txid === null ? null : hide(order.txid),
+    confirmations: order.confirmations,
+    irreversible_confirmations: confirmationsOf(order.coin, order.chain).irreversible_confirmations,
+    status: order.status,
+    status_reason: isReason(order.status_reason) ? order.status_reason : null,
+    wait_until: order.wait_until,
+    review_reason: view.isMasked ? null : refusal,
+    auto: order.auto,
+    remark: view.isMasked ? "" : order.remark,
+  };
+}
+
+/**
+ * Orders of a filter.
+ *
+ * @param database database
+ * @param filter accounts and conditions
+ * @param view how they are shown, and which of them; batches come in the order of their rows, else the newest first
+ * @returns rows, and how many there are in all
+ */
+export async function listOrders(
+  database: Database,
+  filter: OrderFilter,
+  view: OrderView & PagePart,
+): Promise<Listing<WithdrawalRow>> {
+  const condition = conditionOf(filter);
+  const order = filter.batch_id === undefined ? desc(withdrawals.create_time) : asc(withdrawals.row);
+  const found = await readListing(
+    database
+      .select({ order: COLUMNS, account: accounts.account, label: addressBook.label, refusal: REFUSAL })
+      .from(withdrawals)
+      .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+      .leftJoin(
+        addressBook,
+        and(
+          eq(addressBook.owner_id, withdrawals.owner_id),
+          eq(addressBook.coin, withdrawals.coin),
+          eq(addressBook.chain, withdrawals.chain),
+          eq(addressBook.address, withdrawals.address),
+        ),
+      )
+      .where(isOnPage(withdrawals, { ...filter, condition, order }, view))
+      .orderBy(order, desc(withdrawals.id)),
+    countOrders(database, withdrawals, { ...filter, condition }),
+  );
+  return presentRows(found, (row) => present(row, view));
+}
+
+/**
+ * One order of some accounts.
+ *
+ * @param database database
+ * @param account_ids whose order it has to be
+ * @param which its number, or the id that the client gave it
+ * @returns the order, or undefined
+ */
+export async function findOrder(
+  database: Database,
+  account_ids: readonly number[],
+  which: { readonly id: number } | { readonly client_id: string },
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await database
+    .select({ order: COLUMNS, account: accounts.account, refusal: REFUSAL })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+    .where(
+      and(
+        inArray(withdrawals.account_id, [...account_ids]),
+        "id" in which ? eq(withdrawals.id, which.id) : eq(withdrawals.client_id, which.client_id),
+      ),
+    );
+  if (row === undefined) return undefined;
+  return present({ ...row, label: null }, { isSummary: false, isMasked: false });
+}

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { withdrawals } from "../../platform/database/schema/index.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { currentPrices } from "../prices/prices.ts";
+import { retrySerialised } from "../ledger/money-writes.ts";
+import type { PayoutServices } from "./services.ts";
+import { endOrder, type OrderRow } from "./orders-repository.ts";
+
+/**
+ * Cancels an order of an account while it is pending; everything comes back, the fee included.
+ *
+ * @param services services of the process
+ * @param accountId whose order
+ * @param id number of the order
+ * @returns the row afterwards
+ * @throws {ApiError} 404 for one that is not the account's, 22010 when it went on meanwhile
+ */
+export async function cancelOrder(
+  services: Pick<PayoutServices, "database" | "clock" | "random" | "lastMeasured">,
+  accountId: number,
+  id: number,
+): Promise<OrderRow> {
+  const { database, clock, random } = services;
+  const now = clock.now();
+  const prices = await currentPrices(services.lastMeasured, now);
+  const isOwn = and(eq(withdrawals.id, id), eq(withdrawals.account_id, accountId));
+  return retrySerialised(random, () =>
+    database.transaction(async (tx) => {
+      const [order] = await tx.select().from(withdrawals).where(isOwn).for("update");
+      if (order === undefined) throw notFound();
+      const isEnded =
+        order.status === "pending" &&
+        (await endOrder(tx, order, { status: "cancelled", reason: "by_user", time: now, prices }));
+      if (!isEnded) throw new ApiError(22010, "order_final");
+      const [cancelled] = await tx.select().from(withdrawals).where(isOwn);
+      return cancelled ?? order;
+    }),
+  );
+}

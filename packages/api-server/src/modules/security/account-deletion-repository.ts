@@ -1,0 +1,146 @@
+import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  accounts,
+  alertEvents,
+  apiKeys,
+  apiKeyUses,
+  accountSecurity,
+  autoExchanges,
+  autoWithdrawals,
+  customSettings,
+  delegates,
+  deposits,
+  ledgerAccounts,
+  noticeContacts,
+  noticeSettings,
+  observers,
+  sessions,
+  shareRules,
+  usedNames,
+  workerGroups,
+  workers,
+  workerSums,
+  workerVersions,
+} from "../../platform/database/schema/index.ts";
+import { changeAccountSecurity } from "./account-security-repository.ts";
+import type { SecurityServices } from "./services.ts";
+import { findAccount, subAccountIds } from "../accounts/repository.ts";
+
+const QUIET_SECONDS = 86_400;
+
+/** Why an account cannot be deleted now. */
+export type Obstacle = "balance" | "deposit" | "mining";
+
+/**
+ * What keeps accounts from being deleted. Amounts of open orders and loans stand in balances too, so every balance of nought
+ * means that nothing is open.
+ */
+export async function findObstacle(
+  database: Database,
+  ids: readonly number[],
+  now: number,
+): Promise<Obstacle | undefined> {
+  const [held] = await database
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(inArray(ledgerAccounts.account_id, [...ids]), ne(ledgerAccounts.balance, "0")))
+    .limit(1);
+  if (held) return "balance";
+  const [awaited] = await database
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(inArray(deposits.account_id, [...ids]), eq(deposits.status, "confirming")))
+    .limit(1);
+  if (awaited) return "deposit";
+  const [mining] = await database
+    .select({ id: workers.id })
+    .from(workers)
+    .where(and(inArray(workers.account_id, [...ids]), gt(workers.last_active, now - QUIET_SECONDS)))
+    .limit(1);
+  return mining ? "mining" : undefined;
+}
+
+/** Empties an account for good. Its row stays, as bills and orders of others name it; its name is never given again. */
+export async function eraseAccount(tx: Database, id: number): Promise<void> {
+  const row = await findAccount(tx, id);
+  if (row?.account !== null && row !== undefined) {
+    await tx.insert(usedNames).values({ name: row.account.toLowerCase() }).onConflictDoNothing();
+  }
+  for (const table of [
+    workers,
+    workerGroups,
+    workerVersions,
+    workerSums,
+    autoWithdrawals,
+    autoExchanges,
+    shareRules,
+    delegates,
+    noticeSettings,
+    noticeContacts,
+    alertEvents,
+    apiKeys,
+    apiKeyUses,
+    customSettings,
+  ]) {
+    await tx.delete(table).where(eq(table.account_id, id));
+  }
+  await tx.delete(observers).where(or(eq(observers.account_id, id), eq(observers.owner_id, id)));
+  await tx.delete(sessions).where(eq(sessions.origin_id, id));
+  await tx
+    .update(sessions)
+    .set({ account_id: sql`${sessions.origin_id}` })
+    .where(eq(sessions.account_id, id));
+  await tx.delete(accountSecurity).where(eq(accountSecurity.account_id, id));
+  await tx
+    .update(accounts)
+    .set({
+      account: null,
+      parent_id: null,
+      email: null,
+      mobile: null,
+      country_code: null,
+      password: null,
+      payment_password: null,
+      totp_secret: null,
+      refer_code: null,
+      remark: "",
+      visible: false,
+    })
+    .where(eq(accounts.id, id));
+}
+
+/** Starts the wait of a main account and signs it out everywhere. */
+export async function requestDeletion(tx: Database, mainId: number, delete_time: number): Promise<void> {
+  await changeAccountSecurity(tx, mainId, { delete_time });
+  await tx.delete(sessions).where(eq(sessions.origin_id, mainId));
+}
+
+/** Deletes the main accounts whose week is over; one that came to hold something meanwhile is kept. */
+export async function runDeletions(services: SecurityServices): Promise<void> {
+  const { accountMail, clock, database } = services;
+  const due = await database
+    .select({ id: accountSecurity.account_id })
+    .from(accountSecurity)
+    .where(and(isNotNull(accountSecurity.delete_time), lte(accountSecurity.delete_time, clock.now())));
+  for (const { id } of due) {
+    const person = await findAccount(database, id);
+    const isKept = await database.transaction(async (tx) => {
+      const ids = [id, ...(await subAccountIds(tx, id))];
+      if (await findObstacle(tx, ids, clock.now())) {
+        await changeAccountSecurity(tx, id, { delete_time: null });
+        return true;
+      }
+      for (const one of ids.toReversed()) await eraseAccount(tx, one);
+      return false;
+    });
+    if (person) {
+      const body = isKept ? "mail_deletion_kept" : "mail_account_deleted";
+      await accountMail.tell(person, {
+        subject: "mail_change_subject",
+        body,
+        values: { account: person.account ?? "" },
+      });
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { codes } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { Clock, Random } from "../../platform/runtime.ts";
+import type { RateLimit, RateLimits } from "../../platform/rate-limits-repository.ts";
+import type { Secrets } from "../../platform/secrets.ts";
+import type { Sender } from "../../platform/mail.ts";
+
+const LIFE_SECONDS = 600;
+const MAX_TRIES = 5;
+const SENDING: readonly RateLimit[] = [
+  { name: "code_minute", limit: 1, seconds: 60 },
+  { name: "code_hour", limit: 5, seconds: 3600 },
+  { name: "code_day", limit: 10, seconds: 86_400 },
+];
+const SENDING_TO_TARGET: RateLimit = { name: "code_target_day", limit: 20, seconds: 86_400 };
+
+/** What a code approves, and whom it was sent to. */
+export interface CodeSubject {
+  /** Email address or phone number with its dial code. */
+  readonly target: string;
+  readonly business: string;
+  /** What is approved: account, coin, amount, address; a code for one payload is void for another. */
+  readonly payload?: readonly string[];
+}
+
+/** Codes sent by mail and SMS. */
+export interface Codes {
+  /**
+   * Makes a code, after counting the sending.
+   *
+   * @throws {ApiError} 21003 when too many were asked for; 503 when no message can be sent, whoever asks.
+   */
+  issue(subject: CodeSubject): Promise<string>;
+  /**
+   * Uses a code up.
+   *
+   * @throws {ApiError} 21001 when it is wrong, 21002 when it is over, used or for something else.
+   */
+  accept(subject: CodeSubject, code: string): Promise<void>;
+  /**
+   * Compares a code without using it up, so that it can be used in the transaction of what it approves.
+   *
+   * @returns its id for {@link Codes.use}
+   * @throws {ApiError} like {@link Codes.accept}
+   */
+  compare(subject: CodeSubject, code: string): Promise<number>;
+  /** Uses a compared code up; false when something else used it meanwhile. */
+  use(database: Database, id: number): Promise<boolean>;
+}
+
+/** What the codes are made of. */
+export interface CodesOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly rateLimits: RateLimits;
+  readonly sender: Pick<Sender, "check">;
+}
+
+/** Makes the codes: six digits, stored as keyed hash, ten minutes, five tries, one use. */
+export function createCodes({ database, clock, random, secrets, rateLimits, sender }: CodesOptions): Codes {
+  const targetOf = (subject: CodeSubject) => secrets.mac("code-target", subject.target.toLowerCase());
+  const payloadOf = (subject: CodeSubject) => secrets.mac("code-payload", ...(subject.payload ?? []));
+
+  const expired = () => new ApiError(21002, "code_expired");
+
+  async function compare(subject: CodeSubject, code: string): Promise<number> {
+    const target = targetOf(subject);
+    const [latest] = await database
+      .select({ id: codes.id })
+      .from(codes)
+      .where(and(eq(codes.target, target), eq(codes.business, subject.business)))
+      .orderBy(desc(codes.id))
+      .limit(1);
+    if (!latest) throw expired();
+    // The try is counted before the code is compared, in one statement, so that parallel guesses cannot outrun the counter.
+    const [counted] = await database
+      .update(codes)
+      .set({ tries: sql`${codes.tries} + 1` })
+      .where(
+        and(
+          eq(codes.id, latest.id),
+          eq(codes.used, false),
+          lt(codes.tries, MAX_TRIES),
+          gt(codes.expire_time, clock.now()),
+        ),
+      )
+      .returning();
+    if (!counted || counted.payload_hash !== payloadOf(subject)) throw expired();
+    // A right code gives its try back: another field of the same form may have been wrong.
+    const right = await database
+      .update(codes)
+      .set({ tries: sql`${codes.tries} - 1` })
+      .where(
+        and(
+          eq(codes.id, latest.id),
+          eq(codes.used, false),
+          eq(codes.code_hash, secrets.mac("code", target, subject.business, code)),
+        ),
+      )
+      .returning({ id: codes.id });
+    if (right.length === 1) return latest.id;
+    const left = MAX_TRIES - counted.tries;
+    throw left > 0 ? new ApiError(21001, "code_wrong", { data: { left } }) : expired();
+  }
+
+  async function use(into: Database, id: number): Promise<boolean> {
+    const used = await into
+      .update(codes)
+      .set({ used: true })
+      .where(and(eq(codes.id, id), eq(codes.used, false), gt(codes.expire_time, clock.now())))
+      .returning({ id: codes.id });
+    return used.length === 1;
+  }
+
+  return {
+    async issue(subject) {
+      await sender.check?.();
+      const target = targetOf(subject);
+      for (const limit of SENDING) await rateLimits.count(limit, `${subject.business}:${target}`);
+      await rateLimits.count(SENDING_TO_TARGET, target);
+      const code = String(random.below(1_000_000)).padStart(6, "0");
+      const now = clock.now();
+      await database.insert(codes).values({
+        target,
+        business: subject.business,
+        code_hash: secrets.mac("code", target, subject.business, code),
+        payload_hash: payloadOf(subject),
+        sent_time: now,
+        expire_time: now + LIFE_SECONDS,
+      });
+      return code;
+    },
+    async accept(subject, code) {
+      if (!(await use(database, await compare(subject, code)))) throw expired();
+    },
+    compare,
+    use,
+  };
+}

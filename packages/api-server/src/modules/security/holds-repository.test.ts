@@ -1,0 +1,74 @@
+import { HOLD_SECONDS } from "./holds-repository.ts";
+import { changeAccountSecurity } from "./account-security-repository.ts";
+import { createSubAccount } from "../accounts/service.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+}, 60_000);
+afterAll(() => testApp.close());
+
+describe("holds", () => {
+  it.each([
+    ["email", 24],
+    ["mobile", 24],
+    ["authenticator", 24],
+    ["signin_password", 24],
+    ["payment_password", 24],
+    ["allowlist", 24],
+    ["reset", 48],
+  ] as const)(
+    "after a change of %s stop withdrawals for %i hours, transfers between own accounts not",
+    async (reason, hours) => {
+      const { row, token } = await createPerson(testApp.app);
+      const { database, holds } = testApp.app.services;
+      const until = testApp.clock.now() + hours * 3600;
+
+      await holds.add(database, row.id, reason);
+
+      expect(HOLD_SECONDS[reason]).toBe(hours * 3600);
+      await expect(holds.requireNoWithdrawalHold(database, row.id)).rejects.toMatchObject({
+        code: 21008,
+        data: { until, reason },
+      });
+      await holds.requireNoOutgoingHold(database, row.id);
+      expect(await call(testApp.app, "/setting/security/hold", { token })).toMatchObject({
+        data: { holds: [{ kind: "withdrawal", reason, until }] },
+      });
+      testApp.clock.advance(hours * 3600);
+      await holds.requireNoWithdrawalHold(database, row.id);
+    },
+  );
+
+  it("of a main account stop its sub-accounts too, and no other account", async () => {
+    const { row } = await createPerson(testApp.app);
+    const stranger = await createPerson(testApp.app);
+    const { database, holds } = testApp.app.services;
+    const sub = await createSubAccount(testApp.app.services, { parentId: row.id, account: "held_sub" });
+
+    await holds.add(database, row.id, "not_me");
+
+    await expect(holds.requireNoOutgoingHold(database, sub.id)).rejects.toMatchObject({
+      code: 21008,
+      data: { until: null, reason: "not_me" },
+    });
+    await holds.requireNoOutgoingHold(database, stranger.row.id);
+    await holds.end(database, row.id, "not_me");
+    await holds.requireNoOutgoingHold(database, sub.id);
+  });
+
+  it("let a new address of the book wait a day while only the book may be paid", async () => {
+    const { row } = await createPerson(testApp.app);
+    const { database, holds } = testApp.app.services;
+    const sub = await createSubAccount(testApp.app.services, { parentId: row.id, account: "book_sub" });
+
+    const before = await holds.activeTimeOfNewAddress(database, sub.id);
+    await changeAccountSecurity(database, row.id, { is_allowlist: true });
+    const after = await holds.activeTimeOfNewAddress(database, sub.id);
+
+    expect([before, after]).toEqual([testApp.clock.now(), testApp.clock.now() + 86_400]);
+    expect(await holds.isAllowListOn(database, sub.id)).toBe(true);
+  });
+});

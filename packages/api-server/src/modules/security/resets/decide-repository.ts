@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import type { Database } from "../../../platform/database/database.ts";
+import { resetProofs } from "../../../platform/database/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { changeAccountSecurity } from "../account-security-repository.ts";
+import type { SecurityServices } from "../services.ts";
+import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
+import { changeAccount } from "../../accounts/repository.ts";
+import { changeRequest, type ResetRow } from "./repository.ts";
+
+/** The factor that takes the place of the lost one. */
+export const newFactorSchema = v.variant("type", [
+  v.strictObject({ type: v.literal("ga"), secret: v.string(), step: v.optional(v.number()) }),
+  v.strictObject({ type: v.literal("mobile"), country_code: v.string(), mobile: v.string() }),
+  v.strictObject({ type: v.literal("payment"), hash: v.string() }),
+]);
+
+/** The factor that takes the place of the lost one. */
+export type NewFactor = v.InferOutput<typeof newFactorSchema>;
+
+/** The new factor of a request, once it has one. */
+export function readFactor(
+  { secrets }: Pick<SecurityServices, "secrets">,
+  row: ResetRow,
+): NewFactor | undefined {
+  return row.new_factor === null
+    ? undefined
+    : v.parse(newFactorSchema, JSON.parse(secrets.unseal(row.new_factor)));
+}
+
+const EVENTS = {
+  ga: "authenticator_reset",
+  mobile: "mobile_reset",
+  payment: "payment_password_reset",
+} as const;
+
+async function putFactor(
+  tx: Database,
+  services: SecurityServices,
+  id: number,
+  factor: NewFactor,
+): Promise<void> {
+  if (factor.type === "ga") {
+    const totp_secret = services.secrets.seal(factor.secret);
+    await changeAccount(tx, id, { totp_secret, totp_step: factor.step ?? null });
+    await changeAccountSecurity(tx, id, { is_rebind_advised: false });
+  } else if (factor.type === "mobile") {
+    await changeAccount(tx, id, { country_code: factor.country_code, mobile: factor.mobile });
+  } else {
+    await changeAccount(tx, id, { payment_password: factor.hash });
+    await changeAccountSecurity(tx, id, { payment_password_time: services.clock.now() });
+  }
+}
+
+/** Puts the new factor in the lost one's place; withdrawals wait for two days. False when it was decided meanwhile. */
+export async function grant(services: SecurityServices, row: ResetRow, person: AccountRow): Promise<boolean> {
+  const { clock, database, factorTries, holds, securityLog, sessions } = services;
+  const factor = readFactor(services, row);
+  if (!factor) return false;
+  const isGranted = await database.transaction(async (tx) => {
+    const change = { status: "done", finish_time: clock.now(), new_factor: null } as const;
+    if (!(await changeRequest(tx, row.id, ["in_review", "verified"], change))) return false;
+    await putFactor(tx, services, person.id, factor);
+    await holds.add(tx, person.id, "reset");
+    await securityLog.note(tx, { account_id: person.id, event: EVENTS[row.type], address: "", device: "" });
+    await tx.delete(resetProofs).where(eq(resetProofs.request_id, row.id));
+    return true;
+  });
+  if (!isGranted) return false;
+  await sessions.endAll(person.id, "replaced");
+  if (row.type === "payment") await factorTries.unlock(person.id);
+  return true;
+}
+
+/** Refuses a request or asks for more. */
+export async function refuseReset(
+  services: SecurityServices,
+  row: ResetRow,
+  person: AccountRow,
+  reason: string,
+): Promise<boolean> {
+  const { clock, database, securityLog } = services;
+  return database.transaction(async (tx) => {
+    const change = { status: "refused", reason, finish_time: clock.now(), new_factor: null } as const;
+    if (!(await changeRequest(tx, row.id, ["in_review"], change))) return false;
+    await tx.delete(resetProofs).where(eq(resetProofs.request_id, row.id));
+    await securityLog.note(tx, { account_id: person.id, event: "reset_refused", address: "", device: "" });
+    return true;
+  });
+}

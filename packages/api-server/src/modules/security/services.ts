@@ -1,0 +1,23 @@
+import type { PlatformServices } from "../../platform/services.ts";
+import type { AccountMail } from "./account-email.ts";
+import type { Codes } from "./codes-repository.ts";
+import type { FactorTries } from "./factor-tries.ts";
+import type { Holds } from "./holds-repository.ts";
+import type { RecoveryCodes } from "./recovery-codes-repository.ts";
+import type { SecurityLog } from "./security-log-repository.ts";
+import type { Steps } from "./steps-repository.ts";
+import type { Totp } from "./totp-repository.ts";
+import type { Verification } from "./verification.ts";
+
+/** What modules that change accounts or check factors may use. */
+export interface SecurityServices extends PlatformServices {
+  readonly accountMail: AccountMail;
+  readonly codes: Codes;
+  readonly factorTries: FactorTries;
+  readonly holds: Holds;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly securityLog: SecurityLog;
+  readonly steps: Steps;
+  readonly totp: Totp;
+  readonly verification: Verification;
+}

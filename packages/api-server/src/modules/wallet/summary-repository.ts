@@ -1,0 +1,212 @@
+import { amount, fiat, fromSmallestUnits, isZero, largestFirst, ratioOf, sum, type Fiat } from "amount";
+import type { CallData } from "contracts/call";
+import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-summary";
+import { and, sql, sum as sumOf } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { autoWithdrawals, deposits } from "../../platform/database/schema/index.ts";
+import { precisionOf } from "../coins/coins.ts";
+import { fromUsd, worthAt, type DisplayCurrency } from "../prices/currencies.ts";
+import type { LastMeasured } from "../engine/last-measured.ts";
+import { currentPrices } from "../prices/prices.ts";
+import { amountText } from "../coins/wire-format.ts";
+import type { ScopeAccount } from "../accounts/scope-repository.ts";
+import { todayIncome } from "../mining/pool/profits.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { nextAutoTime } from "../payouts/auto-settlement.ts";
+import { listBalances, type Balance } from "../ledger/ledger-repository.ts";
+import { listUnconfirmed, type Unconfirmed } from "../ledger/usable-repository.ts";
+
+type Rule = typeof autoWithdrawals.$inferSelect;
+
+function presentRule(rule: Rule | undefined, coin: string, now: number): WalletBalance["auto"] {
+  if (rule === undefined) {
+    return {
+      enabled: false,
+      address_type: null,
+      address: null,
+      threshold: null,
+      hold_until: null,
+      next_time: null,
+    };
+  }
+  return {
+    enabled: rule.enabled,
+    address_type: rule.address_type,
+    address: rule.address,
+    threshold: amountText(rule.threshold, coin),
+    hold_until: rule.hold_until,
+    next_time: rule.enabled ? nextAutoTime(now, rule.hold_until) : null,
+  };
+}
+
+interface Row {
+  readonly account: ScopeAccount;
+  readonly coin: string;
+  readonly own: readonly Balance[];
+  readonly rule: Rule | undefined;
+  /** Deposits that the chain shows and that are not credited yet. */
+  readonly pending: bigint;
+  /** Part of what is available that its chain can still take back. */
+  readonly unconfirmed: bigint;
+}
+
+function presentBalance(
+  row: Row,
+  terms: {
+    readonly isSummary: boolean;
+    /** Of one coin in the display currency. */
+    readonly price: Fiat | undefined;
+    readonly now: number;
+  },
+): WalletBalance {
+  const { coin, own, rule } = row;
+  const units = (kind: Balance["kind"]) => own.find((balance) => balance.kind === kind)?.balance ?? 0n;
+  const text = (kind: Balance["kind"]) => amountText(units(kind), coin);
+  // A debt is shown on the loan page; what is held here does not become less by it.
+  const all = own.reduce((total, row) => (row.kind === "loan_debt" ? total : total + row.balance), 0n);
+  const total = fromSmallestUnits(all, precisionOf(coin));
+  return {
+    account: terms.isSummary ? row.account.account : null,
+    coin,
+    total,
+    available: text("available"),
+    unconfirmed: amountText(row.unconfirmed, coin),
+    frozen: text("frozen"),
+    share_locked: text("share_locked"),
+    loan_free: text("loan_free"),
+    loan_collateral: text("loan_collateral"),
+    pending_deposit: amountText(row.pending, coin),
+    value: terms.price === undefined ? null : worthAt(total, terms.price),
+    auto: presentRule(rule, coin, terms.now),
+  };
+}
+
+interface PendingDeposit {
+  readonly account_id: number;
+  readonly coin: string;
+  readonly units: bigint;
+}
+
+async function pendingDeposits(database: Database, ids: readonly number[]): Promise<PendingDeposit[]> {
+  const rows = await database
+    .select({ account_id: deposits.account_id, coin: deposits.coin, units: sumOf(deposits.amount) })
+    .from(deposits)
+    // The status stands in the text, so that the index of open deposits is known to hold them.
+    .where(and(sql`${deposits.account_id} = any(${arrayOf(ids)})`, sql`${deposits.status} = 'confirming'`))
+    .groupBy(deposits.account_id, deposits.coin);
+  return rows.map((row) => ({ ...row, units: BigInt(row.units ?? "0") }));
+}
+
+function coinsOf({ coins }: Pick<LastMeasured, "coins">): readonly string[] {
+  const mined = coins.map(({ coin }) => coin);
+  const along = coins.flatMap((coin) => coin.reward_coins);
+  return [...new Set([...mined, ...along, "USDT"])];
+}
+
+interface Place {
+  readonly account_id: number;
+  readonly coin: string;
+}
+
+/** Rows by account and, of each account, by coin. */
+function byPlace<R extends Place>(
+  rows: readonly R[],
+): ReadonlyMap<number, ReadonlyMap<string, readonly R[]>> {
+  const accounts = Map.groupBy(rows, (row) => row.account_id);
+  return new Map([...accounts].map(([id, own]) => [id, Map.groupBy(own, (row) => row.coin)]));
+}
+
+/** Units of a coin, nothing where there is no row. */
+function unitsOf(
+  rows: ReadonlyMap<string, readonly { readonly units: bigint }[]> | undefined,
+  coin: string,
+): bigint {
+  return rows?.get(coin)?.[0]?.units ?? 0n;
+}
+
+/** Rows of one account: every coin; over several accounts only those with something in them, so that the list stays short. */
+function rowsOf(
+  accounts: readonly ScopeAccount[],
+  parts: {
+    readonly coins: readonly string[];
+    readonly balances: readonly Balance[];
+    readonly rules: readonly Rule[];
+    readonly pending: readonly PendingDeposit[];
+    readonly unconfirmed: readonly Unconfirmed[];
+  },
+): readonly Row[] {
+  const [balances, rules] = [byPlace(parts.balances), byPlace(parts.rules)];
+  const [pending, unconfirmed] = [byPlace(parts.pending), byPlace(parts.unconfirmed)];
+  return accounts.flatMap((account) => {
+    const own = balances.get(account.id);
+    const ownRules = rules.get(account.id);
+    const ownPending = pending.get(account.id);
+    const coins =
+      accounts.length === 1
+        ? parts.coins
+        : parts.coins.filter((coin) => own?.has(coin) || ownRules?.has(coin) || ownPending?.has(coin));
+    return coins.map((coin) => ({
+      account,
+      coin,
+      own: own?.get(coin) ?? [],
+      rule: ownRules?.get(coin)?.[0],
+      pending: unitsOf(ownPending, coin),
+      unconfirmed: unitsOf(unconfirmed.get(account.id), coin),
+    }));
+  });
+}
+
+function totalOf(values: readonly (string | null)[]): Fiat {
+  return sum(values.flatMap((value) => (value === null ? [] : [fiat(value)])));
+}
+
+/**
+ * Balances of some accounts with their worth.
+ *
+ * @param database database
+ * @param request engine, accounts, whether rows name their account, currency, present time
+ * @returns the answer of `GET /wallet/summary`
+ */
+export async function walletSummary(
+  database: Database,
+  request: {
+    readonly lastMeasured: LastMeasured;
+    readonly accounts: readonly ScopeAccount[];
+    readonly isSummary: boolean;
+    readonly currency: DisplayCurrency;
+    readonly now: number;
+  },
+): Promise<CallData<typeof getWalletSummary>> {
+  const { lastMeasured, accounts, isSummary, currency, now } = request;
+  const ids = accounts.map((account) => account.id);
+  const [usd, balances, rules, pending, unconfirmed, income] = await Promise.all([
+    currentPrices(lastMeasured, now),
+    listBalances(database, ids),
+    database
+      .select()
+      .from(autoWithdrawals)
+      .where(sql`${autoWithdrawals.account_id} = any(${arrayOf(ids)})`),
+    pendingDeposits(database, ids),
+    listUnconfirmed(database, ids),
+    todayIncome(database, ids, now),
+  ]);
+  const rows = rowsOf(accounts, { coins: coinsOf(lastMeasured), balances, rules, pending, unconfirmed });
+  const prices = new Map(
+    [...usd].flatMap(([coin, price]) => (price === null ? [] : [[coin, fromUsd(price, currency)] as const])),
+  );
+  const presented = rows.map((row) => presentBalance(row, { isSummary, price: prices.get(row.coin), now }));
+  const total = totalOf(presented.map((row) => row.value));
+  const incomeValues = income.map(({ coin, profit }) => {
+    const price = prices.get(coin);
+    return price === undefined ? null : worthAt(fromSmallestUnits(profit, precisionOf(coin)), price);
+  });
+  const btcPrice = prices.get("BTC") ?? fiat("0");
+  return {
+    currency: currency.value,
+    total_value: total,
+    total_btc: isZero(btcPrice) ? null : amount(ratioOf(total, btcPrice, { decimals: 8, rounding: "down" })),
+    price_time: now,
+    today_income_value: totalOf(incomeValues),
+    balances: largestFirst(presented, (row) => fiat(row.value ?? "0")),
+  };
+}

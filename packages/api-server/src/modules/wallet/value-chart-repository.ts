@@ -1,0 +1,56 @@
+import { fiat, fromSmallestUnits, sum, toFiat, type Fiat } from "amount";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { precisionOf } from "../coins/coins.ts";
+import { listBalances, type Balance } from "../ledger/ledger-repository.ts";
+import { idsOf, type SumScope } from "../../platform/database/sum-rows.ts";
+
+const noteRow = v.object({
+  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  value: v.string(),
+});
+
+/** Worth of accounts at the end of each day, in USD. */
+export function readDailyValues(database: Database, scope: SumScope, start: number) {
+  return selectRows(
+    database,
+    sql`select time, trim_scale(sum(value::numeric))::text as value from wallet_values
+        where account_id = any(${idsOf(scope)}::int[]) and time >= ${start} group by time`,
+    noteRow,
+  );
+}
+
+function worthOf(balances: readonly Balance[], prices: ReadonlyMap<string, string>): Fiat {
+  return sum(
+    balances.map((row) =>
+      toFiat(fromSmallestUnits(row.balance, precisionOf(row.coin)), fiat(prices.get(row.coin) ?? "0"), {
+        decimals: 2,
+        rounding: "down",
+      }),
+    ),
+  );
+}
+
+/**
+ * Records what every account was worth at the day's prices, so that later prices do not change it.
+ *
+ * @param time end of the day
+ * @param prices USD for one coin
+ */
+export async function recordValues(
+  transaction: Database,
+  time: number,
+  prices: ReadonlyMap<string, string>,
+): Promise<void> {
+  const balances = await listBalances(transaction);
+  const rows = [...Map.groupBy(balances, (row) => row.account_id)].map(([account_id, own]) => ({
+    account_id,
+    value: worthOf(own, prices),
+  }));
+  await transaction.execute(sql`
+    insert into wallet_values (account_id, time, value)
+    select account_id, ${time}::bigint, value
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(account_id int, value text)
+    on conflict do nothing`);
+}

@@ -1,0 +1,73 @@
+import type { OpenDatabase } from "./database/open.ts";
+import { systemRandom } from "./runtime.ts";
+import { createTestClock, type TestClock } from "../testing/app.ts";
+import { openTestDatabase } from "../testing/database.ts";
+import { createJobLocks } from "./job-locks-repository.ts";
+
+const DAY = 86_400;
+
+let open: OpenDatabase;
+let clock: TestClock;
+let seconds: number;
+beforeAll(async () => {
+  open = await openTestDatabase();
+}, 60_000);
+afterAll(() => open.close());
+beforeEach(() => {
+  clock = createTestClock();
+  seconds = 0;
+});
+
+/** The locks of another server process on the same database. */
+function createProcess() {
+  return createJobLocks({ database: open.database, clock, random: systemRandom, elapsed: () => seconds });
+}
+
+describe("the lock of a job", () => {
+  it("is held by one process, renewed by it, and free once it has expired", async () => {
+    const [one, other] = [createProcess(), createProcess()];
+
+    expect(await one.hold("expiry", 60)).toBe(true);
+    expect(await other.hold("expiry", 60)).toBe(false);
+    clock.advance(59);
+    expect(await one.hold("expiry", 60)).toBe(true);
+    clock.advance(59);
+    expect(await other.hold("expiry", 60)).toBe(false);
+    clock.advance(1);
+    expect(await other.hold("expiry", 60)).toBe(true);
+    expect(await one.hold("expiry", 60)).toBe(false);
+  });
+
+  it("is free at once when it is given back", async () => {
+    const [one, other] = [createProcess(), createProcess()];
+
+    expect(await one.hold("release", 60)).toBe(true);
+    await one.release("release");
+
+    expect(await other.hold("release", 60)).toBe(true);
+  });
+
+  it("of a process that died before the clock went back a day is taken over after its time, not after a day", async () => {
+    await createProcess().hold("jump", 60);
+    clock.advance(-DAY);
+    const next = createProcess();
+
+    expect(await next.hold("jump", 60)).toBe(false);
+    seconds += 59;
+    expect(await next.hold("jump", 60)).toBe(false);
+    seconds += 1;
+    expect(await next.hold("jump", 60)).toBe(true);
+  });
+
+  it("of a living process stays its own when the clock goes back", async () => {
+    const [one, other] = [createProcess(), createProcess()];
+    await one.hold("living", 60);
+    clock.advance(-DAY);
+    for (let times = 0; times < 4; times += 1) {
+      expect(await one.hold("living", 60)).toBe(true);
+      expect(await other.hold("living", 60)).toBe(false);
+      seconds += 30;
+      clock.advance(30);
+    }
+  });
+});

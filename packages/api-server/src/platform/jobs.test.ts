@@ -1,0 +1,175 @@
+import { createJob, createJobs, type JobDefinition, type JobOptions } from "./jobs.ts";
+
+/** A wait that ends when the test lets it, and what was asked of it. */
+function createSteps() {
+  const waits: number[] = [];
+  let resume: () => void = () => undefined;
+  const wait = (milliseconds: number, signal: AbortSignal) => {
+    waits.push(milliseconds);
+    return new Promise<void>((resolve) => {
+      resume = resolve;
+      signal.addEventListener("abort", () => resolve());
+    });
+  };
+  const step = async () => {
+    const before = waits.length;
+    resume();
+    while (waits.length === before) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { waits, wait, step };
+}
+
+function createOptions(holds: (name: string) => boolean = () => true) {
+  const errors: unknown[] = [];
+  const locks: string[] = [];
+  const steps = createSteps();
+  const options: JobOptions = {
+    clock: { now: () => 1000 },
+    jobLocks: {
+      hold: async (name) => {
+        const isHeld = holds(name);
+        if (isHeld) locks.push(`hold ${name}`);
+        return isHeld;
+      },
+      release: async (name) => {
+        locks.push(`release ${name}`);
+      },
+    },
+    onError: (name, error) => errors.push([name, error instanceof Error ? error.message : error]),
+    wait: steps.wait,
+  };
+  return { options, errors, locks, ...steps };
+}
+
+const define = (given: Partial<JobDefinition>): JobDefinition => ({
+  name: "sample",
+  everyMs: 5000,
+  lockSeconds: 60,
+  run: async () => undefined,
+  ...given,
+});
+
+describe("a job", () => {
+  it("runs after each pause while it holds its lock, and gives the lock back when it stops", async () => {
+    let runs = 0;
+    const { options, locks, waits, step } = createOptions();
+    const job = await createJob(define({ run: async () => void (runs += 1) }), options);
+    expect(runs).toBe(0);
+    await step();
+    await step();
+    await job.stop();
+
+    expect(runs).toBe(2);
+    expect(waits).toEqual([5000, 5000, 5000]);
+    expect(locks).toEqual(["hold sample", "hold sample", "release sample"]);
+    expect(job.status()).toMatchObject({ runs: 2, failures: 0, lastSuccess: 1000 });
+  });
+
+  it("does nothing while another process holds the lock", async () => {
+    let runs = 0;
+    const { options, step } = createOptions(() => false);
+    const job = await createJob(define({ run: async () => void (runs += 1) }), options);
+    await step();
+    await job.stop();
+
+    expect(runs).toBe(0);
+    expect(job.status()).toMatchObject({ runs: 0, lastSuccess: null });
+  });
+
+  it("starts after its first run when that is at once", async () => {
+    let runs = 0;
+    const { options } = createOptions();
+    const job = await createJob(define({ firstMs: 0, run: async () => void (runs += 1) }), options);
+
+    expect(runs).toBe(1);
+    await job.stop();
+  });
+
+  it("waits as long as the run says", async () => {
+    const { options, waits, step } = createOptions();
+    const job = await createJob(define({ run: async () => 90 }), options);
+    await step();
+    await job.stop();
+
+    expect(waits).toEqual([5000, 90]);
+  });
+
+  it("reports a failed run and tries again after the usual pause", async () => {
+    const { options, errors, waits, step } = createOptions();
+    const job = await createJob(define({ run: () => Promise.reject(new Error("away")) }), options);
+    await step();
+    await step();
+    await job.stop();
+
+    expect(errors).toEqual([
+      ["sample", "away"],
+      ["sample", "away"],
+    ]);
+    expect(waits).toEqual([5000, 5000, 5000]);
+    expect(job.status()).toMatchObject({ runs: 2, failures: 2, lastSuccess: null });
+  });
+
+  it("waits longer after each failure up to its bound, and as usual once it works", async () => {
+    let failures = 3;
+    const run = async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error("away");
+      return undefined;
+    };
+    const { options, waits, step } = createOptions();
+    const job = await createJob(define({ run, longestPauseMs: 15_000 }), options);
+    for (let round = 0; round < 4; round += 1) await step();
+    await job.stop();
+
+    expect(waits.slice(1)).toEqual([5000, 10_000, 15_000, 5000]);
+  });
+
+  it("gives the lock back after each run where programs beside the servers need it", async () => {
+    const { options, locks, step } = createOptions();
+    const job = await createJob(define({ releasesLock: true }), options);
+    await step();
+    expect(locks).toEqual(["hold sample", "release sample"]);
+    await job.stop();
+  });
+
+  it("renews its lock in the pauses of a long run, and tells the run that the process stops", async () => {
+    const seen: boolean[] = [];
+    const { options, locks, step } = createOptions();
+    const job = await createJob(
+      define({
+        run: async (round) => {
+          seen.push(round.isEnding(), await round.pause(10), await round.pause(10), round.isEnding());
+          return undefined;
+        },
+      }),
+      options,
+    );
+    await step();
+    await step();
+    await job.stop();
+
+    expect(seen).toEqual([false, true, false, true]);
+    expect(locks).toEqual(["hold sample", "hold sample", "release sample"]);
+  });
+});
+
+describe("the jobs of a process", () => {
+  it("all stop, also when one cannot give its lock back", async () => {
+    const { options, errors, locks } = createOptions();
+    const jobs = createJobs({
+      ...options,
+      jobLocks: {
+        ...options.jobLocks,
+        release: (name) =>
+          name === "first" ? Promise.reject(new Error("away")) : options.jobLocks.release(name),
+      },
+    });
+    await jobs.start(define({ name: "first" }));
+    await jobs.start(define({ name: "second" }));
+    await jobs.stop();
+
+    expect(errors).toEqual([["first", "away"]]);
+    expect(locks).toEqual(["release second"]);
+    expect(jobs.status().map(({ name }) => name)).toEqual(["first", "second"]);
+  });
+});

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { StartError } from "./config.ts";
+import { facts } from "./database/schema/index.ts";
+import type { PlatformServices } from "./services.ts";
+
+const FACT = "secret_key";
+
+/**
+ * Compares the key of this process with the one that the database was first used with. Another key could read no
+ * authenticator secret and would void the codes and captchas of the processes beside it.
+ *
+ * @throws {StartError} when it is another one.
+ */
+export async function checkKey({
+  database,
+  secrets,
+}: Pick<PlatformServices, "database" | "secrets">): Promise<void> {
+  const fingerprint = secrets.mac("fingerprint");
+  await database.insert(facts).values({ name: FACT, value: fingerprint }).onConflictDoNothing();
+  const [kept] = await database.select().from(facts).where(eq(facts.name, FACT));
+  if (kept?.value !== fingerprint) {
+    throw new StartError(
+      "SECRET_KEY, or the file secret.key, is not the key that this database was first used with",
+    );
+  }
+}

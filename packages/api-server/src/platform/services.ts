@@ -1,0 +1,30 @@
+import type { Captcha } from "./captcha-repository.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { OutageWatch } from "./database/outage-watch.ts";
+import type { JobLocks } from "./job-locks-repository.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Sender } from "./mail.ts";
+import type { Passwords } from "./password-hashes.ts";
+import type { RateLimits } from "./rate-limits-repository.ts";
+import type { Clock, Random } from "./runtime.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Sessions } from "./sessions/sessions-repository.ts";
+
+/** What every module may use. A module that adds services extends this in its own `services.ts`. */
+export interface PlatformServices {
+  readonly config: Config;
+  readonly database: Database;
+  /** Whether the database answers; every error that may come from it is reported here. */
+  readonly databaseWatch: OutageWatch;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly captcha: Captcha;
+  readonly jobLocks: JobLocks;
+  readonly jobs: Jobs;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+  readonly secrets: Secrets;
+  readonly sender: Sender;
+  readonly sessions: Sessions;
+}

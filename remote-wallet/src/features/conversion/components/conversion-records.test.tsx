@@ -1,0 +1,137 @@
+import { screen, waitFor } from "@testing-library/react";
+import { holdAnswer, pageOf, watchDownloads } from "shared/testing";
+import { coinOf } from "#/testing/coin-config.ts";
+import { conversionOf, offerOf } from "#/testing/conversions.ts";
+import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
+import { tableTexts } from "#/testing/table-texts.ts";
+import { NO_ROWS } from "#/testing/withdraw-info.ts";
+import { ConversionPage } from "../conversion-page.tsx";
+
+const RECORDS = "/wallet/conversion/history";
+const REFUSED = { code: 22000, message: "The wallet is closed for a moment." };
+
+function setup(own: Replies = {}, query = "") {
+  return openPage(<ConversionPage />, {
+    path: `/en/wallet/conversion${query}`,
+    replies: {
+      "/common/coin": { data: { coins: [coinOf(), coinOf({ coin: "USDT", display_precision: 2 })] } },
+      "/wallet/conversion/small": { data: offerOf({ items: [], quote_id: null }) },
+      [RECORDS]: { data: pageOf([conversionOf()]) },
+      ...own,
+    },
+  });
+}
+
+const choose = (name: string) => screen.getByRole("combobox", { name });
+
+afterEach(closePage);
+
+describe("records of conversions", () => {
+  it("R2.3.21 lists each with both amounts, price and fee in their coins, and its state", async () => {
+    await setup({
+      [RECORDS]: {
+        data: pageOf([
+          conversionOf(),
+          conversionOf({ id: 62, kind: "auto", status: "pending" }),
+          conversionOf({
+            id: 63,
+            kind: "small",
+            status: "failed",
+            reason: "The price moved.",
+            from: "USDT",
+            to: "BTC",
+            price: "0.00001",
+            from_amount: "4",
+            to_amount: "0.00003992",
+            fee: "0.00000008",
+            fee_coin: "BTC",
+          }),
+        ]),
+      },
+    });
+    await screen.findByText("The price moved.");
+
+    const exchange = ["0.10000000 BTC", "9,980.00 USDT", "100,000.00 USDT", "20.00 USDT"];
+    expect(tableTexts("Conversions")).toEqual([
+      ["11/19/2026 15:00", "Exchange", ...exchange, "Done"],
+      ["11/19/2026 15:00", "Automatic exchange", ...exchange, "Pending"],
+      [
+        "11/19/2026 15:00",
+        "Small balances",
+        "4.00 USDT",
+        "0.00003992 BTC",
+        "0.00001000 BTC",
+        "0.00000008 BTC",
+        "FailedThe price moved.",
+      ],
+    ]);
+  });
+
+  it("R2.3.21 asks for what the person chooses", async () => {
+    const { user, queriesOf } = await setup({}, "?range=all");
+    await screen.findByText("9,980.00 USDT");
+    await user.selectOptions(choose("Coin"), "BTC");
+    await user.selectOptions(choose("Type"), "Small balances");
+    await user.selectOptions(choose("Status"), "Pending");
+
+    await waitFor(() =>
+      expect(queriesOf(RECORDS).at(-1)).toEqual({
+        page: "1",
+        limit: "20",
+        coin: "BTC",
+        type: "small",
+        status: "pending",
+      }),
+    );
+  });
+
+  it("asks for whole days up to the last second of a chosen period", async () => {
+    const { queriesOf } = await setup({}, "?range=custom&from=2026-11-01&to=2026-11-19");
+
+    await waitFor(() =>
+      expect(queriesOf(RECORDS)[0]).toMatchObject({ start_time: "1793491200", end_time: "1795132799" }),
+    );
+  });
+
+  it("leaves out what no list knows", async () => {
+    const { queriesOf } = await setup({}, "?range=all&type=gift&status=lost");
+
+    await waitFor(() => expect(queriesOf(RECORDS)).toEqual([{ page: "1", limit: "20" }]));
+  });
+
+  it("keeps its place until they are known, and says what they are when there are none", async () => {
+    const held = holdAnswer();
+    await setup({ [RECORDS]: held.answer });
+    expect(screen.getByRole("table", { name: "Conversions" })).toHaveAttribute("aria-busy", "true");
+    held.give({ data: NO_ROWS });
+
+    expect(await screen.findByText("No conversions yet")).toBeVisible();
+    expect(
+      screen.getByText("Manual and automatic exchanges and converted small balances are listed here."),
+    ).toBeVisible();
+  });
+
+  it("R8.5 says why they failed and asks again", async () => {
+    const { user, replies } = await setup({ [RECORDS]: REFUSED });
+    expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
+    expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
+
+    replies[RECORDS] = { data: pageOf([conversionOf()]) };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("9,980.00 USDT")).toBeVisible();
+  });
+
+  it("R2.3.21 saves the filter as a file", async () => {
+    const saved = watchDownloads();
+    const { user, queriesOf } = await setup(
+      { [`${RECORDS}/export`]: { file: "Time", name: "conversions.xlsx" } },
+      "?symbol=BTC&type=auto&range=all",
+    );
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Excel file" }));
+
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["conversions.xlsx"]));
+    expect(queriesOf(`${RECORDS}/export`)).toEqual([{ coin: "BTC", type: "auto", format: "xlsx" }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { WalletTransfer, WithdrawBatch, WithdrawalRow } from "contracts";
+import { BITCOIN_ADDRESS } from "./auto-withdrawals.ts";
+
+/** A withdrawal of half a bitcoin that waits in the queue. */
+export function orderOf(own: Partial<WithdrawalRow> = {}): WithdrawalRow {
+  return {
+    id: 41,
+    client_id: null,
+    batch_id: null,
+    account: null,
+    create_time: Math.floor(Date.now() / 1000),
+    update_time: Math.floor(Date.now() / 1000),
+    coin: "BTC",
+    chain: "BTC",
+    type: "outer",
+    address: BITCOIN_ADDRESS,
+    label: null,
+    amount: "0.5",
+    fee: "0.0001",
+    final_amount: "0.4999",
+    txid: null,
+    confirmations: 0,
+    irreversible_confirmations: 6,
+    status: "pending",
+    status_reason: "queued",
+    wait_until: null,
+    review_reason: null,
+    auto: false,
+    remark: "",
+    ...own,
+  };
+}
+
+/** A transfer of bitcoin to a sub-account. */
+export function transferOf(own: Partial<WalletTransfer> = {}): WalletTransfer {
+  return {
+    id: 51,
+    account: null,
+    create_time: 1_795_100_400,
+    coin: "BTC",
+    direction: "out",
+    peer: "north_rack_a",
+    amount: "0.2",
+    status: "finished",
+    auto: false,
+    remark: "",
+    ...own,
+  };
+}
+
+/** A batch of ten rows: six are done, one failed, one was canceled, two wait. */
+export function batchOf(own: Partial<WithdrawBatch> = {}): WithdrawBatch {
+  return {
+    batch_id: 7,
+    account: null,
+    create_time: 1_795_100_400,
+    coin: "BTC",
+    chain: "BTC",
+    type: "outer",
+    count: 10,
+    finished: 6,
+    failed: 1,
+    cancelled: 1,
+    amount: "1.5",
+    allTxFee: "0.001",
+    actualAmount: "1.499",
+    ...own,
+  };
+}
