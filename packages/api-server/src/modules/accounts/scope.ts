@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { findCoin, type CoinParameters } from "../coins/coins.ts";
+import { type CoinParameters, findCoin } from "../coins/index.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { type ScopeAccount, listFamily, currentAccount } from "./scope-repository.ts";
 

@@ -13,7 +13,7 @@ import type { Random } from "../../platform/runtime.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { isNamed } from "../accounts/present.ts";
+import { isNamed } from "../accounts/index.ts";
 
 const KEY_BYTES = 16;
 const SECRET_BYTES = 32;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import * as v from "valibot";
-import type { CoinParameters } from "../coins/coins.ts";
+import type { CoinParameters } from "../coins/index.ts";
 import type { Buckets, CoinState, PoolSeries, PoolSource, RatePoint } from "./pool-source.ts";
 
 /** Seconds by which the clock of an engine may be ahead of the server's. */

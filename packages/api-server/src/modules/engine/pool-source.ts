@@ -1,4 +1,4 @@
-import type { CoinParameters } from "../coins/coins.ts";
+import type { CoinParameters } from "../coins/index.ts";
 
 /** The state of a coin's network and of the pool on it at one time. */
 export interface CoinState {

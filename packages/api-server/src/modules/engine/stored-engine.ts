@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/database.ts";
-import type { CoinParameters } from "../coins/coins.ts";
+import type { CoinParameters } from "../coins/index.ts";
 import type { CoinState, PoolSource } from "./pool-source.ts";
 import { readManifest, readState, type EngineManifest } from "./answers.ts";
 import { EngineError } from "./engine-error.ts";

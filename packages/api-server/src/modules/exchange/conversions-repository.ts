@@ -7,15 +7,18 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import {
   dayText,
+  type LedgerEnd,
   momentColumns,
+  type MoneyTerms,
   noteColumn,
+  notedPrices,
+  type NotedPrices,
+  postTransfers,
   sizeOf,
   valueColumns,
-  type MoneyTerms,
-} from "../ledger/money-file.ts";
-import { notedPrices, type NotedPrices } from "../ledger/money-file-repository.ts";
-import type { Prices } from "../prices/prices.ts";
-import { amountText } from "../coins/wire-format.ts";
+} from "../ledger/index.ts";
+import type { Prices } from "../prices/index.ts";
+import { amountText } from "../coins/index.ts";
 import {
   FILE_ROWS,
   requireFileSize,
@@ -23,8 +26,6 @@ import {
   tableOf,
   type Column,
 } from "../../platform/files/table-file.ts";
-import { postTransfers } from "../ledger/ledger.ts";
-import type { LedgerEnd } from "../ledger/ledger-repository.ts";
 
 type Row = typeof conversions.$inferSelect;
 

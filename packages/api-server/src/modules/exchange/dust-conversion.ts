@@ -3,11 +3,9 @@ import type { CallData } from "contracts/call";
 import { SMALL_BALANCE_USD, type getSmallBalances } from "contracts/calls/exchange";
 import type { Database } from "../../platform/database/database.ts";
 import type { QuoteItem } from "../../platform/database/schema/index.ts";
-import { requireCurrency, worth } from "../prices/currencies.ts";
-import type { Prices } from "../prices/prices.ts";
-import { amountText } from "../coins/wire-format.ts";
-import { listBalances } from "../ledger/ledger-repository.ts";
-import { listUnconfirmed } from "../ledger/usable-repository.ts";
+import { type Prices, requireCurrency, worth } from "../prices/index.ts";
+import { amountText } from "../coins/index.ts";
+import { listBalances, listUnconfirmed } from "../ledger/index.ts";
 import { offerFor, toItem } from "./offer.ts";
 import { isOpen, isPair, priceBetween } from "./pairs.ts";
 

@@ -4,10 +4,10 @@ import type { convertSmallBalances, exchangeManually } from "contracts/calls/exc
 import type { Database } from "../../platform/database/database.ts";
 import type { QuoteItem } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
-import type { Prices } from "../prices/prices.ts";
-import { amountText } from "../coins/wire-format.ts";
+import type { Prices } from "../prices/index.ts";
+import { amountText } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { requireConfirmed } from "../ledger/usable.ts";
+import { requireConfirmed } from "../ledger/index.ts";
 import { convert } from "./conversions-repository.ts";
 import { hasFallen } from "./offer.ts";
 import { requirePrice } from "./pairs.ts";

@@ -11,7 +11,7 @@ import {
   type Amount,
 } from "amount";
 import type { QuoteItem } from "../../platform/database/schema/index.ts";
-import { precisionOf } from "../coins/coins.ts";
+import { precisionOf } from "../coins/index.ts";
 import { FEE_RATE, type Direction } from "./pairs.ts";
 
 /** What is paid and what arrives. */

@@ -2,8 +2,8 @@ import { amount, compare, isZero, ratioOf, type Amount } from "amount";
 import type { ExchangePair } from "contracts/calls/exchange";
 import { ApiError } from "../../platform/errors.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
-import { findCoin, precisionOf } from "../coins/coins.ts";
-import type { Prices } from "../prices/prices.ts";
+import { findCoin, precisionOf } from "../coins/index.ts";
+import type { Prices } from "../prices/index.ts";
 
 /** Part of what arrives that the pool keeps. */
 export const FEE_RATE = "0.002";

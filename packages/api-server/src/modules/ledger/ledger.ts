@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import type { LedgerKind } from "../../platform/database/schema/wallet.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import {
   type LockedRow,
   type Posting,

@@ -1,6 +1,6 @@
 import { amount, fiat, isZero, type Amount } from "amount";
 import { translate, type Locale } from "../../texts/messages.ts";
-import { fromUsd, worth, type DisplayCurrency } from "../prices/currencies.ts";
+import { type DisplayCurrency, fromUsd, worth } from "../prices/index.ts";
 import type { Column } from "../../platform/files/table-file.ts";
 
 /** How a file about money is written. */

@@ -1,6 +1,6 @@
 import { parseAmount, type Amount } from "amount";
 import { ApiError, badRequest } from "../../platform/errors.ts";
-import { precisionOf } from "../coins/coins.ts";
+import { precisionOf } from "../coins/index.ts";
 
 /**
  * Reads an amount of a request.

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { lockBalance } from "./ledger.ts";
 import { listBalances } from "./ledger-repository.ts";
 import { type UsableRequest, usableOf } from "./usable-repository.ts";

@@ -1,9 +1,7 @@
 import { compare, multiplyByCount, ratio, toFixedText, type Ratio } from "amount";
 import { LOAN_ALERTS, reachedAlerts, type LoanAlert } from "contracts/loan-math";
 import type { Database } from "../../platform/database/database.ts";
-import type { NoticeServices } from "../notifications/deliver-repository.ts";
-import { deliverNotice } from "../notifications/deliver-repository.ts";
-import { readSettings } from "../notifications/settings.ts";
+import { deliverNotice, type NoticeServices, readSettings } from "../notifications/index.ts";
 import type { IndexPrice } from "./index-prices-repository.ts";
 import { updatePosition, type PositionRow } from "./positions-repository.ts";
 import { ALERT_SECONDS, termsOf } from "./terms.ts";

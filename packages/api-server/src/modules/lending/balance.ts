@@ -3,13 +3,16 @@ import { jointLoanToValue, releasable } from "contracts/loan-math";
 import type { LoanBalance } from "contracts/calls/loan-account";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { precisionOf } from "../coins/coins.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText, precisionOf } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { lockBalance, postTransfers } from "../ledger/ledger.ts";
-import { listBalances, type Balance } from "../ledger/ledger-repository.ts";
-import { requireConfirmed } from "../ledger/usable.ts";
-import { listUnconfirmed } from "../ledger/usable-repository.ts";
+import {
+  type Balance,
+  listBalances,
+  listUnconfirmed,
+  lockBalance,
+  postTransfers,
+  requireConfirmed,
+} from "../ledger/index.ts";
 import { requireIndex, type IndexPrices } from "./index-prices-repository.ts";
 import { chargeInterest, stateOf, unitsOf } from "./positions.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Amount, Ratio } from "amount";
 import type { Database } from "../../platform/database/database.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import type { IndexPrices } from "./index-prices-repository.ts";
 import { pledgeOwn } from "./pledge.ts";
 import { chargeInterest, lockOwn, ratioAt, unitsOf } from "./positions.ts";

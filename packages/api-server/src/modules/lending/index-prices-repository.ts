@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanPositions, loanPrices, loanRecords } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { PoolSource } from "../engine/pool-source.ts";
+import type { PoolSource } from "../engine/index.ts";
 import { COLLATERAL_COINS, PRICE_SECONDS, PRICE_STEP } from "./terms.ts";
 
 /** Days for which prices are kept that no decision names. */

@@ -1,8 +1,7 @@
 import { liquidate } from "contracts/loan-math";
 import type { Database } from "../../platform/database/database.ts";
-import { precisionOf } from "../coins/coins.ts";
-import { postTransfers } from "../ledger/ledger.ts";
-import type { LedgerEnd } from "../ledger/ledger-repository.ts";
+import { precisionOf } from "../coins/index.ts";
+import { type LedgerEnd, postTransfers } from "../ledger/index.ts";
 import type { IndexPrice } from "./index-prices-repository.ts";
 import { applyPayment, divide, stateOf, unitsOf } from "./positions.ts";
 import { keepRecord, lapseOrders, updatePosition, type PositionRow } from "./positions-repository.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts } from "../../platform/database/schema/index.ts";
-import { lockBalance } from "../ledger/ledger.ts";
+import { lockBalance } from "../ledger/index.ts";
 
 /** Balances from which a margin call takes, in smallest units: the loan account, then every mining account. */
 export async function sourcesOf(transaction: Database, account_id: number, coin: string) {

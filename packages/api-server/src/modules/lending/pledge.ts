@@ -1,7 +1,5 @@
 import type { Database } from "../../platform/database/database.ts";
-import { lockBalance, postTransfers } from "../ledger/ledger.ts";
-import type { Transfer } from "../ledger/ledger-repository.ts";
-import { requireConfirmed } from "../ledger/usable.ts";
+import { lockBalance, postTransfers, requireConfirmed, type Transfer } from "../ledger/index.ts";
 import { keepRecord } from "./positions-repository.ts";
 import { sourcesOf } from "./pledge-repository.ts";
 

@@ -2,7 +2,7 @@ import { add, amount, subtract, type Amount } from "amount";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanPositions, loanRecords } from "../../platform/database/schema/index.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 
 /** A loan as it is kept. */
 export type PositionRow = typeof loanPositions.$inferSelect;

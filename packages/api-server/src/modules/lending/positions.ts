@@ -2,10 +2,9 @@ import { toSmallestUnits, type Amount, type Ratio } from "amount";
 import { interestFor, interestHours, loanToValue, type LoanState } from "contracts/loan-math";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { precisionOf } from "../coins/coins.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText, precisionOf } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { postTransfers } from "../ledger/ledger.ts";
+import { postTransfers } from "../ledger/index.ts";
 import type { IndexPrice } from "./index-prices-repository.ts";
 import { DAILY_RATE } from "./terms.ts";
 import {

@@ -5,8 +5,7 @@ import type { getLoanPositions, LoanPosition } from "contracts/calls/loan";
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanPositions } from "../../platform/database/schema/index.ts";
-import { precisionOf } from "../coins/coins.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText, precisionOf } from "../coins/index.ts";
 import { accountRatio, confirmedOf } from "./balance.ts";
 import { creditLeft } from "./borrow.ts";
 import type { IndexPrices } from "./index-prices-repository.ts";
@@ -14,7 +13,7 @@ import { presentOrder } from "./orders-repository.ts";
 import { debtOf, ratioAt, stateOf } from "./positions.ts";
 import { RUNNING, type PositionRow } from "./positions-repository.ts";
 import { COLLATERAL_COINS, LOAN_COIN, NOTHING, termsOf } from "./terms.ts";
-import { listBalances } from "../ledger/ledger-repository.ts";
+import { listBalances } from "../ledger/index.ts";
 
 /**
  * Running loans of a person.

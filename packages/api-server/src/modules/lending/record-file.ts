@@ -5,11 +5,11 @@ import {
   dayText,
   momentColumns,
   moneyColumns,
-  sizeOf,
   type MoneyTerms,
+  notedPrices,
+  sizeOf,
   type Valued,
-} from "../ledger/money-file.ts";
-import { notedPrices } from "../ledger/money-file-repository.ts";
+} from "../ledger/index.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import {
   FILE_ROWS,

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanRecords } from "../../platform/database/schema/index.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { LOAN_COIN } from "./terms.ts";
 
 /** Which records a tab shows. */

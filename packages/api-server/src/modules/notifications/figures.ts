@@ -1,7 +1,7 @@
 import { abbreviate, hashrate, toChartNumber } from "amount";
 import { SOLUTION_COINS } from "contracts/coins";
 import type { Locale } from "../../texts/messages.ts";
-import { wholeText } from "../coins/wire-format.ts";
+import { wholeText } from "../coins/index.ts";
 
 const SOLUTIONS: ReadonlySet<string> = new Set(SOLUTION_COINS);
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { compare, fiat, toFiat } from "amount";
 import { selectRows, type Database } from "../../platform/database/database.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
 import { readSettings } from "./settings.ts";
 

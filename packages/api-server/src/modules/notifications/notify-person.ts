@@ -2,9 +2,9 @@ import { escapeHtml } from "../../platform/html.ts";
 import { translate } from "../../texts/messages.ts";
 import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
 import type { Localized } from "../../platform/database/schema/index.ts";
-import type { SecurityServices } from "../security/services.ts";
+import type { SecurityServices } from "../security/index.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { addMessages } from "../content/repository.ts";
+import { addMessages } from "../content/index.ts";
 
 /** What a person is told by mail and in the message centre. */
 export interface News {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, noticeSettings } from "../../platform/database/schema/index.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { deliverNotice, type NoticeServices } from "./deliver-repository.ts";
 import { hashrateWords } from "./figures.ts";
 import { advanceReport, nextReport } from "./settings-repository.ts";

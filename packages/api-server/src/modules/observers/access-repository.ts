@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, or, sql } from "dr
 import type { ObserverPermission } from "contracts/calls/observer";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, favorites, observers } from "../../platform/database/schema/index.ts";
-import type { CoinParameters } from "../coins/coins.ts";
+import type { CoinParameters } from "../coins/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import type { ScopeAccount } from "../accounts/scope-repository.ts";
+import type { ScopeAccount } from "../accounts/index.ts";
 
 // Writing the time of each call would make every read a write.
 const TOUCH_SECONDS = 3600;

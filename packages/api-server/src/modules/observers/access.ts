@@ -1,9 +1,9 @@
 import type { ObserverPermission } from "contracts/calls/observer";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { coinParameters } from "../coins/coins.ts";
-import type { EngineServices } from "../engine/services.ts";
-import { listAccounts, type ScopeAccount } from "../accounts/scope-repository.ts";
+import { coinParameters } from "../coins/index.ts";
+import type { EngineServices } from "../engine/index.ts";
+import { listAccounts, type ScopeAccount } from "../accounts/index.ts";
 import { permissionsOf } from "./links.ts";
 import { type Observed, opens, type ObserverQuery, findLink, recordUse } from "./access-repository.ts";
 

@@ -1,6 +1,6 @@
 import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
-import { amountText, wholeText } from "../coins/wire-format.ts";
-import type { EngineServices } from "../engine/services.ts";
+import { amountText, wholeText } from "../coins/index.ts";
+import type { EngineServices } from "../engine/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { openCoins } from "./access.ts";
 import {

@@ -10,11 +10,10 @@ import {
 import { maskAddress } from "../../platform/masks.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
-import type { ScopeAccount } from "../accounts/scope-repository.ts";
+import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
+import type { ScopeAccount } from "../accounts/index.ts";
 import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
-import { listBalances } from "../ledger/ledger-repository.ts";
+import { listBalances } from "../ledger/index.ts";
 import { isOpen } from "./terms.ts";
 
 type Rule = typeof autoWithdrawals.$inferSelect;

@@ -1,14 +1,13 @@
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { Prices } from "../prices/prices.ts";
+import type { Prices } from "../prices/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
-import { PAYMENT_OFFSET } from "../mining/pool/state.ts";
+import { type ChainTerms, listChainTerms } from "../coins/index.ts";
+import { PAYMENT_OFFSET } from "../mining/index.ts";
 import { resolveDestination } from "./destinations.ts";
-import { lockBalance } from "../ledger/ledger.ts";
+import { lockBalance, usableOf } from "../ledger/index.ts";
 import { placeOrder } from "./orders-repository.ts";
 import { isOpen, type OrderType } from "./terms.ts";
-import { usableOf } from "../ledger/usable-repository.ts";
 import { type Rule, hasRun, type AutoScope, listRules } from "./auto-settlement-repository.ts";
 
 const DAY = 86_400;

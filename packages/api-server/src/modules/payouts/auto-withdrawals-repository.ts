@@ -7,12 +7,12 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { autoWithdrawalLog, autoWithdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
 import { listedFrom } from "./destinations-repository.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
-import { ownerOf } from "../accounts/owner.ts";
+import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
 import type { Asker } from "./withdrawals.ts";
 

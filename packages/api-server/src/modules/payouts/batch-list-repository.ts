@@ -5,7 +5,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { cancelOrder } from "./withdrawals-repository.ts";

@@ -6,15 +6,13 @@ import type { Database } from "../../platform/database/database.ts";
 import { withdrawalBatches } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { translate } from "../../texts/messages.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText, type ChainTerms } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { runMoneyWrite } from "../ledger/money-writes.ts";
+import { runMoneyWrite, usableBalance } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
-import type { ChainTerms } from "../coins/coin-chains-repository.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
-import { ownerOf } from "../accounts/owner.ts";
+import { ownerOf } from "../accounts/index.ts";
 import { boundsOf } from "./terms.ts";
-import { usableBalance } from "../ledger/usable.ts";
 import { checkPayment, requireLimits, requireWay, type OrderScope, type Payment } from "./withdraw-checks.ts";
 import { noticeOrder, type Asker } from "./withdrawals.ts";
 

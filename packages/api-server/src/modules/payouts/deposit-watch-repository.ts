@@ -1,13 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { depositAddresses, deposits, facts } from "../../platform/database/schema/index.ts";
-import { currentPrices, type Prices } from "../prices/prices.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
-import { lockBalance, postTransfers } from "../ledger/ledger.ts";
-import type { Transfer } from "../ledger/ledger-repository.ts";
-import { amountText } from "../coins/wire-format.ts";
-import { deliverNotice } from "../notifications/deliver-repository.ts";
-import { retrySerialised } from "../ledger/money-writes.ts";
+import { currentPrices, type Prices } from "../prices/index.ts";
+import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
+import { lockBalance, postTransfers, retrySerialised, type Transfer } from "../ledger/index.ts";
+import { deliverNotice } from "../notifications/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { ChainTransaction, PayoutChain } from "./payout-chain.ts";
 

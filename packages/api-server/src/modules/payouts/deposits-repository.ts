@@ -5,13 +5,11 @@ import { accounts, depositAddresses, deposits } from "../../platform/database/sc
 import { maskAddress } from "../../platform/masks.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText, type ChainTerms, confirmationsOf } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutServices } from "./services.ts";
-import { confirmationsOf } from "../coins/coin-chains.ts";
-import type { ChainTerms } from "../coins/coin-chains-repository.ts";
-import { countOrders, isOnPage } from "../ledger/paging-repository.ts";
+import { countOrders, isOnPage } from "../ledger/index.ts";
 
 /** A deposit address. */
 export type AddressRow = typeof depositAddresses.$inferSelect;

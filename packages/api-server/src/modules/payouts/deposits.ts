@@ -1,7 +1,6 @@
 import type { DepositAddress } from "contracts/calls/wallet-deposits";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText, type ChainTerms } from "../coins/index.ts";
 import { tooManyAttempts } from "../../platform/rate-limits-repository.ts";
-import type { ChainTerms } from "../coins/coin-chains-repository.ts";
 import { paused, requireChain } from "./terms.ts";
 import {
   type AddressRow,

@@ -8,7 +8,7 @@ import {
   withdrawals,
 } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import type { ChainTerms } from "../coins/index.ts";
 import type { OrderType } from "./terms.ts";
 
 /** Whose order it is, and where it goes. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { listFamily } from "../accounts/scope-repository.ts";
+import { listFamily } from "../accounts/index.ts";
 import {
   type DestinationRequest,
   type Destination,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { depositAddresses, testChainTransactions } from "../../platform/database/schema/index.ts";
-import { listChainTerms } from "../coins/coin-chains-repository.ts";
+import { listChainTerms } from "../coins/index.ts";
 import { payOnTestChain } from "./test-chain-repository.ts";
 
 /** Seconds after which an address of the demonstration is paid. */

@@ -3,11 +3,11 @@ import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, withdrawals } from "../../platform/database/schema/index.ts";
-import { precisionOf } from "../coins/coins.ts";
-import type { Prices } from "../prices/prices.ts";
+import { precisionOf } from "../coins/index.ts";
+import type { Prices } from "../prices/index.ts";
 import { tooManyAttempts } from "../../platform/rate-limits-repository.ts";
-import { todayIncome } from "../mining/pool/profits.ts";
-import { listFamily } from "../accounts/scope-repository.ts";
+import { todayIncome } from "../mining/index.ts";
+import { listFamily } from "../accounts/index.ts";
 import type { OrderType } from "./terms.ts";
 
 const DAY = 86_400;

@@ -2,15 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { addressBook, withdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { Prices } from "../prices/prices.ts";
-import { amountText } from "../coins/wire-format.ts";
-import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import type { Prices } from "../prices/index.ts";
+import { amountText, type ChainTerms } from "../coins/index.ts";
 import type { Destination } from "./destinations-repository.ts";
-import { lockBalance, postTransfers } from "../ledger/ledger.ts";
-import type { LedgerEnd, Transfer } from "../ledger/ledger-repository.ts";
+import { type LedgerEnd, lockBalance, postTransfers, type Transfer, usableOf } from "../ledger/index.ts";
 import { usdValue } from "./limits-repository.ts";
 import { boundsOf, type OrderType } from "./terms.ts";
-import { usableOf } from "../ledger/usable-repository.ts";
 
 /** A row of the orders. */
 export type OrderRow = typeof withdrawals.$inferSelect;

@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
-import type { ProfitScope } from "../mining/pool/profits-repository.ts";
+import { amountText } from "../coins/index.ts";
+import type { ProfitScope } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import type { OrderRow } from "./orders-repository.ts";
-import { countOrders, isOnPage } from "../ledger/paging-repository.ts";
+import { countOrders, isOnPage } from "../ledger/index.ts";
 
 /** A payout of mining profit. */
 export interface PaymentRow {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { StartError, type PayoutChainSetting } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { servedChains } from "../../platform/database/schema/index.ts";
-import { listChainTerms } from "../coins/coin-chains-repository.ts";
+import { listChainTerms } from "../coins/index.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import { createTestChain } from "./test-chain-repository.ts";
 

@@ -1,7 +1,7 @@
-import { currentPrices } from "../prices/prices.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
+import { currentPrices } from "../prices/index.ts";
+import { type ChainTerms, listChainTerms } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
-import { retrySerialised } from "../ledger/money-writes.ts";
+import { retrySerialised } from "../ledger/index.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import {
   type Round,

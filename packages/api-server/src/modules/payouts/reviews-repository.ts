@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { notFound, ApiError } from "../../platform/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, withdrawalReviews, withdrawals } from "../../platform/database/schema/index.ts";
-import { currentPrices, type Prices } from "../prices/prices.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { currentPrices, type Prices } from "../prices/index.ts";
+import { amountText } from "../coins/index.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { retrySerialised } from "../ledger/money-writes.ts";
+import { retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
 
 /** Orders that one list shows. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
-import { amountText } from "../coins/wire-format.ts";
-import { deliverNotice, type NoticeServices } from "../notifications/deliver-repository.ts";
+import { amountText } from "../coins/index.ts";
+import { deliverNotice, type NoticeServices } from "../notifications/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { EngineServices } from "../engine/services.ts";
-import type { SecurityServices } from "../security/services.ts";
+import type { EngineServices } from "../engine/index.ts";
+import type { SecurityServices } from "../security/index.ts";
 import type { MoneyLimits } from "./limits-repository.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 

@@ -2,9 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { securityHolds } from "../../platform/database/schema/index.ts";
-import { currentPrices, type Prices } from "../prices/prices.ts";
-import { lockBalance, postTransfers } from "../ledger/ledger.ts";
-import { retrySerialised } from "../ledger/money-writes.ts";
+import { currentPrices, type Prices } from "../prices/index.ts";
+import { lockBalance, postTransfers, retrySerialised } from "../ledger/index.ts";
 import type { WatchOptions } from "./deposit-watch-repository.ts";
 
 const shortfallRow = v.object({

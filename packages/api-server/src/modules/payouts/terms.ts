@@ -2,8 +2,7 @@ import type { Localized } from "../../platform/database/schema/index.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { Locale } from "../../texts/messages.ts";
-import { amountText } from "../coins/wire-format.ts";
-import { listChainTerms, type ChainTerms } from "../coins/coin-chains-repository.ts";
+import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 
 /** Destination of an order. */
 export type OrderType = "outer" | "inner" | "coinex";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
 /** What of the transfers is asked for. */

@@ -1,15 +1,15 @@
 import type { Database } from "../../platform/database/database.ts";
 import type { Locale } from "../../texts/messages.ts";
-import { EngineError } from "../engine/engine-error.ts";
-import { currentPrices, type Prices } from "../prices/prices.ts";
+import { EngineError } from "../engine/index.ts";
+import { currentPrices, type Prices } from "../prices/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import type { ChainTerms } from "../coins/coin-chains-repository.ts";
+import type { ChainTerms } from "../coins/index.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
 import type { Destination } from "./destinations-repository.ts";
 import { requireDay } from "./limits.ts";
 import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
-import { ownerOf } from "../accounts/owner.ts";
+import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
 
 /** Where an order of one coin may go, and by whom it is asked for. */

@@ -5,10 +5,9 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, addressBook, withdrawals } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
-import { amountText } from "../coins/wire-format.ts";
-import { confirmationsOf } from "../coins/coin-chains.ts";
+import { amountText, confirmationsOf } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
-import { countOrders, isOnPage } from "../ledger/paging-repository.ts";
+import { countOrders, isOnPage } from "../ledger/index.ts";
 
 /** What of the orders is asked for. */
 export interface OrderFilter {

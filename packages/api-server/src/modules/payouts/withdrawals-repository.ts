@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { currentPrices } from "../prices/prices.ts";
-import { retrySerialised } from "../ledger/money-writes.ts";
+import { currentPrices } from "../prices/index.ts";
+import { retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 

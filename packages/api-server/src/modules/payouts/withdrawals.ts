@@ -3,13 +3,13 @@ import { paymentPayload } from "contracts/businesses";
 import type { createWithdrawal, withdrawalSchema } from "contracts/calls/wallet";
 import type * as v from "valibot";
 import type { Locale } from "../../texts/messages.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { runMoneyWrite } from "../ledger/money-writes.ts";
+import { runMoneyWrite } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
-import { ownerOf } from "../accounts/owner.ts";
+import { ownerOf } from "../accounts/index.ts";
 import { checkPayment, requireLimits, requireWay, type OrderScope } from "./withdraw-checks.ts";
 
 type WithdrawalBody = v.InferOutput<typeof withdrawalSchema>;

@@ -1,5 +1,4 @@
-import { knownStates, type LastMeasured } from "../engine/last-measured.ts";
-import type { CoinState, PoolSource } from "../engine/pool-source.ts";
+import { type CoinState, knownStates, type LastMeasured, type PoolSource } from "../engine/index.ts";
 
 /** US dollars for one coin, by coin; null where no market gave a price. A coin that was never measured is missing. */
 export type Prices = ReadonlyMap<string, string | null>;

@@ -25,7 +25,7 @@ import {
 } from "../../platform/database/schema/index.ts";
 import { changeAccountSecurity } from "./account-security-repository.ts";
 import type { SecurityServices } from "./services.ts";
-import { findAccount, subAccountIds } from "../accounts/repository.ts";
+import { findAccount, subAccountIds } from "../accounts/index.ts";
 
 const QUIET_SECONDS = 86_400;
 

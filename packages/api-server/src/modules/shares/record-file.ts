@@ -1,10 +1,10 @@
 import { fromSmallestUnits, ratio } from "amount";
 import type { ShareRecord } from "contracts/calls/shares";
-import { dayText, moneyColumns, type MoneyTerms } from "../ledger/money-file.ts";
+import { dayText, moneyColumns, type MoneyTerms } from "../ledger/index.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
-import { amountText } from "../coins/wire-format.ts";
+import { amountText } from "../coins/index.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
-import { maskAccount } from "../accounts/present.ts";
+import { maskAccount } from "../accounts/index.ts";
 import type { NamedRecord, RecordFilter } from "./records-repository.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 

@@ -4,8 +4,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, shareRecords } from "../../platform/database/schema/index.ts";
 import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { subAccountIds } from "../accounts/repository.ts";
-import { remembering } from "../mining/pool/memoize.ts";
+import { subAccountIds } from "../accounts/index.ts";
+import { remembering } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
 const receiver = alias(accounts, "share_receiver");

@@ -2,8 +2,7 @@ import { and, asc, gt, isNull, lte, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { shareRecords, shareRules } from "../../platform/database/schema/index.ts";
-import { postTransfers } from "../ledger/ledger.ts";
-import type { Transfer } from "../ledger/ledger-repository.ts";
+import { postTransfers, type Transfer } from "../ledger/index.ts";
 
 const DAY = 86_400;
 const WHOLE = 10_000n;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { TRANSFER_KINDS, type TransferKind } from "../../platform/database/schema/wallet.ts";
 import type { PagePart } from "../../platform/paging.ts";
-import type { ScopeAccount } from "../accounts/scope-repository.ts";
+import type { ScopeAccount } from "../accounts/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
 /** What of the bill is asked for. */

@@ -4,17 +4,14 @@ import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-sum
 import { and, sql, sum as sumOf } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { autoWithdrawals, deposits } from "../../platform/database/schema/index.ts";
-import { precisionOf } from "../coins/coins.ts";
-import { fromUsd, worthAt, type DisplayCurrency } from "../prices/currencies.ts";
-import type { LastMeasured } from "../engine/last-measured.ts";
-import { currentPrices } from "../prices/prices.ts";
-import { amountText } from "../coins/wire-format.ts";
-import type { ScopeAccount } from "../accounts/scope-repository.ts";
-import { todayIncome } from "../mining/pool/profits.ts";
+import { amountText, precisionOf } from "../coins/index.ts";
+import { currentPrices, type DisplayCurrency, fromUsd, worthAt } from "../prices/index.ts";
+import type { LastMeasured } from "../engine/index.ts";
+import type { ScopeAccount } from "../accounts/index.ts";
+import { todayIncome } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
-import { nextAutoTime } from "../payouts/auto-settlement.ts";
-import { listBalances, type Balance } from "../ledger/ledger-repository.ts";
-import { listUnconfirmed, type Unconfirmed } from "../ledger/usable-repository.ts";
+import { nextAutoTime } from "../payouts/index.ts";
+import { type Balance, listBalances, listUnconfirmed, type Unconfirmed } from "../ledger/index.ts";
 
 type Rule = typeof autoWithdrawals.$inferSelect;
 

@@ -2,8 +2,8 @@ import { fiat, fromSmallestUnits, sum, toFiat, type Fiat } from "amount";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
-import { precisionOf } from "../coins/coins.ts";
-import { listBalances, type Balance } from "../ledger/ledger-repository.ts";
+import { precisionOf } from "../coins/index.ts";
+import { type Balance, listBalances } from "../ledger/index.ts";
 import { idsOf, type SumScope } from "../../platform/database/sum-rows.ts";
 
 const noteRow = v.object({

@@ -2,10 +2,8 @@ import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletValueChart } from "contracts/calls/wallet-summary";
 import type { Database } from "../../platform/database/database.ts";
-import { bucketStart } from "../mining/collect/hashrates.ts";
-import { DAY_OFFSET } from "../mining/collect/hashrates-repository.ts";
-import type { DisplayCurrency } from "../prices/currencies.ts";
-import { remembering } from "../mining/pool/memoize.ts";
+import { bucketStart, DAY_OFFSET, remembering } from "../mining/index.ts";
+import type { DisplayCurrency } from "../prices/index.ts";
 import { readDailyValues } from "./value-chart-repository.ts";
 
 const DAY = 86_400;

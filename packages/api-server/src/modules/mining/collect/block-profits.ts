@@ -1,10 +1,14 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { METHOD_FEES } from "../pool/fees.ts";
-import { splitBlock, type BlockClaim } from "../../engine/block-split.ts";
-import type { CoinParameters } from "../../coins/coins.ts";
-import { chargeFee } from "../../engine/formulas.ts";
-import type { CoinState, FoundBlock, PoolSource } from "../../engine/pool-source.ts";
-import { toNumber } from "../../coins/wire-format.ts";
+import {
+  type BlockClaim,
+  chargeFee,
+  type CoinState,
+  type FoundBlock,
+  type PoolSource,
+  splitBlock,
+} from "../../engine/index.ts";
+import { type CoinParameters, toNumber } from "../../coins/index.ts";
 import { chunk } from "./accounts-repository.ts";
 import type { MethodBook } from "./methods-repository.ts";
 import { countWork, type CoinHour } from "./work-window.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import type { FoundBlock } from "../../engine/pool-source.ts";
+import type { FoundBlock } from "../../engine/index.ts";
 
 /** Blocks that are remembered of each coin. */
 export const KEPT_BLOCKS = 1000;

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
-import type { PoolSource } from "../../engine/pool-source.ts";
+import type { PoolSource } from "../../engine/index.ts";
 import { KEPT_BLOCKS, writeBlocks, trimBlocks } from "./blocks-repository.ts";
 
 const LONGEST_LOOK_BACK = 90 * 86_400;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import type { RESOLUTIONS } from "../../../platform/database/schema/mining.ts";
-import type { AccountPoint } from "../../engine/pool-source.ts";
+import type { AccountPoint } from "../../engine/index.ts";
 import { chunk } from "./accounts-repository.ts";
 
 const DAY = 86_400;

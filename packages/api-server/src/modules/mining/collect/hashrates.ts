@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
-import type { PoolSource } from "../../engine/pool-source.ts";
+import type { PoolSource } from "../../engine/index.ts";
 import { accountIds } from "./accounts-repository.ts";
 import { type Resolution, HASHRATE_RESOLUTIONS, writePoints } from "./hashrates-repository.ts";
 

@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
-import type { CoinParameters } from "../../coins/coins.ts";
-import { chargeFee, shareEarning } from "../../engine/formulas.ts";
-import type { AccountPoint, CoinState, PoolSource } from "../../engine/pool-source.ts";
+import type { CoinParameters } from "../../coins/index.ts";
+import {
+  type AccountPoint,
+  chargeFee,
+  type CoinState,
+  type PoolSource,
+  shareEarning,
+} from "../../engine/index.ts";
 import { accountIds, chunk } from "./accounts-repository.ts";
 import { settleBlocks, type CoinHours } from "./block-profits.ts";
 import { maturedBlocks, type Matured } from "./block-profits-repository.ts";

@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import { workerStatus } from "../../engine/worker-status.ts";
-import type { WorkerSample } from "../../engine/pool-source.ts";
+import { type WorkerSample, workerStatus } from "../../engine/index.ts";
 import { accountIds, chunk } from "./accounts-repository.ts";
 
 /** The embedded database answers nobody else while it writes … */

@@ -6,8 +6,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { blocks } from "../../../platform/database/schema/index.ts";
 import { translate } from "../../../texts/messages.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
-import type { CoinParameters } from "../../coins/coins.ts";
-import { amountText, decimalText, ratioText } from "../../coins/wire-format.ts";
+import { amountText, type CoinParameters, decimalText, ratioText } from "../../coins/index.ts";
 import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
 
 const DAY = 86_400;

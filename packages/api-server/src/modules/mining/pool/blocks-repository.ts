@@ -4,8 +4,7 @@ import type { getPoolBlocks } from "contracts/calls/pool";
 import type { Database } from "../../../platform/database/database.ts";
 import { blocks } from "../../../platform/database/schema/index.ts";
 import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
-import type { CoinParameters } from "../../coins/coins.ts";
-import { amountText, ratioText } from "../../coins/wire-format.ts";
+import { amountText, type CoinParameters, ratioText } from "../../coins/index.ts";
 
 /**
  * Blocks the pool found, newest first.

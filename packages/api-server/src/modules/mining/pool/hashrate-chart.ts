@@ -5,7 +5,7 @@ import type { ChartInterval } from "contracts/schemas/mining";
 import type { Database } from "../../../platform/database/database.ts";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
-import { inUnit, unitFor } from "../../coins/wire-format.ts";
+import { inUnit, unitFor } from "../../coins/index.ts";
 import type { ProfitScope } from "./profits-repository.ts";
 import { remembering } from "./memoize.ts";
 import { readPoints } from "./hashrate-chart-repository.ts";

@@ -1,11 +1,9 @@
 import type { CallData } from "contracts/call";
 import type { getPoolHome } from "contracts/calls/pool";
 import type { Database } from "../../../platform/database/database.ts";
-import type { CoinParameters } from "../../coins/coins.ts";
+import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
 import type { ProfitType } from "../collect/methods-repository.ts";
-import { earningOf } from "../../engine/formulas.ts";
-import type { CoinState, QuickSwitchEngine } from "../../engine/pool-source.ts";
-import { amountText, ratioText, wholeText } from "../../coins/wire-format.ts";
+import { type CoinState, earningOf, type QuickSwitchEngine } from "../../engine/index.ts";
 import { METHOD_FEES } from "./fees.ts";
 import { currentMethod } from "./method.ts";
 import { profitTotals } from "./profits.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
-import type { CoinParameters } from "../../coins/coins.ts";
+import type { CoinParameters } from "../../coins/index.ts";
 import { choiceAt, USUAL_METHOD, type ProfitType } from "../collect/methods-repository.ts";
 import { choicesOf } from "./method-repository.ts";
 

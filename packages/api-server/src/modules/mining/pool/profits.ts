@@ -3,7 +3,7 @@ import type { getUserProfitChart } from "contracts/calls/pool";
 import type { Database } from "../../../platform/database/database.ts";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
-import { amountText, inUnit, unitFor } from "../../coins/wire-format.ts";
+import { amountText, inUnit, unitFor } from "../../coins/index.ts";
 import { remembering } from "./memoize.ts";
 import { readTotals, readChartDays, type ProfitScope, DAY, readIncome } from "./profits-repository.ts";
 

@@ -1,10 +1,9 @@
 import { toChartNumber } from "amount";
 import type { CallData } from "contracts/call";
 import type { getPoolStateChart } from "contracts/calls/pool";
-import type { CoinParameters } from "../../coins/coins.ts";
-import { fromUsd, type DisplayCurrency } from "../../prices/currencies.ts";
-import type { PoolSource } from "../../engine/pool-source.ts";
-import { inUnit, unitFor } from "../../coins/wire-format.ts";
+import { type CoinParameters, inUnit, unitFor } from "../../coins/index.ts";
+import { type DisplayCurrency, fromUsd } from "../../prices/index.ts";
+import type { PoolSource } from "../../engine/index.ts";
 import { unitOutput } from "./state.ts";
 
 const DAY = 86_400;

@@ -2,11 +2,22 @@ import { fromSmallestUnits, round, type Amount } from "amount";
 import { brand } from "brand";
 import type { CallData } from "contracts/call";
 import type { getPoolHome, getPoolState } from "contracts/calls/pool";
-import { coinParameters, type CoinParameters } from "../../coins/coins.ts";
-import { fromUsd, worth, type DisplayCurrency } from "../../prices/currencies.ts";
-import { earningOf } from "../../engine/formulas.ts";
-import type { CoinState, DifficultyPeriod, QuickSwitchEngine } from "../../engine/pool-source.ts";
-import { amountText, ratioText, toNumber, unitFactor, wholeText } from "../../coins/wire-format.ts";
+import {
+  amountText,
+  coinParameters,
+  type CoinParameters,
+  ratioText,
+  toNumber,
+  unitFactor,
+  wholeText,
+} from "../../coins/index.ts";
+import { type DisplayCurrency, fromUsd, worth } from "../../prices/index.ts";
+import {
+  type CoinState,
+  type DifficultyPeriod,
+  earningOf,
+  type QuickSwitchEngine,
+} from "../../engine/index.ts";
 import { METHOD_FEES } from "./fees.ts";
 
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { accounts, quickSwitches } from "../../../platform/database/schema/index.ts";
 import { ApiError } from "../../../platform/errors.ts";
 import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
-import type { QuickSwitchEngine } from "../../engine/pool-source.ts";
+import type { QuickSwitchEngine } from "../../engine/index.ts";
 import { lockAccount } from "../../../platform/account-lock-repository.ts";
 
 /** A switch as it is stored. */

@@ -1,10 +1,9 @@
 import { fiat, toChartNumber } from "amount";
 import type { CallData } from "contracts/call";
 import { QUICK_SWITCH_HISTORY_HOURS, type getQuickSwitch } from "contracts/calls/quick-switch";
-import { coinParameters } from "../../coins/coins.ts";
-import { worth, type DisplayCurrency } from "../../prices/currencies.ts";
-import type { CoinState, PoolSource, QuickSwitchEngine, SwitchLoad } from "../../engine/pool-source.ts";
-import { ratioText, wholeText } from "../../coins/wire-format.ts";
+import { coinParameters, ratioText, wholeText } from "../../coins/index.ts";
+import { type DisplayCurrency, worth } from "../../prices/index.ts";
+import type { CoinState, PoolSource, QuickSwitchEngine, SwitchLoad } from "../../engine/index.ts";
 import { quickSwitchAddress, unitOutput } from "./state.ts";
 import type { SwitchRow } from "./switch-log-repository.ts";
 

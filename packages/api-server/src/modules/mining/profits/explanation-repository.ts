@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { coinDays } from "../../../platform/database/schema/index.ts";
-import type { CoinState } from "../../engine/pool-source.ts";
+import type { CoinState } from "../../engine/index.ts";
 import type { ProfitRequest } from "./reads.ts";
 
 /** What the coin was like: by its row, or for the running day by its state of the moment. */

@@ -11,7 +11,7 @@ import type {
 } from "contracts/schemas/profit";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, type Table } from "../../../platform/files/table-file.ts";
-import { worth, fromUsd } from "../../prices/currencies.ts";
+import { fromUsd, worth } from "../../prices/index.ts";
 import { amount, fiat, isZero } from "amount";
 import { translate } from "../../../texts/messages.ts";
 import { dayName, dayRange, monthRange } from "./days.ts";

@@ -10,8 +10,8 @@ import type {
 } from "contracts/calls/profit";
 import type { Database } from "../../../platform/database/database.ts";
 import { pageOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
-import { amountText } from "../../coins/wire-format.ts";
-import { worth } from "../../prices/currencies.ts";
+import { amountText } from "../../coins/index.ts";
+import { worth } from "../../prices/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { sharedMinute } from "../pool/memoize.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";

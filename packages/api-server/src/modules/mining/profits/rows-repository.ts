@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import { partOf, type Listing, type PageRequest } from "../../../platform/paging.ts";
-import { precisionOf } from "../../coins/coins.ts";
+import { precisionOf } from "../../coins/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { sumRows, type SumRows } from "../../../platform/database/sum-rows.ts";
 import type { TimeRange } from "./days.ts";

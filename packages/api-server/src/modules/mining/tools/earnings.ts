@@ -19,12 +19,16 @@ import {
 } from "amount";
 import type { CallData } from "contracts/call";
 import type { getCalculator, getMiners } from "contracts/calls/calculator";
-import type { CoinParameters } from "../../coins/coins.ts";
-import { coinParameters } from "../../coins/coins.ts";
-import { fromUsd, type DisplayCurrency } from "../../prices/currencies.ts";
-import { earningOf } from "../../engine/formulas.ts";
-import type { CoinState } from "../../engine/pool-source.ts";
-import { amountText, ratioText, unitFactor, wholeText } from "../../coins/wire-format.ts";
+import {
+  amountText,
+  coinParameters,
+  type CoinParameters,
+  ratioText,
+  unitFactor,
+  wholeText,
+} from "../../coins/index.ts";
+import { type DisplayCurrency, fromUsd } from "../../prices/index.ts";
+import { type CoinState, earningOf } from "../../engine/index.ts";
 import type { MinerModel } from "./mining-models.ts";
 
 const DAY = 86_400;

@@ -3,8 +3,8 @@ import type { getWorkerHashrateChart, getWorkerHashrateHistory } from "contracts
 import type { ChartInterval } from "contracts/schemas/mining";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
-import type { PoolSource, RatePoint, WorkerIdentity } from "../../engine/pool-source.ts";
-import { inUnit, ratioText, unitFor, wholeText } from "../../coins/wire-format.ts";
+import type { PoolSource, RatePoint, WorkerIdentity } from "../../engine/index.ts";
+import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import { chartGrid, percent } from "../pool/hashrate-chart.ts";
 
 const DAY = 86_400;

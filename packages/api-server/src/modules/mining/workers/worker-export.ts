@@ -1,6 +1,5 @@
 import type { Locale } from "contracts/constants";
-import { coinParameters } from "../../coins/coins.ts";
-import { decimalText, wholeText } from "../../coins/wire-format.ts";
+import { coinParameters, decimalText, wholeText } from "../../coins/index.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
 import type { BoardRow } from "./worker-board-repository.ts";

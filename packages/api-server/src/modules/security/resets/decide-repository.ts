@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { changeAccountSecurity } from "../account-security-repository.ts";
 import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
-import { changeAccount } from "../../accounts/repository.ts";
+import { changeAccount } from "../../accounts/index.ts";
 import { changeRequest, type ResetRow } from "./repository.ts";
 
 /** The factor that takes the place of the lost one. */

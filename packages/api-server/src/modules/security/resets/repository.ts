@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { resetProofs, resetRequests } from "../../../platform/database/schema/index.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
 import { hashToken } from "../../../platform/tokens.ts";
-import { findAccount } from "../../accounts/repository.ts";
+import { findAccount } from "../../accounts/index.ts";
 
 /** A request as it is stored. */
 export type ResetRow = typeof resetRequests.$inferSelect;

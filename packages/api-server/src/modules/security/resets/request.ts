@@ -2,7 +2,7 @@ import { PROOFS_NEEDED, type ResetRequest } from "contracts/calls/reset";
 import { ApiError } from "../../../platform/errors.ts";
 import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
-import { maskAccount } from "../../accounts/present.ts";
+import { maskAccount } from "../../accounts/index.ts";
 import { findByToken, findOwner, listProofs, type ResetRow } from "./repository.ts";
 
 /** The token of a request is unknown, over, or for another step. */

@@ -1,0 +1,5 @@
+/** What other modules may use. */
+export { ownerOf } from "./owner.ts";
+export { isNamed, maskAccount } from "./present.ts";
+export { changeAccount, findAccount, subAccountIds } from "./repository.ts";
+export { listAccounts, listFamily, type ScopeAccount } from "./scope-repository.ts";

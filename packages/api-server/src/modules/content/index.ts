@@ -1,0 +1,2 @@
+/** What other modules may use. */
+export { addMessages, type MessageRow } from "./repository.ts";

@@ -1,0 +1,19 @@
+/** What other modules may use. */
+export { type BlockClaim, splitBlock } from "./block-split.ts";
+export { EngineError } from "./engine-error.ts";
+export { chargeFee, earningOf, shareEarning } from "./formulas.ts";
+export { knownStates, type LastMeasured } from "./last-measured.ts";
+export type {
+  AccountPoint,
+  CoinState,
+  DifficultyPeriod,
+  FoundBlock,
+  PoolSource,
+  QuickSwitchEngine,
+  RatePoint,
+  SwitchLoad,
+  WorkerIdentity,
+  WorkerSample,
+} from "./pool-source.ts";
+export type { EngineServices } from "./services.ts";
+export { workerStatus } from "./worker-status.ts";

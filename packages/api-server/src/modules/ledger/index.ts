@@ -1,0 +1,19 @@
+/** What other modules may use. */
+export { type ExportRow, exportRows, type ExportTerms } from "./exports.ts";
+export { type Balance, type LedgerEnd, listBalances, type Transfer } from "./ledger-repository.ts";
+export { lockBalance, postTransfers } from "./ledger.ts";
+export { notedPrices, type NotedPrices } from "./money-file-repository.ts";
+export {
+  dayText,
+  momentColumns,
+  moneyColumns,
+  type MoneyTerms,
+  noteColumn,
+  sizeOf,
+  valueColumns,
+  type Valued,
+} from "./money-file.ts";
+export { retrySerialised, runMoneyWrite } from "./money-writes.ts";
+export { countOrders, isOnPage } from "./paging-repository.ts";
+export { listUnconfirmed, type Unconfirmed, usableOf } from "./usable-repository.ts";
+export { requireConfirmed, usableBalance } from "./usable.ts";

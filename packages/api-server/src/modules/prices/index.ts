@@ -1,0 +1,3 @@
+/** What other modules may use. */
+export { type DisplayCurrency, fromUsd, requireCurrency, worth, worthAt } from "./currencies.ts";
+export { currentPrices, type Prices } from "./prices.ts";
