@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
-import { formatCoinAmountText, formatPercent } from "shared/format";
+import { formatCoinAmountText } from "shared/format";
 import { usePlace } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
@@ -15,6 +15,7 @@ import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { ltvText } from "#/model/ltv-text.ts";
 
 /** Props of {@link TransferDialog}. */
 interface TransferDialogProps {
@@ -95,7 +96,7 @@ function TransferForm({
   const typed = readTyped(useWatch({ control: form.control, name: "amount" }), precision);
   const after = useRatioAfter(balance, direction === "out" ? typed : amount("0"));
   const mostText = formatCoinAmountText(most, coin, { locale, decimals: precision, trim: true });
-  const [from, to] = [formatPercent(ltv, locale), formatPercent(after, locale)];
+  const [from, to] = [ltvText(ltv, locale), ltvText(after, locale)];
 
   async function finish(ordering: Promise<OrderEnd>): Promise<void> {
     setFailure(null);

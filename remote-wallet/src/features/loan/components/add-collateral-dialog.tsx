@@ -15,7 +15,7 @@ import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
-import { ltvText } from "../model/loan-terms.ts";
+import { ltvText } from "#/model/ltv-text.ts";
 
 /** Props of the dialogs of a loan. */
 export interface PositionDialogProps {

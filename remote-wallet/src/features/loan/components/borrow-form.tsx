@@ -15,7 +15,8 @@ import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
-import { ltvText, termsOf } from "../model/loan-terms.ts";
+import { ltvText } from "#/model/ltv-text.ts";
+import { termsOf } from "../model/loan-terms.ts";
 
 type Config = CallData<typeof getLoanConfig>;
 interface Loan {

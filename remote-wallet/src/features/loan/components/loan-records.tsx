@@ -6,7 +6,7 @@ import { formatCoinAmountText, formatDate } from "shared/format";
 import { REFRESH, usePlace } from "shared/mining";
 import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
 import { ListCard, useCoins, useListQuery, useListSpan } from "shared/wallet";
-import { ltvText } from "../model/loan-terms.ts";
+import { ltvText } from "#/model/ltv-text.ts";
 
 const KINDS = [
   "borrow",

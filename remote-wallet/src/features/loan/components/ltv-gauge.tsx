@@ -3,7 +3,8 @@ import { ratio, toChartNumber } from "amount";
 import type { LoanTerms } from "contracts/loan-math";
 import { clsx } from "clsx";
 import { usePlace } from "shared/mining";
-import { levelOf, ltvText, wholePercent } from "../model/loan-terms.ts";
+import { ltvText } from "#/model/ltv-text.ts";
+import { levelOf, wholePercent } from "../model/loan-terms.ts";
 
 const FILLS = { safe: "bg-positive", info: "bg-info", call: "bg-warning", urgent: "bg-negative" } as const;
 

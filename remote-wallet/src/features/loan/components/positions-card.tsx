@@ -15,7 +15,8 @@ import { usePlace } from "shared/mining";
 import { toast } from "shared/toast";
 import { Badge, Button, Card, CoinIcon, DescriptionList, IconButton } from "shared/ui";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
-import { ltvText, termsOf } from "../model/loan-terms.ts";
+import { ltvText } from "#/model/ltv-text.ts";
+import { termsOf } from "../model/loan-terms.ts";
 import { LtvGauge } from "./ltv-gauge.tsx";
 
 const AddCollateralDialog = lazy(async () => ({

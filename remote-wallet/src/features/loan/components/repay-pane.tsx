@@ -16,7 +16,7 @@ import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import type { Order, OrderEnd } from "#/components/use-order.ts";
-import { ltvText } from "../model/loan-terms.ts";
+import { ltvText } from "#/model/ltv-text.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
 const DECIMALS = 6;

@@ -1,4 +1,4 @@
-import { compare, ratio, round, type Ratio } from "amount";
+import { compare, ratio, type Ratio } from "amount";
 import type { LoanTerms } from "contracts/loan-math";
 import type { LoanCoin } from "contracts";
 import { formatPercent } from "shared/format";
@@ -18,17 +18,6 @@ export function termsOf({ initial, info, call, urgent, liquidation }: LoanCoin):
     urgent: ratio(urgent),
     liquidation: ratio(liquidation),
   };
-}
-
-/**
- * A ratio as a person reads it: two decimals, rounded up, so that a loan never looks safer than it is.
- *
- * @param ltv ratio, null when unknown
- * @param locale language
- * @returns percent or an en dash
- */
-export function ltvText(ltv: string | null, locale: Place["locale"]): string {
-  return formatPercent(ltv === null ? null : round(ratio(ltv), { decimals: 4, rounding: "up" }), locale);
 }
 
 /** Where a ratio stands between safe and sold. */

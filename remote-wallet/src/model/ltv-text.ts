@@ -1,0 +1,14 @@
+import { ratio, round } from "amount";
+import { formatPercent } from "shared/format";
+import type { Place } from "shared/mining";
+
+/**
+ * A ratio as a person reads it: two decimals, rounded up, so that a loan never looks safer than it is.
+ *
+ * @param ltv ratio, null when unknown
+ * @param locale language
+ * @returns percent or an en dash
+ */
+export function ltvText(ltv: string | null, locale: Place["locale"]): string {
+  return formatPercent(ltv === null ? null : round(ratio(ltv), { decimals: 4, rounding: "up" }), locale);
+}
