@@ -19,9 +19,9 @@ export function PeriodControl<Period extends ChartPeriod>({
 }: PeriodControlProps<Period>) {
   const { t } = useLingui();
   const names: Record<ChartPeriod, string> = {
-    "1m": t({ message: "1 M", context: "period of a chart" }),
-    "3m": t({ message: "3 M", context: "period of a chart" }),
-    "1y": t({ message: "1 Y", context: "period of a chart" }),
+    "1m": t({ message: "30 d", context: "period of a chart" }),
+    "3m": t({ message: "90 d", context: "period of a chart" }),
+    "1y": t({ message: "1 y", context: "period of a chart" }),
     all: t({ message: "All", context: "period of a chart" }),
   };
   return (

@@ -31,7 +31,7 @@ export const VALIDATION_MESSAGES: Readonly<Record<ValidationKey, MessageDescript
   password_required: msg`Enter your login password.`,
   payment_password_format: msg`Enter the 6-digit payment password.`,
   phone_format: msg`Enter correct mobile number`,
-  phone_required: msg`Enter your mobile number.`,
+  phone_required: msg`Enter your phone number.`,
   refer_code_format: msg`Enter a correct referral code.`,
   remark_required: msg`Enter a remark.`,
   remark_too_long: msg`The remark cannot exceed 32 characters.`,

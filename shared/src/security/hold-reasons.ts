@@ -15,7 +15,7 @@ export function useHoldReasons(): Readonly<Record<HoldReason, string>> {
     signin_password: t`The login password was reset.`,
     payment_password: t`The payment password was reset.`,
     reset: t`A verification method was reset.`,
-    allowlist: t`The allow-list was bypassed.`,
+    allowlist: t`The withdrawal allow-list was turned off.`,
     not_me: t`You clicked “Not me” in an email.`,
     deposit_reversed: t`A deposit that you already spent was reversed by its chain.`,
   };

@@ -76,7 +76,7 @@ export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
       align: "end",
       cell: (block) => formatPercent(block.share, locale, SHARE_DECIMALS),
     },
-    { id: "profit", header: t`Profit`, align: "end", cell: (block) => amount(block.profit) },
+    { id: "profit", header: t`Earnings`, align: "end", cell: (block) => amount(block.profit) },
     { id: "status", header: t`Status`, cell: (block) => <Status block={block} /> },
   ];
 }
@@ -116,7 +116,7 @@ export function BlockList({ source, query, onQuery }: ProfitListProps & { source
   const columns = useBlockColumns(coin);
   return (
     <ProfitList
-      label={t`Profit by block`}
+      label={t`Earnings by block`}
       usePage={source.useBlocks}
       filter={monthOf(query)}
       query={query}
@@ -126,7 +126,7 @@ export function BlockList({ source, query, onQuery }: ProfitListProps & { source
       rowKey={(block) => `${String(block.height)} ${block.base}`}
       listRow={(block) => <BlockRow block={block} coin={coin} />}
       empty={
-        <EmptyState title={t`No parts of blocks`}>
+        <EmptyState title={t`No block earnings yet`}>
           <Trans>When the pool finds a block, your part of its fees or reward appears here.</Trans>
         </EmptyState>
       }
@@ -152,12 +152,12 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
       align: "end",
       cell: (block) => amount(block.fee),
     },
-    { id: "profit", header: t`Profit`, align: "end", cell: (block) => amount(block.profit) },
+    { id: "profit", header: t`Earnings`, align: "end", cell: (block) => amount(block.profit) },
     { id: "status", header: t`Status`, cell: (block) => <Status block={block} /> },
   ];
   return (
     <ProfitList
-      label={t`Blocks found alone`}
+      label={t`SOLO blocks`}
       usePage={source.useSolo}
       filter={monthOf(query)}
       query={query}
@@ -174,7 +174,7 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
         />
       )}
       empty={
-        <EmptyState title={t`No block of your own`}>
+        <EmptyState title={t`No SOLO blocks yet`}>
           <Trans>With SOLO, each block found by your own miners appears here with its full reward.</Trans>
         </EmptyState>
       }

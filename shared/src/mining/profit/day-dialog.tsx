@@ -68,7 +68,7 @@ function Formulas({ day }: { day: ProfitExplanation }) {
       {day.profit_types.includes("solo") && (
         <Formula>
           <Trans>
-            SOLO: the whole reward of each block that your machines find − {solo} fee, credited after{" "}
+            SOLO: the whole reward of each block that your miners find − {solo} fee, credited after{" "}
             {confirmations} confirmations.
           </Trans>
         </Formula>
@@ -136,7 +136,7 @@ function useTerms(day: ProfitExplanation): DescriptionRow[] {
     },
     { id: "reward", term: t`Block reward`, value: coinAmount(day.block_reward) },
     { id: "pps", term: t`Share earnings (PPS)`, value: coinAmount(day.pps_profit) },
-    { id: "pplns", term: t`Parts of blocks (PPLNS)`, value: coinAmount(day.pplns_profit) },
+    { id: "pplns", term: t`Block earnings (PPLNS)`, value: coinAmount(day.pplns_profit) },
     { id: "solo", term: t`Your blocks (SOLO)`, value: coinAmount(day.solo_profit) },
     {
       id: "fee",
@@ -235,7 +235,7 @@ export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width="lg"
-      title={t`Profit of ${{ date: name }}`}
+      title={t`Earnings of ${{ date: name }}`}
       description={
         data?.is_running ? t`Today so far (${zone}), full hours only.` : t`24 hours from 00:00 ${zone}.`
       }

@@ -140,7 +140,7 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
   const isNarrow = query.period === null;
   return (
     <ProfitList
-      label={t`Profit by day`}
+      label={t`Earnings by day`}
       usePage={source.useDays}
       filter={{ ...daysOf(query, now), utc }}
       query={query}

@@ -50,7 +50,7 @@ export function useHourColumns(coin: string, hours: readonly ProfitHour[]): Colu
     },
     {
       id: "profit",
-      header: t`Profit`,
+      header: t`Earnings`,
       align: "end",
       cell: (hour) => <CoinAmount value={hour.profit} coin={coin} locale={locale} />,
     },

@@ -31,7 +31,7 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
     { id: "coin", header: t`Coin`, cell: (row) => row.coin },
     {
       id: "profit",
-      header: t`Profit`,
+      header: t`Earnings`,
       align: "end",
       cell: (row) => <CoinAmount value={row.profit} coin={row.coin} locale={locale} />,
     },
@@ -132,7 +132,7 @@ export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
         />
       )}
       empty={
-        <EmptyState title={t`Nothing is shared`}>
+        <EmptyState title={t`No shared earnings yet`}>
           <Trans>Earnings shared with other accounts are settled each day and listed here.</Trans>
         </EmptyState>
       }

@@ -49,7 +49,7 @@ export function ProfitCards({ reading }: { reading: Reading<ProfitSummary> }) {
         {stat(
           <Trans>All time</Trans>,
           data?.total,
-          <InfoTip label={t`About these sums`}>
+          <InfoTip label={t`About these totals`}>
             <Trans>Full days at each day's price. Today is not included.</Trans>
           </InfoTip>,
         )}

@@ -40,9 +40,9 @@ export function ProfitChartCard({ source, utc }: { source: ProfitSource; utc: bo
     />
   );
   return (
-    <Card title={t`Profit by day`} actions={control}>
+    <Card title={t`Earnings by day`} actions={control}>
       <EarningsChart
-        label={t`Profit`}
+        label={t`Earnings`}
         locale={locale}
         timeZone={dayZone(utc).timeZone}
         coin={source.coin}

@@ -53,7 +53,7 @@ describe("the page of profit", () => {
       today: profitDayOf({ date: "2025-12-02" }),
     });
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(days) })} />);
-    const table = within(screen.getByRole("table", { name: "Profit by day" }));
+    const table = within(screen.getByRole("table", { name: "Earnings by day" }));
 
     expect(table.getByRole("row", { name: /12\/02\/2025.*In progress/u })).toBeVisible();
     expect(table.getByRole("row", { name: /12\/01\/2025/u })).not.toHaveTextContent("In progress");
@@ -92,7 +92,7 @@ describe("the page of profit", () => {
     await person.click(screen.getByRole("button", { name: /Earnings breakdown/u }));
 
     expect(screen.getByRole("status")).toHaveTextContent("?utc=1&day=2025-12-01");
-    expect(await screen.findByRole("dialog", { name: "Profit of Dec 1, 2025" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Earnings of Dec 1, 2025" })).toBeVisible();
   });
 
   it("tells a failure and reads again", async () => {

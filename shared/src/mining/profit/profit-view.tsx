@@ -145,7 +145,7 @@ export function ProfitPageView(props: ProfitPageViewProps) {
       <Card flush className="mt-4 overflow-hidden">
         <div className="border-b border-line px-2">
           <Tabs
-            label={t`Views of profit`}
+            label={t`Earnings views`}
             panelId={panelId}
             value={query.view}
             onChange={(view) => onQuery({ view })}

@@ -128,7 +128,7 @@ export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
     },
     {
       id: "online_rate_1day",
-      header: t`Online, 24 h`,
+      header: t`Uptime, 24 h`,
       align: "end",
       sortable: true,
       priority: 3,

@@ -64,7 +64,7 @@ function WorkerFacts({ worker }: { worker: Worker }) {
           term: t`First seen`,
           value: formatDate(worker.first_active, { locale, timeZone, form: "table" }),
         },
-        { id: "online", term: t`Online, 24 h`, value: formatPercent(worker.online_rate_1day, locale, 0) },
+        { id: "online", term: t`Uptime, 24 h`, value: formatPercent(worker.online_rate_1day, locale, 0) },
         { id: "group", term: t`Group`, value: groupName(worker) },
         { id: "account", term: t`Account`, value: worker.user },
       ]}

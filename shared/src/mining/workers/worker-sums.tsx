@@ -14,7 +14,7 @@ export function WorkerSums({ page, coin }: { page: WorkerPage; coin: string }) {
   return (
     <div className="num flex flex-wrap gap-x-5 gap-y-0.5 border-t border-line bg-sunken px-5 py-2.5 text-xs text-ink-2 max-md:px-4">
       <span className="font-medium text-ink">
-        <Plural value={page.total} one={`${total} worker together`} other={`${total} workers together`} />
+        <Plural value={page.total} one={`Total for ${total} worker`} other={`Total for ${total} workers`} />
       </span>
       <span>
         <Trans>10 min {tenMinutes}</Trans>

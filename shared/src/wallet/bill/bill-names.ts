@@ -28,7 +28,7 @@ export function useBillNames(): Readonly<Record<BillType, string>> {
     exchange_out: t`Exchange, sold`,
     exchange_in: t`Exchange, bought`,
     exchange_fee: t`Exchange fee`,
-    loan_collateral_out: t`Collateral given`,
+    loan_collateral_out: t`Collateral pledged`,
     loan_collateral_in: t`Collateral returned`,
     loan_cash_out: t`To the loan account`,
     loan_cash_in: t`From the loan account`,
