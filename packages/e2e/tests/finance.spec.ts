@@ -129,7 +129,7 @@ test.describe("finance", () => {
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
     answerOutcome();
-    await expect(page.getByText("The rule applies from the next payout.")).toBeVisible();
+    await expect(page.getByText("The rule applies from the next settlement.")).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 

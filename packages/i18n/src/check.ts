@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { SOURCE_LOCALE, extractCatalogue, fileOf, openCatalogues, readEntries } from "./catalogues.ts";
 import type { Catalogue } from "./catalogues.ts";
+import { EXCEPTIONS } from "../glossary/exceptions.ts";
+import { GLOSSARIES } from "../glossary/glossaries.ts";
 import { findConflicts, findMissing } from "./fill.ts";
 import type { Entries, Finding } from "./fill.ts";
+import { findGlossaryFaults } from "./glossary.ts";
 
 const catalogues = await openCatalogues();
 const locales = catalogues[0]?.locales ?? [];
@@ -22,12 +25,25 @@ async function findStale(catalogue: Catalogue): Promise<Finding[]> {
   }
 }
 
-const findings: Finding[] = [];
-for (const catalogue of catalogues) findings.push(...(await findStale(catalogue)));
-for (const locale of locales.filter((one) => one !== SOURCE_LOCALE)) {
+/** Reads all catalogues of a language. */
+async function readFiles(locale: string): Promise<Map<string, Entries>> {
   const files = new Map<string, Entries>();
   for (const catalogue of catalogues)
     files.set(fileOf(catalogue, locale), await readEntries(catalogue, locale));
+  return files;
+}
+
+const findings: Finding[] = [];
+for (const catalogue of catalogues) findings.push(...(await findStale(catalogue)));
+for (const locale of locales) {
+  const files = await readFiles(locale);
+  const glossary = GLOSSARIES[locale];
+  findings.push(
+    ...(glossary === undefined
+      ? [{ file: "packages/i18n/glossary", message: `has no words of ${locale}` }]
+      : findGlossaryFaults(locale, glossary, files, EXCEPTIONS)),
+  );
+  if (locale === SOURCE_LOCALE) continue;
   for (const [file, entries] of files)
     findings.push(
       ...findMissing(file, entries).map(({ message }) => ({ file, message: `not translated: ${message}` })),

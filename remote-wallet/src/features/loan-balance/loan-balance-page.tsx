@@ -112,7 +112,7 @@ function Balances() {
     <>
       {rows.some((row) => row.price === null) && (
         <Notice tone="warning" role="status" title={t`There is no current price.`} className="mb-4">
-          <Trans>Withdrawing collateral waits until then.</Trans>
+          <Trans>You can't transfer collateral out until there is one.</Trans>
         </Notice>
       )}
       <Card flush className="overflow-clip">

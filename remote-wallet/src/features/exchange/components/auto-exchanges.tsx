@@ -123,7 +123,7 @@ function DeleteRule({ rule, onClose }: { rule: AutoExchange; onClose: () => void
       busy={isBusy}
       danger
     >
-      <Trans>Payouts stay in {from} again. The amount set aside returns to your balance.</Trans>
+      <Trans>Earnings stay in {from} again. The amount set aside returns to your balance.</Trans>
     </ConfirmDialog>
   );
 }
@@ -151,7 +151,7 @@ function RuleList({ onOpen, add }: RuleListProps) {
   if (data.length === 0) {
     return (
       <EmptyState title={t`No rule yet`} action={add}>
-        <Trans>A rule automatically exchanges part of every payout after each settlement.</Trans>
+        <Trans>A rule automatically exchanges part of your earnings after each settlement.</Trans>
       </EmptyState>
     );
   }

@@ -66,7 +66,7 @@ export function useSetRule() {
           title: t`Confirm the automatic exchange`,
           summary: (
             <OrderBrief
-              lead={{ term: t`Share of every payout`, value: `${percentOf(body.ratio)}%` }}
+              lead={{ term: t`Share of earnings`, value: `${percentOf(body.ratio)}%` }}
               lines={[{ id: "pair", term: t`Exchanged`, value: `${from} → ${to}` }]}
             />
           ),
@@ -77,7 +77,7 @@ export function useSetRule() {
     if (result.status === "failed") return result.error;
     if (result.status !== "done" && result.status !== "found") return undefined;
     revalidateFinance();
-    toast.success(t`The rule applies from the next payout.`);
+    toast.success(t`The rule applies from the next settlement.`);
     return null;
   }
   return { phase: setting.phase, setRule };
@@ -118,7 +118,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={rule === undefined ? t`New rule` : t`Change the rule`}
       locked={phase === "checking"}
-      description={t`This share is exchanged at every payout, starting with the next one; the rest stays in the mined coin.`}
+      description={t`This share of your earnings is exchanged at every settlement, starting with the next one; the rest stays in the mined coin.`}
       footer={
         <>
           <Button onClick={onClose} disabled={phase === "checking"}>
@@ -154,7 +154,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
           </div>
         )}
         <Slider
-          label={t`Share of every payout`}
+          label={t`Share of earnings`}
           value={percent}
           onChange={setPercent}
           min={1}

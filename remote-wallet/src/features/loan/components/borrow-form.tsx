@@ -257,7 +257,7 @@ export function BorrowForm({ config }: { config: Config }) {
         )}
         {coin?.price === null && (
           <Notice tone="warning" role="status" title={t`There is no current price.`}>
-            <Trans>Borrowing and collateral withdrawals wait until then. You can still repay.</Trans>
+            <Trans>You can't borrow or transfer collateral out until there is one. You can still repay.</Trans>
           </Notice>
         )}
         <FilterSelect

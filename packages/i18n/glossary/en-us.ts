@@ -1,0 +1,26 @@
+import type { Glossary } from "../src/glossary.ts";
+
+/** Words of English texts: the terms are named by `terms.ts`, so there are only bans. */
+export const enUs: Glossary = {
+  banned: [
+    { word: /\b(?:machines?|rigs?)\b/u, instead: "miner" },
+    { word: /\bmobile\b/u, instead: "phone" },
+    { word: /\b(?:mails?|mailed|e-mails?)\b/u, instead: "email" },
+    { word: /\bbind(?:ing)?\b/u, instead: "link" },
+    { word: /\bstate\b/u, instead: "status" },
+    { word: /\bmined along\b/u, instead: "merge-mined" },
+    { word: /\b(?:income|revenue of|gains?)\b/u, instead: "earnings" },
+    { word: /\b(?:did not|didn't) load\b/u, instead: "Couldn't load …" },
+    {
+      word: /\b(?:anew|reckon\w*|lapsed|nobody|in force|stands? in|goes on|go on)\b/u,
+      instead: "plain English",
+    },
+    { word: /\b(?:is|are|be) told\b/u, instead: "is notified" },
+    { word: /\b(?:subaccount|hash rate|top-up|cash-out|gas fee)s?\b/u, instead: "the word of words.md" },
+    {
+      word: /\b(?:favourite|cancelled|cancelling|colour|licence|authorise)\w*/u,
+      instead: "American spelling",
+    },
+  ],
+  words: {},
+};

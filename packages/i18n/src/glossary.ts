@@ -1,0 +1,120 @@
+import { TERMS, type Term } from "../glossary/terms.ts";
+import type { Finding } from "./fill.ts";
+
+/** A word that no text may use, and what to write instead. */
+export interface Ban {
+  readonly word: RegExp;
+  readonly instead: string;
+}
+
+/** The words of one language. */
+export interface Glossary {
+  readonly banned: readonly Ban[];
+  /** Beginnings of the words that name a term, in small letters: a translation uses one of them. Empty in English. */
+  readonly words: Readonly<Partial<Record<Term, readonly string[]>>>;
+}
+
+/** A text that departs from the glossary for a reason. */
+export interface Exception {
+  readonly locale: string;
+  /** English text of the message. */
+  readonly message: string;
+  /** Term that the translation may name otherwise, or the banned word that it may use. */
+  readonly word: string;
+  readonly reason: string;
+}
+
+/** Texts of one file, by message id. */
+export type Texts = ReadonlyMap<string, { readonly message?: string; readonly translation?: string }>;
+
+/** An English text and what a language makes of it. */
+export interface GlossaryText {
+  readonly message: string;
+  readonly translation: string;
+}
+
+/** A departure from the glossary. */
+export interface GlossaryFault {
+  /** The term or the banned word. */
+  readonly word: string;
+  readonly advice: string;
+}
+
+/**
+ * Leaves the words of a message that a person reads.
+ *
+ * @param message - Text in the message format, e.g. `<0>{name}</0>, {count, plural, other {# rows}}`.
+ * @returns The text without arguments, plural selectors and tags.
+ */
+export function plainText(message: string): string {
+  return message
+    .replaceAll(/<\/?\d+\/?>/gu, "")
+    .replaceAll(/\{\w+, plural,/gu, " ")
+    .replaceAll(/\{\w+\}/gu, " ")
+    .replaceAll(/(?:=\d+|zero|one|two|few|many|other) \{/gu, " ");
+}
+
+/**
+ * Checks a text against the words of its language.
+ *
+ * @param glossary - Words of the language.
+ * @param text - English text and translation; the same twice for English.
+ * @returns One fault per banned word in the translation and per term that it names otherwise.
+ */
+export function checkText(glossary: Glossary, text: GlossaryText): GlossaryFault[] {
+  const source = plainText(text.message);
+  const target = plainText(text.translation).toLowerCase();
+  const banned = glossary.banned.flatMap(({ word, instead }) => {
+    const found = word.exec(target)?.[0];
+    return found === undefined ? [] : [{ word: found, advice: `write ${instead}` }];
+  });
+  const missing = TERMS.flatMap(({ name, pattern }) => {
+    const words = glossary.words[name];
+    if (words === undefined || !pattern.test(source)) return [];
+    return words.some((word) => target.includes(word))
+      ? []
+      : [{ word: name, advice: `write ${words.join(" or ")}` }];
+  });
+  return [...banned, ...missing];
+}
+
+/**
+ * Checks the texts of one language, each once.
+ *
+ * @param locale - Locale code, as exceptions name it.
+ * @param glossary - Words of the language.
+ * @param files - All texts of the language, by file name.
+ * @param exceptions - Texts that may depart from the glossary, in any language.
+ * @returns One finding per fault without an exception, and per exception of the language that nothing needs.
+ */
+export function findGlossaryFaults(
+  locale: string,
+  glossary: Glossary,
+  files: ReadonlyMap<string, Texts>,
+  exceptions: readonly Exception[],
+): Finding[] {
+  const excuses = exceptions.filter((exception) => exception.locale === locale);
+  const unused = new Set(excuses);
+  // Later entries win in a map, so the first file of a text comes last.
+  const texts = new Map([...files].reverse().flatMap(([file, entries]) => listTexts(file, entries)));
+  const findings = [...texts.values()].flatMap(({ file, message, translation }) =>
+    checkText(glossary, { message, translation }).flatMap(({ word, advice }) => {
+      const excuse = excuses.find((one) => one.message === message && one.word === word);
+      if (excuse === undefined)
+        return [{ file, message: `${message} (“${translation}”): “${word}”, ${advice}` }];
+      unused.delete(excuse);
+      return [];
+    }),
+  );
+  const stale = [...unused].map(({ message, word }) => ({
+    file: `exception of ${locale}`,
+    message: `${message}: “${word}” needs none`,
+  }));
+  return [...findings, ...stale];
+}
+
+function listTexts(file: string, entries: Texts): [string, GlossaryText & { file: string }][] {
+  return [...entries].flatMap(([id, { message = "", translation }]) =>
+    translation ? [[id, { file, message, translation }]] : [],
+  );
+}
