@@ -70,7 +70,7 @@ describe("finance/loan-balance", () => {
     await setup({ [BALANCES]: balancesOf([loanBalanceOf({ price: null, transferable: null })], null) });
 
     expect(await screen.findByText("There is no current price.")).toBeVisible();
-    expect(screen.getByText("Withdrawing collateral waits until then.")).toBeVisible();
+    expect(screen.getByText("You can't transfer collateral out until there is one.")).toBeVisible();
     expect(tableTexts("Loan account")[0]?.slice(3, 5)).toEqual(["–", "–"]);
   });
 

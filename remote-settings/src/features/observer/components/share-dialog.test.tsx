@@ -29,8 +29,8 @@ async function openPageOf(rules: Reply, own: Readonly<Record<string, Reply>> = {
 
 async function openNew(own: Readonly<Record<string, Reply>> = {}) {
   const scene = await openPageOf(listOf([]), own);
-  await scene.user.click(await screen.findByRole("button", { name: "Share income" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Share income" }));
+  await scene.user.click(await screen.findByRole("button", { name: "Share revenue" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Share revenue" }));
   const fieldOf = (name: string): HTMLElement =>
     dialog.getByRole(name === "Mining account" ? "combobox" : "textbox", { name });
   async function fill(values: Readonly<Record<string, string>>): Promise<void> {

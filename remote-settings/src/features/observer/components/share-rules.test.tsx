@@ -60,10 +60,10 @@ describe("revenue sharing", () => {
   it("offers to share where nothing is shared", async () => {
     const { user } = await open(listOf([]));
 
-    expect(await screen.findByText("Nothing is shared")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Share income" }));
+    expect(await screen.findByText("No shared earnings yet")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Share revenue" }));
 
-    expect(await screen.findByRole("dialog", { name: "Share income" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Share revenue" })).toBeVisible();
   });
 
   it("R8.5 says why the list failed, and shows it after another try", async () => {
