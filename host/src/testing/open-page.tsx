@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { DEFAULT_CUSTOM_SETTINGS, type SubAccount, type User } from "contracts";
 import type { ReactNode } from "react";
-import { forgetWrites } from "shared/api";
+import { clearCalls, forgetWrites } from "shared/api";
 import { useLocation } from "shared/router";
 import { cancelVerification } from "shared/security";
 import { beginSession, endSession } from "shared/session";
@@ -79,7 +79,7 @@ export async function leavePage(): Promise<void> {
   await act(async () => {
     cancelVerification();
     endSession();
-    await Promise.resolve();
+    await clearCalls();
   });
   forgetWrites();
   jest.restoreAllMocks();

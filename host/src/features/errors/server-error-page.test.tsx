@@ -1,0 +1,24 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { brand } from "brand";
+import { renderPage } from "#/testing/render-page.tsx";
+import { ServerErrorPage } from "./server-error-page.tsx";
+
+it("R2.8.1 says that the page could not be shown, whom to write to, and tries again", async () => {
+  const onRetry = jest.fn();
+  renderPage(<ServerErrorPage onRetry={onRetry} />);
+
+  expect(screen.getByText("500")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "The page could not be shown" })).toBeVisible();
+  expect(screen.getByRole("link", { name: brand.links.supportEmail })).toHaveAttribute(
+    "href",
+    `mailto:${brand.links.supportEmail}`,
+  );
+  expect(screen.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/en");
+  expect(document.title).toMatch(/^Server error/u);
+  expect(onRetry).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,92 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { brand, getBrandLink } from "brand";
+import { TIMINGS_MS } from "contracts";
+import { loadPage } from "shared/navigation";
+import { pass } from "#/testing/outage.ts";
+import { renderPage } from "#/testing/render-page.tsx";
+import { OpenAppBanner } from "./open-app-banner.tsx";
+
+jest.mock("shared/navigation", () => ({
+  ...jest.requireActual<object>("shared/navigation"),
+  loadPage: jest.fn(),
+}));
+
+const ANDROID = "Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36";
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)";
+const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64)";
+
+function setup(userAgent: string) {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  const page = renderPage(<OpenAppBanner />);
+  return { ...page, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+const banner = () => screen.queryByRole("complementary", { name: "App" });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.replaceProperty(brand.features, "app", true);
+  jest.mocked(loadPage).mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+it("R4.2.2 is shown on a phone until it was closed once in this browser", async () => {
+  const { user, unmount } = setup(ANDROID);
+  expect(banner()).toHaveTextContent(`${brand.name} on your phone`);
+
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(banner()).toBeNull();
+  unmount();
+  setup(ANDROID);
+
+  expect(banner()).toBeNull();
+});
+
+it.each([
+  ["on a desktop", DESKTOP],
+  ["inside the app itself", `${ANDROID} PoolApp/4.0.0`],
+])("is not shown %s", (_where, userAgent) => {
+  setup(userAgent);
+
+  expect(banner()).toBeNull();
+});
+
+it("is not shown where the brand has no app", () => {
+  jest.replaceProperty(brand.features, "app", false);
+  setup(ANDROID);
+
+  expect(banner()).toBeNull();
+});
+
+it.each([
+  ["appAndroid", ANDROID],
+  ["appIos", IPHONE],
+] as const)(
+  "R9.8 opens the app, and the page %s when nothing took over after 5 s",
+  async (store, userAgent) => {
+    const { user } = setup(userAgent);
+
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(jest.mocked(loadPage).mock.calls).toEqual([[brand.links.appScheme]]);
+    await pass(TIMINGS_MS.appLinkTimeout);
+
+    expect(jest.mocked(loadPage).mock.calls).toEqual([
+      [brand.links.appScheme],
+      [getBrandLink(store, "en_US")],
+    ]);
+  },
+);
+
+it("R9.8 leaves it at the app once that has come to the front", async () => {
+  const { user } = setup(ANDROID);
+
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await pass(TIMINGS_MS.appLinkTimeout);
+
+  expect(loadPage).toHaveBeenCalledTimes(1);
+});
