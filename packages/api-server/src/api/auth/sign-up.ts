@@ -1,14 +1,10 @@
 import { checkReferCode, sendSignUpCode, signUp } from "contracts/calls/auth";
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { accounts } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
-import type { Services } from "../../services.ts";
-import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { findByLogin } from "../../modules/accounts/repository.ts";
+import { findByLogin, findByReferCode } from "../../modules/accounts/repository.ts";
 import { maskAccount } from "../../modules/accounts/present.ts";
 import { createUser } from "../../modules/accounts/service.ts";
 import { refuseCommon } from "../../modules/security/new-password.ts";
@@ -20,20 +16,15 @@ const REFER_BY_ADDRESS: RateLimit = { name: "refer_address", limit: 60, seconds:
 const REFERRAL_DISCOUNT = "0.1";
 const SIGN_UP = "signup";
 
-async function findReferrer({ database }: Services, code: string): Promise<AccountRow | undefined> {
-  const [row] = await database.select().from(accounts).where(eq(accounts.refer_code, code.toUpperCase()));
-  return row;
-}
-
 /** Sign-up by a mailed code; nothing tells whether an address has an account before its owner has read the mail. */
 export function registerSignUp(app: FastifyInstance): void {
   const { services } = app;
-  const { captcha, codes, rateLimits } = services;
+  const { captcha, codes, database, rateLimits } = services;
 
   route(app, sendSignUpCode, async ({ body, request, locale, address }) => {
     await rateLimits.count(BY_ADDRESS, address);
     await captcha.check(request.headers["captcha"]);
-    const known = await findByLogin(services.database, body.email);
+    const known = await findByLogin(database, body.email);
     const code = await codes.issue({ target: body.email, business: SIGN_UP });
     await deliver(
       services,
@@ -57,7 +48,7 @@ export function registerSignUp(app: FastifyInstance): void {
     await rateLimits.count(BY_ADDRESS, address);
     refuseCommon(body.password);
     const referrer =
-      body.refer_code === undefined ? undefined : await findReferrer(services, body.refer_code);
+      body.refer_code === undefined ? undefined : await findByReferCode(database, body.refer_code);
     if (body.refer_code !== undefined && !referrer)
       throw new ApiError(20006, "refer_code_unknown", { data: { field: "refer_code" } });
     await codes.accept({ target: body.email, business: SIGN_UP }, body.code);
@@ -73,7 +64,7 @@ export function registerSignUp(app: FastifyInstance): void {
   route(app, checkReferCode, async ({ query, address }) => {
     await rateLimits.count(REFER_BY_ADDRESS, address);
     if (query.code === "") throw badRequest("code", "refer_code_format");
-    const referrer = await findReferrer(services, query.code);
+    const referrer = await findByReferCode(database, query.code);
     if (!referrer) return { valid: false, account_masked: null, fee_discount: null };
     return { valid: true, account_masked: maskAccount(referrer), fee_discount: REFERRAL_DISCOUNT };
   });

@@ -6,10 +6,8 @@ import {
   getDelegates,
   type Delegate,
 } from "contracts/calls/delegates";
-import { and, count, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { isUniqueViolation } from "../../platform/database/database.ts";
-import { delegates } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
@@ -23,11 +21,14 @@ import { tell, type News } from "../../modules/notifications/notify-person.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { fromOf } from "../../http/security-change.ts";
 import {
+  acceptOffer,
+  countGiven,
   findDelegation,
   findPerson,
-  isOfferedTo,
+  insertDelegation,
   listAccepted,
   listDelegations,
+  removeDelegation,
   type Delegation,
 } from "../../modules/accounts/delegates-repository.ts";
 
@@ -136,14 +137,10 @@ function registerGrant(app: FastifyInstance): void {
     try {
       await database.transaction(async (transaction) => {
         await verification.takeToken(transaction, session, "delegate", body.token);
-        const [sum] = await transaction
-          .select({ total: count() })
-          .from(delegates)
-          .where(eq(delegates.owner_id, session.origin.id));
-        if ((sum?.total ?? 0) >= MAX_DELEGATES) {
+        if ((await countGiven(transaction, session.origin.id)) >= MAX_DELEGATES) {
           throw new ApiError(25001, "delegate_limit", { values: { limit: MAX_DELEGATES } });
         }
-        await transaction.insert(delegates).values(row);
+        await insertDelegation(transaction, row);
         await securityLog.note(transaction, {
           account_id: session.origin.id,
           event: "delegate_added",
@@ -202,12 +199,8 @@ export function registerDelegates(app: FastifyInstance): void {
   });
 
   route(app, acceptDelegate, async ({ session, params }) => {
-    const accepted = await database
-      .update(delegates)
-      .set({ accepted_time: clock.now(), delegate_id: session.origin.id })
-      .where(and(eq(delegates.id, params.id), isOfferedTo(session.origin), isNull(delegates.accepted_time)))
-      .returning({ id: delegates.id });
-    if (accepted.length === 0) throw notFound();
+    const offer = { id: params.id, time: clock.now() };
+    if (!(await acceptOffer(database, session.origin, offer))) throw notFound();
     return null;
   });
 
@@ -215,7 +208,7 @@ export function registerDelegates(app: FastifyInstance): void {
     const found = await findDelegation(database, params.id);
     if (!found || !isParty(found, session.origin)) throw notFound();
     await database.transaction(async (transaction) => {
-      await transaction.delete(delegates).where(eq(delegates.id, params.id));
+      await removeDelegation(transaction, params.id);
       await securityLog.note(transaction, {
         account_id: found.row.owner_id,
         event: "delegate_removed",

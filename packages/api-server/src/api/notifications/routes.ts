@@ -1,4 +1,3 @@
-import { and, eq, or } from "drizzle-orm";
 import {
   addNoticeContact,
   confirmNoticeContact,
@@ -13,7 +12,6 @@ import {
 import { OPTIONAL_NOTICES } from "contracts/notice-events";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
-import { accounts } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { maskName } from "../../platform/masks.ts";
 import { translate } from "../../texts/messages.ts";
@@ -22,7 +20,7 @@ import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { pageLink } from "../../modules/security/account-email.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
-import { listAccounts, type ScopeAccount } from "../../modules/accounts/scope-repository.ts";
+import { findOwnAccount, type ScopeAccount } from "../../modules/accounts/scope-repository.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";
 import * as contacts from "../../modules/notifications/contacts-repository.ts";
 import { deliverNotice, findAddressee } from "../../modules/notifications/deliver-repository.ts";
@@ -45,8 +43,7 @@ async function accountOf(
 ): Promise<ScopeAccount> {
   if (name === undefined || name === account.account)
     return { id: account.id, account: account.account ?? "" };
-  const own = or(eq(accounts.id, origin.id), eq(accounts.parent_id, origin.id));
-  const [found] = await listAccounts(database, and(eq(accounts.account, name), own));
+  const found = await findOwnAccount(database, origin.id, name);
   if (found === undefined) throw notFound();
   return found;
 }

@@ -13,9 +13,7 @@ import {
   setAccountCoin,
 } from "contracts/calls/pool";
 import type { CallData } from "contracts/call";
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { accounts } from "../../platform/database/schema/index.ts";
 import { findCoin } from "../../modules/coins/coins.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { amountText, ratioText } from "../../modules/coins/wire-format.ts";
@@ -27,6 +25,7 @@ import { METHOD_FEES } from "../../modules/mining/pool/fees.ts";
 import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
 import { poolHome } from "../../modules/mining/pool/home.ts";
 import { profitChart } from "../../modules/mining/pool/profits.ts";
+import { changeAccount } from "../../modules/accounts/repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { sumScope } from "../../modules/accounts/scope-repository.ts";
 import { stateChart } from "../../modules/mining/pool/state-chart.ts";
@@ -128,7 +127,7 @@ function registerAccount(app: FastifyInstance): void {
   });
   route(app, setAccountCoin, async ({ body, session, services: { database } }) => {
     const { coin } = requireCoin(body.coin);
-    await database.update(accounts).set({ last_visit_coin: coin }).where(eq(accounts.id, session.account.id));
+    await changeAccount(database, session.account.id, { last_visit_coin: coin });
     return null;
   });
 }

@@ -8,6 +8,9 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 const owner = alias(accounts, "delegate_owner");
 const person = alias(accounts, "delegate_person");
 
+/** A delegation about to be stored. */
+export type NewDelegation = typeof delegates.$inferInsert;
+
 /** A delegation with everybody in it. */
 export interface Delegation {
   readonly row: typeof delegates.$inferSelect;
@@ -37,7 +40,7 @@ export type Receiver = Pick<AccountRow, "id" | "email" | "account_type">;
  * @param receiver the person
  * @returns condition
  */
-export function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
+function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
   const accepted = eq(delegates.delegate_id, id);
   if (email === null || account_type !== "main") return accepted;
   return or(accepted, and(isNull(delegates.delegate_id), eq(delegates.delegate_email, email.toLowerCase())));
@@ -111,4 +114,40 @@ export async function findPerson(database: Database, email: string): Promise<Acc
     .from(accounts)
     .where(and(eq(accounts.email, email.toLowerCase()), eq(accounts.account_type, "main")));
   return found;
+}
+
+/** How many delegations a person has offered. */
+export function countGiven(database: Database, ownerId: number): Promise<number> {
+  return database.$count(delegates, eq(delegates.owner_id, ownerId));
+}
+
+/** Stores an offer; the same account cannot be offered twice to one address. */
+export async function insertDelegation(database: Database, row: NewDelegation): Promise<void> {
+  await database.insert(delegates).values(row);
+}
+
+/**
+ * Accepts an offer.
+ *
+ * @param database database
+ * @param receiver who accepts
+ * @param offer its id, and the time
+ * @returns false when no open offer to this person has the id
+ */
+export async function acceptOffer(
+  database: Database,
+  receiver: Receiver,
+  { id, time }: { readonly id: number; readonly time: number },
+): Promise<boolean> {
+  const accepted = await database
+    .update(delegates)
+    .set({ accepted_time: time, delegate_id: receiver.id })
+    .where(and(eq(delegates.id, id), isOfferedTo(receiver), isNull(delegates.accepted_time)))
+    .returning({ id: delegates.id });
+  return accepted.length > 0;
+}
+
+/** Ends a delegation or takes an offer back. */
+export async function removeDelegation(database: Database, id: number): Promise<void> {
+  await database.delete(delegates).where(eq(delegates.id, id));
 }

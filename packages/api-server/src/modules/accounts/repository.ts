@@ -48,6 +48,12 @@ export async function findByLogin(database: Database, login: string): Promise<Ac
   return row;
 }
 
+/** The account with a referral code, in any case. */
+export async function findByReferCode(database: Database, code: string): Promise<AccountRow | undefined> {
+  const [row] = await database.select().from(accounts).where(eq(accounts.refer_code, code.toUpperCase()));
+  return row;
+}
+
 function loginCondition(login: string): SQL | undefined {
   if (login.includes("@")) return eq(accounts.email, login.toLowerCase());
   if (/^\+?\d+$/.test(login)) {

@@ -48,6 +48,24 @@ export function listFamily(database: Database, mainId: number): Promise<readonly
 }
 
 /**
+ * A mining account of a person by its exact name.
+ *
+ * @param database database
+ * @param personId the person
+ * @param name name of the account
+ * @returns nothing when the person has none of this name
+ */
+export async function findOwnAccount(
+  database: Database,
+  personId: number,
+  name: string,
+): Promise<ScopeAccount | undefined> {
+  const own = or(eq(accounts.id, personId), eq(accounts.parent_id, personId));
+  const [found] = await listAccounts(database, and(eq(accounts.account, name), own));
+  return found;
+}
+
+/**
  * The account that a sign-in acts as.
  *
  * @param session sign-in
