@@ -7,9 +7,7 @@ import {
   updateObserver,
 } from "contracts/calls/observers";
 import { VALIDATE_LEVEL } from "contracts/schemas/verification";
-import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { observers } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
@@ -22,9 +20,13 @@ import { tell } from "../../modules/notifications/notify-person.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { endOf, newKey, presentLink } from "../../modules/observers/links.ts";
 import {
+  insertLink,
   listLinks,
+  lockLink,
+  removeLink,
   requireLink,
   requireRoom,
+  updateLink,
   type ObserverRow,
 } from "../../modules/observers/links-repository.ts";
 
@@ -75,7 +77,7 @@ function registerCreation(app: FastifyInstance): void {
     const account = body.global ? null : await requireOwnAccount(services, session, body.user_id);
     const proof = await verification.check({ session, business: "create_observer", codes: body });
     const now = clock.now();
-    const made = await database.transaction(async (transaction) => {
+    const id = await database.transaction(async (transaction) => {
       await proof.consume(transaction);
       await requireRoom(transaction, session.origin.id);
       await securityLog.note(transaction, {
@@ -83,20 +85,17 @@ function registerCreation(app: FastifyInstance): void {
         event: "observer_created",
         ...fromOf(request),
       });
-      return transaction
-        .insert(observers)
-        .values({
-          ...newKey(random, secrets),
-          owner_id: session.origin.id,
-          global: body.global,
-          account_id: account?.id ?? null,
-          remark: body.remark,
-          open_auth: ["dashboard"],
-          open_coins: body.open_coins,
-          created_time: now,
-          expire_time: endOf(body.expire, now),
-        })
-        .returning({ id: observers.id });
+      return insertLink(transaction, {
+        ...newKey(random, secrets),
+        owner_id: session.origin.id,
+        global: body.global,
+        account_id: account?.id ?? null,
+        remark: body.remark,
+        open_auth: ["dashboard"],
+        open_coins: body.open_coins,
+        created_time: now,
+        expire_time: endOf(body.expire, now),
+      });
     });
     await tell(services, session.origin, {
       subject: "mail_observer_subject",
@@ -104,9 +103,7 @@ function registerCreation(app: FastifyInstance): void {
       values: { remark: body.remark, account: account?.account ?? "" },
       category: "security",
     });
-    const [row] = made;
-    if (row === undefined) throw new Error("the link was not stored");
-    return { id: row.id };
+    return { id };
   });
 }
 
@@ -133,17 +130,10 @@ function registerPermissions(app: FastifyInstance): void {
     await database.transaction(async (transaction) => {
       await proof?.consume(transaction);
       // The codes of the creation cover one choice; of two at the same moment the second finds the link chosen for.
-      const [locked] = await transaction
-        .select()
-        .from(observers)
-        .where(eq(observers.id, link.id))
-        .for("update");
+      const locked = await lockLink(transaction, link.id);
       if (locked === undefined) throw notFound();
       if (!isProven && needsProof(locked, body.open_auth, now)) throw new ApiError(21002, "code_expired");
-      await transaction
-        .update(observers)
-        .set({ open_auth: body.open_auth, auth_time: now })
-        .where(eq(observers.id, link.id));
+      await updateLink(transaction, link.id, { open_auth: body.open_auth, auth_time: now });
       await securityLog.note(transaction, {
         account_id: session.origin.id,
         event: "observer_changed",
@@ -167,9 +157,7 @@ function registerChanges(app: FastifyInstance): void {
       ...(body.expire === undefined ? {} : { expire_time: endOf(body.expire, now) }),
       ...(body.open_coins === undefined ? {} : { open_coins: body.open_coins }),
     };
-    if (Object.keys(change).length > 0) {
-      await database.update(observers).set(change).where(eq(observers.id, link.id));
-    }
+    if (Object.keys(change).length > 0) await updateLink(database, link.id, change);
     return presentLink({ ...link, ...change }, { account, secrets, now });
   });
 
@@ -177,7 +165,7 @@ function registerChanges(app: FastifyInstance): void {
     const { link, account } = await requireLink(database, session.origin.id, params.id);
     const change = { ...newKey(random, secrets), used_time: null };
     await database.transaction(async (transaction) => {
-      await transaction.update(observers).set(change).where(eq(observers.id, link.id));
+      await updateLink(transaction, link.id, change);
       await securityLog.note(transaction, {
         account_id: session.origin.id,
         event: "observer_changed",
@@ -189,11 +177,7 @@ function registerChanges(app: FastifyInstance): void {
 
   route(app, deleteObserver, async ({ session, params, request }) => {
     await database.transaction(async (transaction) => {
-      const gone = await transaction
-        .delete(observers)
-        .where(and(eq(observers.id, params.id), eq(observers.owner_id, session.origin.id)))
-        .returning({ id: observers.id });
-      if (gone.length === 0) throw notFound();
+      if (!(await removeLink(transaction, session.origin.id, params.id))) throw notFound();
       await securityLog.note(transaction, {
         account_id: session.origin.id,
         event: "observer_deleted",

@@ -85,3 +85,37 @@ export async function requireRoom(transaction: Database, ownerId: number): Promi
     throw new ApiError(25001, "observer_limit", { values: { limit: MAX_LINKS } });
   }
 }
+
+/** Stores a link; gives its id. */
+export async function insertLink(
+  transaction: Database,
+  link: typeof observers.$inferInsert,
+): Promise<number> {
+  const [row] = await transaction.insert(observers).values(link).returning({ id: observers.id });
+  if (row === undefined) throw new Error("the link was not stored");
+  return row.id;
+}
+
+/** Reads a link and locks it until the end of the transaction. */
+export async function lockLink(transaction: Database, id: number): Promise<ObserverRow | undefined> {
+  const [row] = await transaction.select().from(observers).where(eq(observers.id, id)).for("update");
+  return row;
+}
+
+/** Changes columns of a link. */
+export async function updateLink(
+  database: Database,
+  id: number,
+  change: Partial<ObserverRow>,
+): Promise<void> {
+  await database.update(observers).set(change).where(eq(observers.id, id));
+}
+
+/** Deletes a link of a person; false when the person has none with this id. */
+export async function removeLink(database: Database, ownerId: number, id: number): Promise<boolean> {
+  const removed = await database
+    .delete(observers)
+    .where(and(eq(observers.id, id), eq(observers.owner_id, ownerId)))
+    .returning({ id: observers.id });
+  return removed.length > 0;
+}
