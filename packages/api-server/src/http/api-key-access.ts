@@ -3,10 +3,14 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../platform/errors.ts";
 import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
+import { findByAccessKey, type FoundKey } from "../modules/api-keys/access-repository.ts";
 import { isListed } from "../modules/api-keys/addresses.ts";
 import { effectiveList, noteUse, permissionsOf } from "../modules/api-keys/repository.ts";
-import { type FoundKey, checkSignature, findCaller } from "./api-key-access-repository.ts";
+import { checkSignature } from "../modules/api-keys/signature.ts";
 
+/** Calls by one address, by one key, and with keys that are none. */
+const ADDRESS_LIMIT = { name: "openapi-address", limit: 600, seconds: 60 } as const;
+const MISS_LIMIT = { name: "openapi-miss", limit: 30, seconds: 600 } as const;
 const KEY_LIMIT = { name: "openapi-key", limit: 120, seconds: 60 } as const;
 const MAX_PATH = 200;
 
@@ -14,6 +18,28 @@ const MAX_PATH = 200;
 export interface ApiCaller {
   /** The mining account of the key. */
   readonly account: AccountRow & { account: string };
+}
+
+/**
+ * Finds the key that signed a request; each miss counts against the address of the caller. Unknown, reset, deleted and frozen
+ * keys are answered alike.
+ */
+async function findCaller({ database, rateLimits }: Services, request: FastifyRequest): Promise<FoundKey> {
+  await rateLimits.count(ADDRESS_LIMIT, request.ip);
+  const header = request.headers["x-api-key"];
+  const isKey = typeof header === "string" && /^[0-9a-f]{32}$/.test(header);
+  const found = isKey ? await findByAccessKey(database, header) : undefined;
+  if (found === undefined) {
+    await rateLimits.count(MISS_LIMIT, request.ip);
+    throw new ApiError(4070, "api_key_denied");
+  }
+  return found;
+}
+
+/** All that follows the first question mark, since all of it is read; later ones are part of a value. */
+function queryOf(url: string): string {
+  const mark = url.indexOf("?");
+  return mark === -1 ? "" : url.slice(mark + 1);
 }
 
 async function checkAddress(services: Services, { key, account }: FoundKey, address: string): Promise<void> {
@@ -28,7 +54,13 @@ async function admit(
   { needs, request }: { readonly needs: KeyNeeds; readonly request: FastifyRequest },
 ): Promise<ApiCaller> {
   await checkAddress(services, found, request.ip);
-  if (needs.isSigned) await checkSignature(services, found.key, request);
+  if (needs.isSigned) {
+    await checkSignature(services, found.key, {
+      query: queryOf(request.raw.url ?? ""),
+      signature: request.headers["x-signature"],
+      now: services.clock.now() * 1000,
+    });
+  }
   const { permission } = needs;
   if (!permissionsOf(found.key.permissions).includes(permission)) {
     throw new ApiError(4074, "api_permission_missing", { data: { permission }, values: { permission } });

@@ -10,10 +10,8 @@ import {
 import { LIMITS } from "contracts/limits";
 import { findBadIpLine, splitIpLines } from "contracts/schemas/fields";
 import type { SecurityEvent } from "contracts/schemas/security";
-import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
-import { apiKeys } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
@@ -24,7 +22,16 @@ import { canReach } from "../../modules/accounts/policy.ts";
 import { subAccountIds } from "../../modules/accounts/repository.ts";
 import { tell } from "../../modules/notifications/notify-person.ts";
 import { fromOf } from "../../http/security-change.ts";
-import { findKey, findNamed, listKeys, listUses, newPair } from "../../modules/api-keys/repository.ts";
+import {
+  findKey,
+  findNamed,
+  insertKey,
+  listKeys,
+  listUses,
+  newPair,
+  removeKey,
+  updateKey,
+} from "../../modules/api-keys/repository.ts";
 
 type KeyEvent = Extract<
   SecurityEvent,
@@ -115,7 +122,7 @@ function registerCreation(app: FastifyInstance): void {
       await changeKey(services, {
         ...{ session, request, proof, account },
         event: "api_key_created",
-        write: (tx) => tx.insert(apiKeys).values(row),
+        write: (tx) => insertKey(tx, row),
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw taken();
@@ -125,15 +132,14 @@ function registerCreation(app: FastifyInstance): void {
   });
 }
 
-/** Writes to the key of an account. */
-async function writeKey(write: Promise<readonly unknown[]>): Promise<void> {
-  if ((await write).length === 0) throw notFound();
+/** The key may be deleted by another request while its owner proves the change. */
+async function requireDone(write: Promise<boolean>): Promise<void> {
+  if (!(await write)) throw notFound();
 }
 
 function registerChanges(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, random, secrets, verification } = services;
-  const returned = { id: apiKeys.id };
 
   route(app, updateApiKey, async ({ session, body, request }) => {
     const { id, account } = await requireAccount(database, session, body.account);
@@ -143,8 +149,7 @@ function registerChanges(app: FastifyInstance): void {
     await changeKey(services, {
       ...{ session, request, proof, account },
       event: "api_key_changed",
-      write: (tx) =>
-        writeKey(tx.update(apiKeys).set(form).where(eq(apiKeys.account_id, id)).returning(returned)),
+      write: (tx) => requireDone(updateKey(tx, id, form)),
     });
     return null;
   });
@@ -158,8 +163,7 @@ function registerChanges(app: FastifyInstance): void {
     await changeKey(services, {
       ...{ session, request, proof, account },
       event: "api_key_reset",
-      write: (tx) =>
-        writeKey(tx.update(apiKeys).set(change).where(eq(apiKeys.account_id, id)).returning(returned)),
+      write: (tx) => requireDone(updateKey(tx, id, change)),
     });
     return { account, ...pair };
   });
@@ -171,7 +175,7 @@ function registerChanges(app: FastifyInstance): void {
     await changeKey(services, {
       ...{ session, request, proof, account },
       event: "api_key_deleted",
-      write: (tx) => writeKey(tx.delete(apiKeys).where(eq(apiKeys.account_id, id)).returning(returned)),
+      write: (tx) => requireDone(removeKey(tx, id)),
     });
     return null;
   });

@@ -68,6 +68,34 @@ export async function findKey(database: Database, accountId: number): Promise<Ap
   return row;
 }
 
+/** Stores the key of an account; an account has at most one. */
+export async function insertKey(tx: Database, key: typeof apiKeys.$inferInsert): Promise<void> {
+  await tx.insert(apiKeys).values(key);
+}
+
+/** Changes columns of the key of an account; false when it has none. */
+export async function updateKey(
+  tx: Database,
+  accountId: number,
+  change: Partial<ApiKeyRow>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(apiKeys)
+    .set(change)
+    .where(eq(apiKeys.account_id, accountId))
+    .returning({ id: apiKeys.id });
+  return changed.length > 0;
+}
+
+/** Deletes the key of an account; false when it has none. */
+export async function removeKey(tx: Database, accountId: number): Promise<boolean> {
+  const removed = await tx
+    .delete(apiKeys)
+    .where(eq(apiKeys.account_id, accountId))
+    .returning({ id: apiKeys.id });
+  return removed.length > 0;
+}
+
 /**
  * Addresses that may use a key: its own list, or that of the main account's key when it has none.
  *
