@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { reportMetrics } from "contracts/calls/common";
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { metricCounters } from "../../platform/database/schema/index.ts";
 import { badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
+import { addToCounter, countNames, setGauge } from "../../modules/metrics/repository.ts";
 
 const BY_ADDRESS: RateLimit = { name: "metrics_address", limit: 120, seconds: 60 };
 const MAX_NAMES = 200;
@@ -23,20 +22,11 @@ export function registerMetricReports(app: FastifyInstance): void {
     await rateLimits.count(BY_ADDRESS, address);
     const signature = request.headers["signature"];
     if (signature !== signReport(body)) throw badRequest("signature", "signature");
-    const [known] = await database.select({ names: sql<number>`count(*)::int` }).from(metricCounters);
-    if ((known?.names ?? 0) >= MAX_NAMES) return null;
+    if ((await countNames(database)) >= MAX_NAMES) return null;
     for (const event of body.data) {
       const isGauge = "g" in event;
       const value = Math.min(1_000_000, Math.round("c" in event ? event.c : isGauge ? event.g : 1));
-      await database
-        .insert(metricCounters)
-        .values({ name: event.id, value })
-        .onConflictDoUpdate({
-          target: metricCounters.name,
-          set: {
-            value: isGauge ? value : sql`least(${metricCounters.value}::bigint + ${value}, 2000000000)::int`,
-          },
-        });
+      await (isGauge ? setGauge : addToCounter)(database, event.id, value);
     }
     return null;
   });

@@ -1,9 +1,9 @@
 import { createCustomer, getCustomerAreas } from "contracts/calls/customers";
 import type { FastifyInstance } from "fastify";
-import { customers } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
+import { insertApplication } from "../../modules/customers/repository.ts";
 import { AREAS } from "./areas.ts";
 
 const BY_ADDRESS: RateLimit = { name: "customer_address", limit: 20, seconds: 3600 };
@@ -33,7 +33,7 @@ export function registerCustomers(app: FastifyInstance): void {
     if ((await rateLimits.peek(PER_DAY, applicant)) >= PER_DAY.limit)
       throw new ApiError(26006, "application_open");
     await rateLimits.count(PER_DAY, applicant);
-    await database.insert(customers).values({ application: body, time: clock.now() });
+    await insertApplication(database, { application: body, time: clock.now() });
     return null;
   });
 }

@@ -9,7 +9,6 @@ import {
 import { setLoanAutoPledge, setLoanAutoRepay, transferLoanBalance } from "contracts/calls/loan-account";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
-import { loanSettings } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import { runMoneyWrite } from "../../modules/ledger/money-writes.ts";
@@ -21,6 +20,7 @@ import { accountRatio, loanBalances, transferLoan } from "../../modules/lending/
 import { giveLoan } from "../../modules/lending/borrow.ts";
 import { addCollateral } from "../../modules/lending/collateral.ts";
 import { cancelOrder, placeOrder } from "../../modules/lending/orders-repository.ts";
+import { setAutoPledge } from "../../modules/lending/pledge-repository.ts";
 import { listRunning } from "../../modules/lending/present-repository.ts";
 import { indexOf, registerLoanReads } from "./read-routes.ts";
 import { repay } from "../../modules/lending/repay.ts";
@@ -208,17 +208,9 @@ function registerChoices(app: FastifyInstance): void {
 
   route(app, setLoanAutoPledge, ({ body, session }) => {
     const { enabled } = body;
-    const account_id = session.account.id;
     return write(
       { body, session },
-      {
-        asks: !enabled,
-        set: (transaction) =>
-          transaction
-            .insert(loanSettings)
-            .values({ account_id, auto_pledge: enabled })
-            .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_pledge: enabled } }),
-      },
+      { asks: !enabled, set: (transaction) => setAutoPledge(transaction, session.account.id, enabled) },
     );
   });
   route(app, setLoanAutoRepay, ({ body, session }) =>

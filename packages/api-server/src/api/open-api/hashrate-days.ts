@@ -1,30 +1,16 @@
-import { sql } from "drizzle-orm";
 import type { CallData } from "contracts/call";
 import type { openHashrateChart, openHashrateHistory } from "contracts/calls/open-api";
 import type { ChartInterval } from "contracts/schemas/mining";
-import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
-import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../platform/paging.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { pageOf, partOf, presentRows, type PageRequest } from "../../platform/paging.ts";
 import { ratioText, wholeText } from "../../modules/coins/wire-format.ts";
-import { chartGrid } from "../../modules/mining/pool/hashrate-chart.ts";
+import { chartGrid, resolutionOf } from "../../modules/mining/pool/hashrate-chart.ts";
+import {
+  listPoints,
+  pagePoints,
+  type HashrateScope,
+} from "../../modules/mining/pool/hashrate-chart-repository.ts";
 import { dayName, dayRange } from "../../modules/mining/profits/days.ts";
-
-const pointRow = v.object({
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
-  hashrate: v.number(),
-  reject_rate: v.nullable(v.number()),
-  active_workers: v.number(),
-});
-
-/** One account on one coin. */
-export interface HashrateScope {
-  readonly account_id: number;
-  readonly coin: string;
-}
-
-function resolutionOf(interval: ChartInterval, utc: boolean): string {
-  return interval === "day" && utc ? "day_utc" : interval;
-}
 
 /**
  * Full days of an account, newest first.
@@ -44,19 +30,11 @@ export async function hashrateDays(
   },
 ): Promise<CallData<typeof openHashrateHistory>> {
   const { utc } = query;
-  const { limit, offset } = partOf(query);
-  const { from, to } = dayRange(query);
-  const days = sql`account_hashrates where account_id = ${scope.account_id} and coin = ${scope.coin}
-    and resolution = ${resolutionOf("day", utc)} and time >= ${from} and time < ${to}`;
-  const found = await readListing(
-    selectRows(
-      database,
-      sql`select time, hashrate, reject_rate, active_workers from ${days}
-        order by time desc limit ${limit} offset ${offset}`,
-      pointRow,
-    ),
-    database.$count(days),
-  );
+  const found = await pagePoints(database, scope, {
+    resolution: resolutionOf("day", utc),
+    ...dayRange(query),
+    ...partOf(query),
+  });
   const shown = presentRows(found, (row) => ({
     date: dayName(row.time, utc),
     hashrate: wholeText(row.hashrate),
@@ -84,15 +62,11 @@ export async function hashratePoints(
   },
 ): Promise<CallData<typeof openHashrateChart>> {
   const grid = chartGrid(request);
-  const rows = await selectRows(
-    database,
-    sql`select time, hashrate, reject_rate, active_workers from account_hashrates
-        where account_id = ${scope.account_id} and coin = ${scope.coin}
-          and resolution = ${resolutionOf(request.interval, request.utc)}
-          and time >= ${grid.start} and time < ${grid.start + grid.count * grid.step}
-        order by time`,
-    pointRow,
-  );
+  const rows = await listPoints(database, scope, {
+    resolution: resolutionOf(request.interval, request.utc),
+    from: grid.start,
+    to: grid.start + grid.count * grid.step,
+  });
   return rows.map((row) => ({
     timestamp: row.time,
     hashrate: wholeText(row.hashrate),

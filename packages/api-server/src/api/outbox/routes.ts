@@ -1,9 +1,8 @@
-import { desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { outbox } from "../../platform/database/schema/index.ts";
 import { badRequest } from "../../platform/errors.ts";
 import { escapeHtml } from "../../platform/html.ts";
+import { listOutbox } from "../../platform/outbox-repository.ts";
 
 const MAX_ROWS = 50;
 const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(100))) });
@@ -16,13 +15,7 @@ export function registerOutbox(app: FastifyInstance): void {
   async function find(query: unknown) {
     const parsed = v.safeParse(querySchema, query);
     if (!parsed.success) throw badRequest("to", "text");
-    const { to } = parsed.output;
-    return database
-      .select()
-      .from(outbox)
-      .where(to === undefined ? undefined : eq(outbox.recipient, to))
-      .orderBy(desc(outbox.id))
-      .limit(MAX_ROWS);
+    return listOutbox(database, { recipient: parsed.output.to, limit: MAX_ROWS });
   }
 
   app.get("/outbox.json", async (request) => ({ messages: await find(request.query) }));

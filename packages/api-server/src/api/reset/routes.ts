@@ -1,7 +1,6 @@
 import { getReset, sendResetCode, startReset, verifyReset } from "contracts/calls/reset";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as v from "valibot";
-import { resetRequests } from "../../platform/database/schema/index.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
@@ -21,6 +20,7 @@ import {
   changeRequest,
   findByToken,
   findOwner,
+  insertRequest,
   type ResetRow,
 } from "../../modules/security/resets/repository.ts";
 import { expired, presentReset, requireReset } from "../../modules/security/resets/request.ts";
@@ -78,7 +78,7 @@ export function registerReset(app: FastifyInstance): void {
     const token = newToken(random);
     const now = clock.now();
     await mailCode(services, { request, person, login: body.account, token, locale });
-    await database.insert(resetRequests).values({
+    await insertRequest(database, {
       token_hash: hashToken(token),
       type: body.type,
       account_id: person?.id ?? null,

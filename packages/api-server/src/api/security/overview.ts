@@ -9,10 +9,8 @@ import {
   type SecurityOverview,
 } from "contracts/calls/security-overview";
 import { RECOVERY_CODE_COUNT } from "contracts/schemas/security";
-import { count, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { addressBook } from "../../platform/database/schema/index.ts";
 import { pageOf, partOf, readListing } from "../../platform/paging.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { route } from "../../http/route.ts";
@@ -25,6 +23,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount, maskMobile } from "../../modules/accounts/present.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
+import { countEntries } from "../../modules/payouts/address-book-repository.ts";
 import { listSessions } from "../sessions/routes.ts";
 import { applyChange } from "../../http/security-change.ts";
 
@@ -37,14 +36,6 @@ const UTC8_SECONDS = 8 * 3600;
 /** A secret word of which its owner recognises the beginning. */
 function maskWord(word: string): string {
   return `${word.slice(0, 1)}***`;
-}
-
-async function countAddresses({ database }: Services, ownerId: number): Promise<number> {
-  const [sum] = await database
-    .select({ total: count() })
-    .from(addressBook)
-    .where(eq(addressBook.owner_id, ownerId));
-  return sum?.total ?? 0;
 }
 
 async function describeSecurity(services: Services, session: Session): Promise<SecurityOverview> {
@@ -76,7 +67,7 @@ async function describeSecurity(services: Services, session: Session): Promise<S
       locked_until: await factorTries.lockedUntil(origin.id),
     },
     is_signin_verify: origin.is_signin_verify,
-    allowlist: { is_on: set.is_allowlist, address_count: await countAddresses(services, origin.id) },
+    allowlist: { is_on: set.is_allowlist, address_count: await countEntries(database, origin.id) },
     antiphishing: set.antiphishing === null ? null : maskWord(secrets.unseal(set.antiphishing)),
     sessions: await listSessions(services, session),
     signins: signins.map(({ event, ...row }) => ({ ...row, result: v.parse(signInResult, event) })),

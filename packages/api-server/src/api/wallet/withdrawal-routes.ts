@@ -10,9 +10,7 @@ import {
   getWithdrawInfo,
 } from "contracts/calls/wallet-withdrawals";
 import { exportTransferHistory, getTransferHistory } from "contracts/calls/wallet-transfers";
-import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { withdrawalBatches } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
@@ -24,6 +22,7 @@ import { listChainTerms } from "../../modules/coins/coin-chains-repository.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { requireListed, resolveDestination } from "../../modules/payouts/destinations.ts";
+import { findBatchId } from "../../modules/payouts/batch-list-repository.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { transferFile, withdrawalFile } from "../../modules/ledger/exports.ts";
 import { dailyUse } from "../../modules/payouts/limits-repository.ts";
@@ -127,11 +126,8 @@ function registerOrders(app: FastifyInstance): void {
   route(app, getWithdrawalByClientId, async ({ params, session, services: { database } }) => {
     const { id } = session.account;
     const withdrawal = await findOrder(database, [id], { client_id: params.client_id });
-    const [batch] = await database
-      .select({ id: withdrawalBatches.id })
-      .from(withdrawalBatches)
-      .where(and(eq(withdrawalBatches.account_id, id), eq(withdrawalBatches.client_id, params.client_id)));
-    return { withdrawal: withdrawal ?? null, batch_id: batch?.id ?? null };
+    const batchId = await findBatchId(database, id, params.client_id);
+    return { withdrawal: withdrawal ?? null, batch_id: batchId ?? null };
   });
   route(app, getMoneyWrite, async ({ params, session, services: { database } }) => {
     const found = await findMoneyWrite(database, session.account.id, params.client_id);

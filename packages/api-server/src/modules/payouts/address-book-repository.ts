@@ -134,3 +134,8 @@ export async function removeEntry(tx: Database, owner_id: number, id: number): P
     .returning({ id: addressBook.id });
   if (removed.length === 0) throw notFound();
 }
+
+/** How many addresses a book has. */
+export function countEntries(database: Database, owner_id: number): Promise<number> {
+  return database.$count(addressBook, eq(addressBook.owner_id, owner_id));
+}

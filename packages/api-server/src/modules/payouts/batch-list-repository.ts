@@ -2,7 +2,7 @@ import type { WithdrawBatch } from "contracts/calls/wallet-batch";
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
-import { withdrawals } from "../../platform/database/schema/index.ts";
+import { withdrawalBatches, withdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/index.ts";
@@ -79,6 +79,26 @@ export async function listBatches(
     allTxFee: amountText(fees, batch.coin),
     actualAmount: amountText(BigInt(amount) - BigInt(fees), batch.coin),
   }));
+}
+
+/**
+ * The batch that an account sent under an id of its own.
+ *
+ * @param database database
+ * @param accountId whose batch
+ * @param clientId id that the client gave it
+ * @returns number of the batch, or nothing
+ */
+export async function findBatchId(
+  database: Database,
+  accountId: number,
+  clientId: string,
+): Promise<number | undefined> {
+  const [batch] = await database
+    .select({ id: withdrawalBatches.id })
+    .from(withdrawalBatches)
+    .where(and(eq(withdrawalBatches.account_id, accountId), eq(withdrawalBatches.client_id, clientId)));
+  return batch?.id;
 }
 
 /**

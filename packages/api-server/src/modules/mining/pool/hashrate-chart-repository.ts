@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import type { ProfitScope } from "./profits-repository.ts";
+import { readListing, type Listing, type PagePart } from "../../../platform/paging.ts";
 import { sumRows } from "../../../platform/database/sum-rows.ts";
 
 const pointRow = v.object({
@@ -11,10 +12,24 @@ const pointRow = v.object({
   active_workers: v.number(),
 });
 
+/** A point as it is stored. */
+export type HashratePoint = v.InferOutput<typeof pointRow>;
+
+/** One account on one coin. */
+export interface HashrateScope {
+  readonly account_id: number;
+  readonly coin: string;
+}
+
 interface ChartRange {
   readonly resolution: string;
   readonly from: number;
   readonly to: number;
+}
+
+function accountPoints({ account_id, coin }: HashrateScope, { resolution, from, to }: ChartRange): SQL {
+  return sql`account_hashrates where account_id = ${account_id} and coin = ${coin}
+    and resolution = ${resolution} and time >= ${from} and time < ${to}`;
 }
 
 /** Points of hashrate in a range, H/s. */
@@ -29,5 +44,36 @@ export function readPoints(database: Database, scope: ProfitScope, range: ChartR
           and resolution = ${range.resolution} and time >= ${range.from} and time < ${range.to}
         group by time`,
     pointRow,
+  );
+}
+
+/** Points of one account in a range, oldest first, H/s. */
+export function listPoints(
+  database: Database,
+  scope: HashrateScope,
+  range: ChartRange,
+): Promise<HashratePoint[]> {
+  return selectRows(
+    database,
+    sql`select time, hashrate, reject_rate, active_workers from ${accountPoints(scope, range)} order by time`,
+    pointRow,
+  );
+}
+
+/** A page of the points of one account in a range, newest first, and how many there are. */
+export function pagePoints(
+  database: Database,
+  scope: HashrateScope,
+  range: ChartRange & PagePart,
+): Promise<Listing<HashratePoint>> {
+  const points = accountPoints(scope, range);
+  return readListing(
+    selectRows(
+      database,
+      sql`select time, hashrate, reject_rate, active_workers from ${points}
+        order by time desc limit ${range.limit} offset ${range.offset}`,
+      pointRow,
+    ),
+    database.$count(points),
   );
 }

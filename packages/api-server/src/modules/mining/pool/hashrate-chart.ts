@@ -39,6 +39,11 @@ export function chartGrid(options: {
   return { start: end - count * step, step, count };
 }
 
+/** Name under which buckets of a length are stored. */
+export function resolutionOf(interval: ChartInterval, utc: boolean): string {
+  return interval === "day" && utc ? "day_utc" : interval;
+}
+
 const minutePoints = remembering("minute", readPoints);
 const hourPoints = remembering("hour", readPoints);
 
@@ -60,7 +65,7 @@ export async function hashrateChart(
   now: number,
 ): Promise<CallData<typeof getUserHashrateChart>> {
   const grid = chartGrid({ ...request, now });
-  const resolution = request.interval === "day" && request.utc ? "day_utc" : request.interval;
+  const resolution = resolutionOf(request.interval, request.utc);
   const { account_ids, family, coin, interval } = request;
   const range = { resolution, from: grid.start, to: grid.start + grid.count * grid.step };
   const points = interval === "min" ? minutePoints : hourPoints;

@@ -25,6 +25,14 @@ const proofColumns = {
   time: resetProofs.time,
 };
 
+/** Stores a new request. */
+export async function insertRequest(
+  database: Database,
+  request: typeof resetRequests.$inferInsert,
+): Promise<void> {
+  await database.insert(resetRequests).values(request);
+}
+
 /** The living request of a token. */
 export async function findByToken(
   database: Database,
