@@ -8,13 +8,14 @@ import { Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 
 const WORD_LENGTH = 20;
-const SCHEMA = v.object({ word: antiphishingField });
-
 function WordForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
-  const form = useSchemaForm(SCHEMA, { word: "" });
+  const rule = t`Use only letters, digits, spaces, periods, hyphens and underscores.`;
+  const isAllowed = (word: string): boolean => v.is(antiphishingField, word);
+  const schema = v.object({ word: v.pipe(v.string(), v.trim(), v.check(isAllowed, rule)) });
+  const form = useSchemaForm(schema, { word: "" });
   const { trigger } = useCallMutation(setAntiphishing);
 
   async function handleSubmit(body: { word: string }): Promise<void> {

@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import type { SecurityOverview } from "contracts";
+import { openPage, type Reply, type Scene } from "#/testing/open-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import { SecurityPage } from "../security-page.tsx";
+import { ENTRY, SECURED } from "./security-overview.ts";
+
+export const READING = "GET /setting/security";
+export const LOG = "GET /setting/security/log";
+
+/**
+ * Opens the page on security.
+ *
+ * @param security what the account's security is
+ * @param own answers of single calls
+ * @param scene who looks at it
+ * @returns the page
+ */
+export async function openSecurity(
+  security: Partial<SecurityOverview> = {},
+  own: Readonly<Record<string, Reply>> = {},
+  scene: Scene = {},
+) {
+  const page = await openPage(<SecurityPage />, "/en/setting/security", {
+    ...scene,
+    answers: { [READING]: { data: { ...SECURED, ...security } }, [LOG]: listOf([ENTRY]), ...own },
+  });
+  await screen.findByText("Protection");
+  return page;
+}
