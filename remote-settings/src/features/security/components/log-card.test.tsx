@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { SECURITY_EVENTS } from "contracts";
+import { holdAnswer, watchDownloads } from "shared/testing";
+import { closePage } from "#/testing/open-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import { showAsPhone } from "#/testing/phone.ts";
+import { EVENT_WORDS } from "../model/event-words.ts";
+import { NOW } from "../testing/security-overview.ts";
+import { LOG, openSecurity } from "../testing/security-page.tsx";
+
+const FILE = "GET /setting/security/log/export";
+
+afterEach(closePage);
+
+describe("change log", () => {
+  it("has words for every event, no two alike", () => {
+    const words = SECURITY_EVENTS.map((event) => EVENT_WORDS[event].message);
+
+    expect(words).not.toContain(undefined);
+    expect(new Set(words).size).toBe(SECURITY_EVENTS.length);
+  });
+
+  it("waits with a skeleton until the answer comes", async () => {
+    const held = holdAnswer();
+    await openSecurity({}, { [LOG]: held.answer });
+
+    const table = screen.getByRole("table", { name: "Change log" });
+    expect(table).toHaveAttribute("aria-busy", "true");
+    held.give(listOf([{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }]));
+
+    expect(await within(table).findByText("Email changed")).toBeVisible();
+    expect(table).not.toHaveAttribute("aria-busy");
+  });
+
+  it("says so where nothing was changed", async () => {
+    await openSecurity({}, { [LOG]: listOf([]) });
+
+    expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
+  });
+
+  it("R8.5 says why it failed, and shows it after another try", async () => {
+    const { answers, user } = await openSecurity({}, { [LOG]: { code: 500, message: "Not available." } });
+
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Couldn't load the change log.Not available.");
+    answers[LOG] = listOf([{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }]);
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Email changed")).toBeVisible();
+  });
+
+  it("R9.1 asks for ten at a time and turns pages", async () => {
+    const rows = [{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }];
+    const { requests, user } = await openSecurity({}, { [LOG]: listOf(rows, 11) });
+
+    await user.click(await screen.findByRole("button", { name: "Page 2" }));
+
+    await waitFor(() => expect(requests(LOG).at(-1)?.query.get("page")).toBe("2"));
+    expect(requests(LOG).at(-1)?.query.get("limit")).toBe("10");
+  });
+
+  it("is a list on a phone", async () => {
+    showAsPhone();
+    await openSecurity();
+
+    const event = await screen.findByText("Authenticator linked");
+    expect(event.closest("li")).toHaveTextContent(/192\.0\.2\.1/u);
+  });
+
+  it("is saved as a file", async () => {
+    const saved = watchDownloads();
+    const { requests, user } = await openSecurity({}, { [FILE]: { file: "rows", name: "log.csv" } });
+
+    await user.click(screen.getByRole("button", { name: "Export" }));
+
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["log.csv"]));
+    expect(Object.fromEntries(requests(FILE)[0]?.query ?? [])).toMatchObject({ format: "csv" });
+  });
+
+  it("says why there is no file, and can be asked again", async () => {
+    const { user } = await openSecurity({}, { [FILE]: { code: 500, message: "Try again later." } });
+
+    await user.click(screen.getByRole("button", { name: "Export" }));
+
+    expect(await screen.findByText("Try again later.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Export" })).not.toHaveAttribute("aria-busy");
+  });
+});
