@@ -138,13 +138,9 @@ describe("what is under way", () => {
   });
 
   it.each([
-    [
-      "all",
-      "not_me",
-      /You clicked “Not me” in an email\. Nothing leaves the account until you set a new login/u,
-    ],
+    ["not_me", /You clicked “Not me” in an email\. Nothing leaves the account until you set a new login/u],
     ["deposit_reversed", /Nothing leaves the account until its balance covers the shortfall\./u],
-  ] as const)("tells what ends an %s hold without a date: %s", async (kind, reason, text) => {
+  ] as const)("tells what ends a hold without a date: %s", async (reason, text) => {
     await openSecurity({ holds: [{ kind: "outgoing", reason, start_time: NOW, until: null }] });
 
     expect(screen.getByText("Withdrawals are on hold.").parentElement).toHaveTextContent(text);
