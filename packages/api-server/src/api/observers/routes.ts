@@ -17,7 +17,7 @@ import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
 import { presentWindows } from "../../modules/mining/pool/home.ts";
 import { accountMoney, accountWindows } from "../../modules/mining/pool/home-repository.ts";
 import { profitChart, profitTotals } from "../../modules/mining/pool/profits.ts";
-import { sharedMinute } from "../../modules/mining/pool/memoize.ts";
+import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts";
 import { unitOutput } from "../../modules/mining/pool/state.ts";
 import { presentGroups } from "../../modules/mining/workers/groups.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";
@@ -59,7 +59,7 @@ function registerDashboard(app: FastifyInstance): void {
       coin: coin.coin,
       account: observed.account.account,
       ...presentWindows(windows, coin),
-      measured_time: (await sharedMinute(database)) ?? null,
+      measured_time: (await lastMinute(database)) ?? null,
       account_balance: balance === null ? null : amountText(balance, coin.coin),
       profit_24hour: profits === null ? null : amountText(profits.last_24h, coin.coin),
       profit_total: profits === null ? null : amountText(profits.total, coin.coin),
@@ -99,7 +99,7 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
     const board = await boards.get(account_ids, coin);
     const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
     const filter = { ...query, worker_name: query.worker_name, status: query.status };
-    const measured_time = (await sharedMinute(services.database)) ?? null;
+    const measured_time = (await lastMinute(services.database)) ?? null;
     return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
   });
   route(app, getObserverWorkerHashrateChart, async ({ query, address, services }) => {

@@ -20,7 +20,7 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { readSettings } from "../../modules/notifications/settings.ts";
-import { sharedMinute } from "../../modules/mining/pool/memoize.ts";
+import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts";
 import { accountsOf, requireCoin } from "../../modules/accounts/scope.ts";
 import { currentAccount } from "../../modules/accounts/scope-repository.ts";
 import { findAlert, updateAlert } from "../../modules/notifications/worker-alert-settings-repository.ts";
@@ -99,7 +99,7 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       hasRemarks: true,
     };
     const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true });
-    const measured_time = (await sharedMinute(database)) ?? null;
+    const measured_time = (await lastMinute(database)) ?? null;
     return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
   });
   route(app, exportWorkers, async ({ params, query, session, locale, services: { database, clock } }) => {

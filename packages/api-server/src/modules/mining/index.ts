@@ -1,7 +1,7 @@
 /** What other modules may use. */
 export { DAY_OFFSET } from "./collect/hashrates-repository.ts";
 export { bucketStart } from "./collect/hashrates.ts";
-export { remembering } from "./pool/memoize.ts";
+export { memoize } from "./pool/memoize.ts";
 export type { ProfitScope } from "./pool/profits-repository.ts";
 export { todayIncome } from "./pool/profits.ts";
 export { PAYMENT_OFFSET } from "./pool/state.ts";

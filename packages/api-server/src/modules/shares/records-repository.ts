@@ -5,7 +5,7 @@ import { accounts, shareRecords } from "../../platform/database/schema/index.ts"
 import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { subAccountIds } from "../accounts/index.ts";
-import { remembering } from "../mining/index.ts";
+import { memoize } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
 const receiver = alias(accounts, "share_receiver");
@@ -68,7 +68,7 @@ async function readRecordPage(
 }
 
 // Shares are settled by the pool's clock when a day has ended, and never changed.
-const recordPage = remembering("hour", readRecordPage);
+const recordPage = memoize("hour", readRecordPage);
 
 /**
  * A page of settled shares, newest first.

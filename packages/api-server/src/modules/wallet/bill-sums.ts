@@ -1,11 +1,11 @@
 import type * as v from "valibot";
+import { createCache } from "../../platform/cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { BillBalance, BillFilter } from "./bill-lines-repository.ts";
 import type { sumRow } from "./bill-sums-repository.ts";
 import { readNew } from "./bill-sums-repository.ts";
 
-/** Filters whose sums are remembered at most, least recently used first out. */
-const REMEMBERED = 300;
+const MAX_FILTERS = 300;
 
 /** Sums of the lines of one balance. */
 export interface BillSum extends v.InferOutput<typeof sumRow> {
@@ -18,13 +18,7 @@ const NOTHING = { newest: 0, in: 0n, out: 0n, count: 0 };
 
 type Known = ReadonlyMap<number, BillSum>;
 
-const memories = new WeakMap<Database, Map<string, Known>>();
-
-function memoryOf(database: Database): Map<string, Known> {
-  const known = memories.get(database) ?? new Map<string, Known>();
-  memories.set(database, known);
-  return known;
-}
+const cache = createCache<Known>(MAX_FILTERS);
 
 function keyOf({ accounts, ...filter }: BillFilter): string {
   return JSON.stringify([accounts.map(({ id }) => id), filter]);
@@ -44,9 +38,8 @@ export async function sumLines(
   filter: BillFilter,
   balances: readonly BillBalance[],
 ): Promise<readonly BillSum[]> {
-  const memory = memoryOf(database);
   const key = keyOf(filter);
-  const known = memory.get(key) ?? new Map<number, BillSum>();
+  const known = (await cache.last(database, key)) ?? new Map<number, BillSum>();
   const begun = balances.map((balance) => ({ ...balance, after: known.get(balance.id)?.newest ?? 0 }));
   const added = await readNew(database, filter, begun);
   const sums = begun.map(({ id, coin, newest, after }): BillSum => {
@@ -61,9 +54,6 @@ export async function sumLines(
       count: before.count + more.count,
     };
   });
-  memory.delete(key);
-  memory.set(key, new Map(sums.map((sum) => [sum.ledger, sum])));
-  const [oldest] = memory.keys();
-  if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  cache.set(database, key, new Map(sums.map((sum) => [sum.ledger, sum])));
   return sums;
 }

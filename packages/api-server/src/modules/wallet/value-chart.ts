@@ -2,7 +2,7 @@ import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWalletValueChart } from "contracts/calls/wallet-summary";
 import type { Database } from "../../platform/database/database.ts";
-import { bucketStart, DAY_OFFSET, remembering } from "../mining/index.ts";
+import { bucketStart, DAY_OFFSET, memoize } from "../mining/index.ts";
 import type { DisplayCurrency } from "../prices/index.ts";
 import { readDailyValues } from "./value-chart-repository.ts";
 
@@ -10,7 +10,7 @@ const DAY = 86_400;
 const POINTS = 30;
 
 // The pool's clock notes values when a day has ended, and they are never changed.
-const notesSince = remembering("hour", readDailyValues);
+const notesSince = memoize("hour", readDailyValues);
 
 function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
   return multiplyByRatio(value, ratio(currency.rate), { decimals: 2, rounding: "half-up" });

@@ -7,7 +7,7 @@ import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { inUnit, unitFor } from "../../coins/index.ts";
 import type { ProfitScope } from "./profits-repository.ts";
-import { remembering } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 import { readPoints } from "./hashrate-chart-repository.ts";
 
 const STEPS = { min: 600, hour: 3600, day: 86_400 } as const;
@@ -44,8 +44,8 @@ export function resolutionOf(interval: ChartInterval, utc: boolean): string {
   return interval === "day" && utc ? "day_utc" : interval;
 }
 
-const minutePoints = remembering("minute", readPoints);
-const hourPoints = remembering("hour", readPoints);
+const minutePoints = memoize("minute", readPoints);
+const hourPoints = memoize("hour", readPoints);
 
 /**
  * Hashrate chart of one account or the sum of several.

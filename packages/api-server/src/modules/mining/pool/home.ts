@@ -7,7 +7,8 @@ import { type CoinState, earningOf, type QuickSwitchEngine } from "../../engine/
 import { METHOD_FEES } from "./fees.ts";
 import { currentMethod } from "./method.ts";
 import { profitTotals } from "./profits.ts";
-import { remembering, sharedMinute } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
+import { lastMinute } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
 import {
   PAYMENT_WINDOW,
@@ -20,7 +21,7 @@ import {
 import { readDayBefore, type AccountWindows, accountWindows, accountMoney } from "./home-repository.ts";
 
 /** Mean hashrate of the day before the last 24 hours, null without data. */
-const dayBefore = remembering("hour", readDayBefore, (now) => now - (now % 3600));
+const dayBefore = memoize("hour", readDayBefore, (now) => now - (now % 3600));
 
 /** What the running hour has earned so far at the current hashrate; a block of one's own cannot be foreseen. */
 function runningHour(
@@ -95,7 +96,7 @@ export async function poolHome(
   return {
     coin: coin.coin,
     ...presentWindows(windows, coin),
-    measured_time: (await sharedMinute(database)) ?? null,
+    measured_time: (await lastMinute(database)) ?? null,
     hashrate_prev_1day: before === null ? null : wholeText(before),
     account_balance: text(money.available),
     profit_24hour: text(profits.last_24h),

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { remembering } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 
 const MANY = Array.from({ length: 12 }, (_, index) => index + 1);
 const HOUR = 1_800_000_000;
 
-describe("figures that the clock makes", () => {
+describe("figures that the pool job changes", () => {
   let open: TestDatabase;
   let reads: number;
 
@@ -29,8 +29,8 @@ describe("figures that the clock makes", () => {
       insert into pool_clock (name, minute) values ('pool', ${minute}) on conflict (name) do update set minute = excluded.minute`);
   }
 
-  it("are reckoned once per step of the pool's clock, for each request", async () => {
-    const sum = remembering("hour", countReads);
+  it("are read once per step of the job, for each request", async () => {
+    const sum = memoize("hour", countReads);
     const { database } = open;
     const scope = { account_ids: MANY };
     await setClock(HOUR);
@@ -44,16 +44,16 @@ describe("figures that the clock makes", () => {
     expect(await sum(database, scope, { page: 1 })).toBe(4);
   });
 
-  it("are read each time before the clock began", async () => {
-    const sum = remembering("minute", countReads);
+  it("are read each time before the job has run", async () => {
+    const sum = memoize("minute", countReads);
     const { database } = open;
     await database.execute(sql`delete from pool_clock`);
     expect(await sum(database, { account_ids: MANY }, null)).toBe(1);
     expect(await sum(database, { account_ids: MANY }, null)).toBe(2);
   });
 
-  it("follow a step of the clock that another process made, for everybody who asks at once", async () => {
-    const sum = remembering("minute", countReads);
+  it("follow a run of the job in another process, for everyone who asks at once", async () => {
+    const sum = memoize("minute", countReads);
     const again = await open.again();
     await setClock(HOUR);
     expect(await sum(open.database, { account_ids: [1] }, null)).toBe(1);
@@ -63,8 +63,8 @@ describe("figures that the clock makes", () => {
     await again.close();
   });
 
-  it("that failed are tried again", async () => {
-    const sum = remembering("hour", () => {
+  it("are read again after a failure", async () => {
+    const sum = memoize("hour", () => {
       reads += 1;
       return reads === 1 ? Promise.reject(new Error("no database")) : Promise.resolve(reads);
     });

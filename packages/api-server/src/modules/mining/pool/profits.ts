@@ -4,16 +4,16 @@ import type { Database } from "../../../platform/database/database.ts";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { amountText, inUnit, unitFor } from "../../coins/index.ts";
-import { remembering } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 import { readTotals, readChartDays, type ProfitScope, DAY, readIncome } from "./profits-repository.ts";
 
 /**
  * Sums of profit: the last 24 full hours, today's full hours, full days before, and everything. Takes the database, accounts
  * and coin, and the present time; answers in smallest units.
  */
-export const profitTotals = remembering("hour", readTotals, (now) => now - (now % 3600));
+export const profitTotals = memoize("hour", readTotals, (now) => now - (now % 3600));
 
-const chartDays = remembering("hour", readChartDays);
+const chartDays = memoize("hour", readChartDays);
 
 /**
  * Daily profit of one account or the sum of several.
@@ -52,4 +52,4 @@ export async function profitChart(
 }
 
 /** What some accounts earned today, by coin. Takes the database, the accounts, and the present time; answers in smallest units. */
-export const todayIncome = remembering("hour", readIncome, (now) => now - (now % 3600));
+export const todayIncome = memoize("hour", readIncome, (now) => now - (now % 3600));

@@ -6,7 +6,7 @@ import { readMethods } from "../collect/methods-repository.ts";
 import { type CoinState, earningOf } from "../../engine/index.ts";
 import { amountText, ratioText, toNumber, wholeText } from "../../coins/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
-import { remembering } from "../pool/memoize.ts";
+import { memoize } from "../pool/memoize.ts";
 import { payoutMethods } from "../pool/state.ts";
 import { DAY, dayName, dayStart, todayStart, type TimeRange } from "./days.ts";
 import { presentBlock, presentDay, presentHour, presentSolo } from "./present.ts";
@@ -45,7 +45,7 @@ async function readMethodsOf(
 }
 
 // Choices count from the next full hour on, and fees are settled as hours end.
-const methodsOf = remembering("hour", readMethodsOf);
+const methodsOf = memoize("hour", readMethodsOf);
 
 function paidRate(row: DayRow): string | null {
   const gross = row.pps_profit + row.pplns_profit + row.solo_profit + row.fee;

@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../../platform/database/database.t
 import { accounts } from "../../../platform/database/schema/index.ts";
 import type { PageRequest } from "../../../platform/paging.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
-import { remembering } from "../pool/memoize.ts";
+import { memoize } from "../pool/memoize.ts";
 import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
 import { firstOf, sumRow, units, whole, windowOf, type Rows } from "./rows-repository.ts";
@@ -56,7 +56,7 @@ async function readShares(
   return { rows, total: totals.total, totals };
 }
 
-const settledShares = remembering("hour", readShares);
+const settledShares = memoize("hour", readShares);
 
 /**
  * Settled shares of profit, newest first.

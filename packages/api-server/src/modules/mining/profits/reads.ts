@@ -13,7 +13,7 @@ import { pageOf, presentRows, type PageRequest } from "../../../platform/paging.
 import { amountText } from "../../coins/index.ts";
 import { worth } from "../../prices/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
-import { sharedMinute } from "../pool/memoize.ts";
+import { lastMinute } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
 import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
 import {
@@ -102,7 +102,7 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
   const earnedText = amountText(earned, coin.coin);
   return {
     coin: coin.coin,
-    measured_time: (await sharedMinute(database)) ?? null,
+    measured_time: (await lastMinute(database)) ?? null,
     currency: currency.value,
     today: { profit: earnedText, money: worth(earnedText, price, currency) },
     yesterday: sumOf(windows.yesterday, windows.yesterday_usd),

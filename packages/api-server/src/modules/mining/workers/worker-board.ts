@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { createCache } from "../../../platform/cache.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listGroups } from "./repository.ts";
 import { type BoardRow, readTrends, readWorkers, readWorkersVersion } from "./worker-board-repository.ts";
@@ -20,6 +22,17 @@ export interface BoardGroup {
   readonly name: string;
 }
 
+/** Workers of a filter, with counters over group and name, and sums over the whole filter. */
+export interface WorkerSelection {
+  readonly rows: readonly BoardRow[];
+  readonly counts: Readonly<Record<BoardRow["status"] | "rejecting", number>>;
+  readonly sums: {
+    readonly hashrate_10min: number;
+    readonly hashrate_1hour: number;
+    readonly hashrate_1day: number;
+  };
+}
+
 /** All workers of some accounts on a coin at one version, with the orders that were asked for so far. */
 export interface WorkerBoard {
   readonly version: string;
@@ -27,6 +40,8 @@ export interface WorkerBoard {
   /** Groups that their owners made, oldest first. */
   readonly groups: readonly BoardGroup[];
   sorted(by: BoardSort): readonly BoardRow[];
+  /** Selections by filter: readers turn pages and refresh, so most ask for one that was made before. */
+  readonly selections: LRUCache<string, WorkerSelection>;
   /** Hourly hashrates of the last 24 hours of some of its workers by number, read when they are first asked for: a page shows few. */
   trends(rows: readonly BoardRow[]): Promise<ReadonlyMap<number, readonly number[]>>;
 }
@@ -45,8 +60,8 @@ const KEYS: Readonly<Record<BoardSort, (row: BoardRow) => number | string>> = {
   online_rate_1day: (row) => row.online_rate_1day,
 };
 
-/** Boards remembered at most, least recently used first out. */
-const REMEMBERED = 64;
+const MAX_BOARDS = 64;
+const MAX_SELECTIONS = 256;
 
 function sortRows(rows: readonly BoardRow[], by: BoardSort): readonly BoardRow[] {
   const keyed = rows.map((row) => ({ row, key: KEYS[by](row) }));
@@ -63,6 +78,7 @@ function createBoard(
   const trends = new Map<number, readonly number[]>();
   return {
     ...parts,
+    selections: new LRUCache({ max: MAX_SELECTIONS }),
     sorted(by) {
       const known = orders.get(by) ?? sortRows(rows, by);
       orders.set(by, known);
@@ -91,50 +107,18 @@ export interface WorkerBoards {
   get(account_ids: readonly number[], coin: string): Promise<WorkerBoard>;
 }
 
-const boardsByDatabase = new WeakMap<Database, WorkerBoards>();
+const boards = createCache<WorkerBoard>(MAX_BOARDS);
 
 /**
- * The boards of a process, the same for everybody who asks. A board is read once per version of its workers; the version is asked of
- * the database at every use, so that a change made by any process is seen at once.
- *
- * @param database database
- * @returns the boards
+ * The boards of a process, the same for everyone who asks. A board is read once per version of its workers; the version is read
+ * from the database at every use, so that a change made by any process is seen at once.
  */
 export function workerBoards(database: Database): WorkerBoards {
-  const boards = boardsByDatabase.get(database) ?? createBoards(database);
-  boardsByDatabase.set(database, boards);
-  return boards;
-}
-
-function createBoards(database: Database): WorkerBoards {
-  const boards = new Map<string, Promise<WorkerBoard>>();
-  const versions = new Map<string, string>();
   return {
     async get(account_ids, coin) {
-      const key = `${coin} ${account_ids.join(",")}`;
       const version = await readWorkersVersion(database, account_ids, coin);
-      const known = boards.get(key);
-      boards.delete(key);
-      const board =
-        known !== undefined && versions.get(key) === version
-          ? known
-          : readBoard(database, { account_ids, coin, version });
-      boards.set(key, board);
-      versions.set(key, version);
-      forgetOldest(boards, versions);
-      try {
-        return await board;
-      } catch (error) {
-        boards.delete(key);
-        throw error;
-      }
+      const key = `${coin} ${account_ids.join(",")}`;
+      return boards.fetch(database, key, version, () => readBoard(database, { account_ids, coin, version }));
     },
   };
-}
-
-function forgetOldest(boards: Map<string, Promise<WorkerBoard>>, versions: Map<string, string>): void {
-  const [oldest] = boards.keys();
-  if (boards.size <= REMEMBERED || oldest === undefined) return;
-  boards.delete(oldest);
-  versions.delete(oldest);
 }

@@ -5,7 +5,7 @@ import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
 import type { Worker } from "contracts/schemas/mining";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import type { ScopeAccount } from "../../accounts/index.ts";
-import type { BoardGroup, BoardSort, WorkerBoard } from "./worker-board.ts";
+import type { BoardGroup, BoardSort, WorkerBoard, WorkerSelection } from "./worker-board.ts";
 import type { BoardRow } from "./worker-board-repository.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 
@@ -19,21 +19,6 @@ export interface WorkerFilter {
   readonly sort_by: BoardSort;
   readonly sort_order: "asc" | "desc";
 }
-
-/** Workers of a filter, with counters over group and name, and sums over the whole filter. */
-export interface WorkerSelection {
-  readonly rows: readonly BoardRow[];
-  readonly counts: Readonly<Record<BoardRow["status"] | "rejecting", number>>;
-  readonly sums: {
-    readonly hashrate_10min: number;
-    readonly hashrate_1hour: number;
-    readonly hashrate_1day: number;
-  };
-}
-
-/** Selections remembered of each board: readers turn pages and refresh, so most ask for one that was made before. */
-const remembered = new WeakMap<WorkerBoard, Map<string, WorkerSelection>>();
-const REMEMBERED = 256;
 
 /** A ratio with the decimals that pages get, so that file, counter and page agree at the limit itself. */
 const millionths = (value: number): number => Math.round(value * 1e6);
@@ -49,11 +34,8 @@ const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
 export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
   const { group_id, worker_name, status, sort_by, sort_order, hasRemarks = false } = filter;
   const key = JSON.stringify([group_id, worker_name ?? "", status ?? "", sort_by, sort_order, hasRemarks]);
-  const selections = remembered.get(board) ?? new Map<string, WorkerSelection>();
-  remembered.set(board, selections);
-  const selection = selections.get(key) ?? makeSelection(board, filter);
-  if (selections.size >= REMEMBERED) selections.clear();
-  selections.set(key, selection);
+  const selection = board.selections.get(key) ?? makeSelection(board, filter);
+  board.selections.set(key, selection);
   return selection;
 }
 
