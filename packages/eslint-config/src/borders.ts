@@ -43,6 +43,41 @@ function featureZones(root: string, app: string): Zone[] {
   ];
 }
 
+const SERVER = "packages/api-server/src";
+const SERVER_LAYERS = ["texts", "platform", "modules", "http", "api"] as const;
+
+/** Layers of the server, from the bottom; a file may import its own layer and those below. Tests may import everything. */
+function serverZones(root: string): Zone[] {
+  const sources = (folder: string) => `./${SERVER}/${folder}/**/!(*.test).ts`;
+  const modules = readdirSync(path.join(root, SERVER, "modules"));
+  const upwards = SERVER_LAYERS.flatMap((layer, index) =>
+    [...SERVER_LAYERS.slice(index + 1), "jobs", "demo", "testing"].map((from) => ({
+      target: sources(layer),
+      from: `./${SERVER}/${from}`,
+      message: `The server's ${layer} do not know its ${from}.`,
+    })),
+  );
+  return [
+    ...upwards,
+    ...["http", "api", "demo", "testing"].map((from) => ({
+      target: sources("jobs"),
+      from: `./${SERVER}/${from}`,
+      message: "Jobs use modules only.",
+    })),
+    ...["platform", "modules"].map((layer) => ({
+      target: sources(layer),
+      from: `./${SERVER}/services.ts`,
+      message: "A module takes the services of its own services.ts.",
+    })),
+    ...modules.map((name) => ({
+      target: sources(`modules/${name}`),
+      from: `./${SERVER}/modules`,
+      except: [`./${name}`, ...modules.map((other) => `./${other}/index.ts`)],
+      message: "A module imports another through its index.ts only.",
+    })),
+  ];
+}
+
 /**
  * Every border of the repository, from the folders that are there: a new feature is covered at once.
  *
@@ -91,5 +126,6 @@ export function borderZones(root: string): Zone[] {
       message: "Packages import other packages only.",
     })),
     ...apps.flatMap((app) => featureZones(root, app)),
+    ...serverZones(root),
   ];
 }

@@ -112,6 +112,23 @@ const exactNumbers: Linter.Config = {
   rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY, ...LOSSY_NUMBERS] },
 };
 
+/** SQL is written in repositories and the database folder only. */
+const repositories: Linter.Config = {
+  files: ["packages/api-server/src/**/*.ts"],
+  ignores: [
+    ...TESTS,
+    "**/*repository.ts",
+    "packages/api-server/src/platform/database/**",
+    "packages/api-server/src/testing/**",
+  ],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ group: ["drizzle-orm", "drizzle-orm/*"], message: "SQL belongs in a repository." }] },
+    ],
+  },
+};
+
 const documented: Linter.Config = {
   files: PUBLIC,
   ignores: TESTS,
@@ -208,6 +225,7 @@ export function houseConfig(root: string): Linter.Config[] {
     browser,
     ...doors,
     exactNumbers,
+    repositories,
     documented,
     { files: ["**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
     {
