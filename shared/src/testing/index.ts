@@ -1,11 +1,13 @@
 export { profitDayOf, profitDaysOf, profitSummaryOf } from "../mining/testing/fake-profit.ts";
 export { groupOf, pageOf as workerPageOf, workerOf } from "../mining/testing/fake-source.ts";
+export { profitExplanationOf, profitListsOf } from "../mining/testing/profit-lists.ts";
 export { hashrateChartOf, poolStateOf } from "../mining/testing/pool-answers.ts";
 export { answerCalls, holdAnswer, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
 export { balanceOf, summaryOf } from "./balances.ts";
 export { watchDownloads, type SavedFile } from "./downloads.ts";
 export { pageOf } from "./page-of.ts";
 export { accountOf, userOf } from "./people.ts";
+export { readChart } from "./read-chart.ts";
 export { renderPage } from "./render-page.tsx";
 export { renderRemote, type OpenPage } from "./render-remote.tsx";
 export { hasSkeleton } from "./skeleton.ts";
