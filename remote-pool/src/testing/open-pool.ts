@@ -9,6 +9,7 @@ import {
   systemOf,
   userOf,
   type Answer,
+  type Answerer,
   type OpenPage,
   type SeenRequest,
 } from "shared/testing";
@@ -16,8 +17,8 @@ import { toast } from "shared/toast";
 import { remote } from "../routes.tsx";
 import { homeOf } from "./home.ts";
 
-/** Answers by method and path, such as `GET /pool/BTC/home`. */
-export type Answers = Record<string, Answer | Promise<Answer>>;
+/** Answers by method and path, such as `GET /pool/BTC/home`; a function looks at the rest of the request. */
+export type Answers = Record<string, Answer | Promise<Answer> | Answerer>;
 
 /** What a test of a page of the pool begins with. */
 export interface Scene {
@@ -61,7 +62,10 @@ export async function openPool(path: string, scene: Scene = {}): Promise<OpenPoo
     "GET /pool/LTC/home": { data: homeOf({ coin: "LTC" }) },
     ...scene.answers,
   };
-  const seen = answerCalls((request) => answers[callOf(request)]);
+  const seen = answerCalls((request) => {
+    const answer = answers[callOf(request)];
+    return typeof answer === "function" ? answer(request) : answer;
+  });
   const success = jest.spyOn(toast, "success");
   const error = jest.spyOn(toast, "error");
   setTimezone("0");
