@@ -69,7 +69,6 @@ function isResetType(type: string | null): boolean {
  * and the 404 page for pages that do not exist or are not built.
  *
  * @param request address and session
- * @returns the decision
  */
 export function decidePage(request: PageRequest): PageDecision {
   const redirect = findRedirect(request.pathname);

@@ -16,7 +16,6 @@ const CATALOGUES: Readonly<Record<Locale, () => CatalogPair>> = {
 /**
  * Gives the compiled catalogues of host and shared code.
  *
- * @param locale the language
  * @returns messages of each
  */
 export async function readCatalogues(locale: Locale): Promise<{ host: Messages; shared: Messages }> {
@@ -24,11 +23,7 @@ export async function readCatalogues(locale: Locale): Promise<{ host: Messages; 
   return { host: host.messages, shared: shared.messages };
 }
 
-/**
- * Makes a language ready before the first render. Without its catalogue the page stands in English rather than not at all.
- *
- * @param locale the language
- */
+/** Makes a language ready before the first render. Without its catalogue the page stands in English rather than not at all. */
 export async function startCatalogues(locale: Locale): Promise<void> {
   try {
     const catalogues = await readCatalogues(locale);

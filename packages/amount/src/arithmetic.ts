@@ -19,7 +19,6 @@ export function compare<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
 /**
  * Sorts rows by a decimal, the largest first; each decimal is read once.
  *
- * @param rows rows
  * @param read decimal of a row
  * @returns new array; rows with equal decimals keep their order
  */
@@ -69,7 +68,6 @@ export function sum<T extends Decimal>(values: readonly T[]): T {
 /**
  * The same decimal with the other sign.
  *
- * @param value decimal
  * @returns −value; zero stays zero
  */
 export function negate<T extends Decimal>(value: T): T {
@@ -79,7 +77,6 @@ export function negate<T extends Decimal>(value: T): T {
 /**
  * The decimal without its sign.
  *
- * @param value decimal
  * @returns |value|
  */
 export function absolute<T extends Decimal>(value: T): T {
@@ -89,7 +86,6 @@ export function absolute<T extends Decimal>(value: T): T {
 /**
  * Tells whether a decimal is zero.
  *
- * @param value decimal
  * @returns true for zero
  */
 export function isZero(value: Decimal): boolean {
@@ -99,7 +95,6 @@ export function isZero(value: Decimal): boolean {
 /**
  * Tells whether a decimal is below zero.
  *
- * @param value decimal
  * @returns true below zero
  */
 export function isNegative(value: Decimal): boolean {
@@ -131,7 +126,6 @@ export function smaller<T extends Decimal>(a: T, b: NoInfer<T>): T {
 /**
  * Rounds to a number of decimals.
  *
- * @param value decimal
  * @param options decimals and rounding
  * @returns the rounded decimal
  */
@@ -154,7 +148,6 @@ export function multiplyByRatio<T extends Decimal>(value: T, share: Ratio, optio
 /**
  * Repeats a decimal a whole number of times, exactly.
  *
- * @param value decimal
  * @param count whole number
  * @returns value × count
  * @throws {DecimalError} when the count is not a whole number
@@ -176,7 +169,6 @@ function quotient(a: string, b: string | number, options: RoundingOptions): Big 
 /**
  * Divides by a count.
  *
- * @param value decimal
  * @param count whole number other than zero
  * @param options decimals and rounding of the result
  * @returns value ÷ count
@@ -190,7 +182,6 @@ export function divideByCount<T extends Decimal>(value: T, count: number, option
 /**
  * Divides by a ratio.
  *
- * @param value decimal
  * @param by ratio other than zero
  * @param options decimals and rounding of the result
  * @returns value ÷ by

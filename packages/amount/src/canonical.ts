@@ -12,7 +12,6 @@ export class DecimalError extends Error {
 /**
  * Tells whether a text is a decimal in canonical form: no exponent, no needless zeros, no sign on zero.
  *
- * @param text any text
  * @returns true for `"0"`, `"-1.5"`, `"0.00000001"`; false for `"1.0"`, `"01"`, `"1e3"`, `""`
  */
 export function isCanonicalDecimal(text: string): boolean {
@@ -22,7 +21,6 @@ export function isCanonicalDecimal(text: string): boolean {
 /**
  * Tells whether a text is a plain decimal, canonical or not.
  *
- * @param text any text
  * @returns true for `"1.50"` and `"-0"`; false for `"1e3"`, `".5"`, `"+1"`
  */
 export function isPlainDecimal(text: string): boolean {

@@ -219,8 +219,6 @@ function quickSwitchOf(readLog: () => Promise<ShareLog>, file: string): QuickSwi
  * A pool source over the statistics that a small engine writes to one JSON file, sorted by time. The file named by
  * `SHARE_LOG` is read at each question; a large pool asks its statistics database in the same places. What accounts choose for
  * the quick-switch address is left in the file named by `SWITCH_FILE`.
- *
- * @returns the source
  */
 export function createPoolSource(): PoolSource {
   const file = process.env["SHARE_LOG"] ?? "share-log.json";

@@ -39,7 +39,6 @@ export interface Client {
  * Makes the client.
  *
  * @param pickPort port of a server that lives, undefined when there is none
- * @returns the client
  */
 export function createClient(pickPort: () => number | undefined): Client {
   async function send({ person, path, body, method }: ClientRequest): Promise<Answer | undefined> {

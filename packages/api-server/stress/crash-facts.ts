@@ -98,7 +98,6 @@ const COUNTS = sql`
 /**
  * Checks the ledger and everything that hangs on it.
  *
- * @param database database
  * @returns violations, writes that are done, figures
  */
 export async function readFacts(database: Database): Promise<CrashFacts> {

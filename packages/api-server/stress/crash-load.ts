@@ -47,7 +47,6 @@ function wayOf({ account }: Person, chance: number, mark: number) {
  * Makes the clients.
  *
  * @param options client, servers, people, randomness
- * @returns the load
  */
 export function createLoad({ client, isServed, people, random }: LoadOptions): Load {
   const writes: Write[] = [];

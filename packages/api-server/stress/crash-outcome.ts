@@ -28,7 +28,6 @@ async function compareOrder({ insist }: Client, { person, clientId }: Write, aga
  * Learns the outcome of a write as a client does after a time-out: asks by its id, sends it again with the same id and the
  * same codes, and compares with what it was told before.
  *
- * @param client client
  * @param write the write; what it is told is noted there
  * @returns what does not fit, empty when all is well
  */

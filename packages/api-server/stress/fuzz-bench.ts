@@ -134,11 +134,7 @@ async function letIn(demo: DemoApp): Promise<void> {
   });
 }
 
-/**
- * Opens the demonstration for fuzzing.
- *
- * @returns the bench
- */
+/** Opens the demonstration for fuzzing. */
 export async function createFuzzBench(): Promise<FuzzBench> {
   const demo = await createDemoApp();
   const { services } = demo.app;

@@ -28,7 +28,6 @@ const EVERYWHERE = ["10.0.0.0/8"] as const;
  *
  * @param demo the demonstration
  * @param account name of the account
- * @returns the key
  */
 export function createFuzzKey({ app, clock, idOf }: DemoApp, account: string): FuzzKey {
   const { database, random, secrets } = app.services;

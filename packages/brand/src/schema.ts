@@ -107,7 +107,6 @@ export type Brand = v.InferOutput<typeof BrandSchema>;
  * Checks a brand file.
  *
  * @param value parsed JSON
- * @returns the brand
  * @throws {Error} one line that names the key and what is wrong with it
  */
 export function parseBrand(value: unknown): Brand {

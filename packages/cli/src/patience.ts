@@ -30,7 +30,6 @@ export function createPatience(limitMs: number, now: () => number = () => perfor
 /**
  * Tells how long a process has computed: one that works moves on even when it says nothing.
  *
- * @param pid - process
  * @returns whole seconds of processor time; 0 where the system does not tell
  */
 export function readComputedSeconds(pid: number | undefined): number {

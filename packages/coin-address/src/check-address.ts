@@ -29,7 +29,6 @@ function nameNetwork(coin: string, address: string, result: AddressCheck): Addre
 /**
  * Checks an address of a coin on a chain.
  *
- * @param coin coin code
  * @param chain chain code; matters for coins that live on several
  * @param text address as typed
  * @returns the form to store and pay, perhaps with a warning, or why it is refused

@@ -48,7 +48,6 @@ export type AddressChecker = (text: string) => AddressCheck;
  *
  * @param normalized the form that is stored, compared and paid
  * @param warning what a person should know of it
- * @returns the result
  */
 export function accept(normalized: string, warning?: AddressWarning): AddressCheck {
   return warning === undefined ? { ok: true, normalized } : { ok: true, normalized, warning };
@@ -59,7 +58,6 @@ export function accept(normalized: string, warning?: AddressWarning): AddressChe
  *
  * @param reason why it is refused
  * @param twin the form that would be accepted
- * @returns the result
  */
 export function refuse(reason: AddressReason, twin?: string): AddressCheck {
   return twin === undefined ? { ok: false, reason } : { ok: false, reason, twin };

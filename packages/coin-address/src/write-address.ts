@@ -52,7 +52,6 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 /**
  * Writes the usual address of a key. Meant for chains whose coins are worth nothing: nobody holds a secret behind the key.
  *
- * @param coin coin code
  * @param chain chain code
  * @param key 32 bytes
  * @returns address that the checker accepts

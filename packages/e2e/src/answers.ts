@@ -70,7 +70,6 @@ export async function keepAnswers(page: Page, url: RegExp): Promise<void> {
 /**
  * Lets a write reach the server and cuts its answer off, as a connection does that dies meanwhile.
  *
- * @param page - page of the test
  * @param method - method of the call
  * @param path - its path under `/res`
  * @returns bodies that were sent, as they come in
@@ -92,7 +91,6 @@ export async function loseAnswers(page: Page, method: string, path: string): Pro
 /**
  * Does something that stores a setting at once, and waits until it is stored: a page that is left before loses it.
  *
- * @param page - page of the test
  * @param act - what the person does
  */
 export async function storeCustom(page: Page, act: () => Promise<void>): Promise<void> {
@@ -124,7 +122,6 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 /**
  * Holds back what tells a page the outcome of an order whose answer got lost: what it shows meanwhile is there for two seconds.
  *
- * @param page - page of the test
  * @returns lets the page learn it
  */
 export function holdOutcomes(page: Page): Promise<() => void> {
@@ -134,7 +131,6 @@ export function holdOutcomes(page: Page): Promise<() => void> {
 /**
  * Gives one page of a list the way the server does.
  *
- * @param rows - all rows
  * @param request - request with `page` and `limit`
  * @returns the envelope's `data`
  */

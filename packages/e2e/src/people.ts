@@ -29,7 +29,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * @param request - client of the system under test
  * @param to - address or number
  * @param wanted - everything that the message has to speak of; of several messages the newest counts
- * @returns the body
  */
 export async function readMail(
   request: APIRequestContext,
@@ -70,7 +69,6 @@ export async function readCode(
  * An address that nobody had before.
  *
  * @param name - what it begins with
- * @returns the address
  */
 export function newAddress(name: string): string {
   return `${name}-${ownDigits()}@e2e.example`;
@@ -114,7 +112,6 @@ export async function makePerson(
 /**
  * Makes a person of this test alone, through the pages; it is signed in afterwards.
  *
- * @param page - page of the test
  * @param request - client of the system under test
  * @param email - address, from {@link newAddress}
  */
@@ -134,7 +131,6 @@ export async function signUp(page: Page, request: APIRequestContext, email: stri
 /**
  * Names the mining account of a person who has just signed up.
  *
- * @param page - page of the test
  * @returns name of the account
  */
 export async function nameAccount(page: Page): Promise<string> {

@@ -17,11 +17,7 @@ export interface Newcomer {
   email: string;
 }
 
-/**
- * Keeps back what is shown to somebody new over every page.
- *
- * @param page page of the test
- */
+/** Keeps back what is shown to somebody new over every page. */
 export async function leaveUndisturbed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("summaryTipShown", "true");
@@ -58,8 +54,6 @@ export async function beginBySignUp({ page, request, email }: Newcomer): Promise
  * A field by its label; its form may bear the same name.
  *
  * @param dialog dialog with the field
- * @param label its label
- * @returns the field
  */
 export function fieldOf(dialog: Locator, label: string): Locator {
   return dialog.getByLabel(label).and(dialog.locator("input"));

@@ -45,7 +45,6 @@ export async function makeOwner(
 /**
  * Signs a page in.
  *
- * @param page - page of the test
  * @param owner - from {@link makeOwner}
  */
 export async function enterAs(page: Page, owner: Owner): Promise<void> {

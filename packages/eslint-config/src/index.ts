@@ -147,7 +147,6 @@ const documented: Linter.Config = {
         enableFixer: false,
       },
     ],
-    "jsdoc/check-param-names": ["error", { checkDestructured: false, disableMissingParamChecks: true }],
     "jsdoc/check-tag-names": "error",
     "jsdoc/no-types": "off",
   },

@@ -33,7 +33,6 @@ function compose(
  * Makes the writer of drawn pages. Each page is composed once per release and language and kept in memory.
  *
  * @param assetsDir - folder of the published remotes
- * @returns the writer
  */
 export function createEarlyPages(assetsDir: string): EarlyPageWriter {
   const composed = new Map<string, StaticFile>();

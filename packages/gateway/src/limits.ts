@@ -39,7 +39,6 @@ function drain(body: IncomingMessage): Promise<void> {
  *
  * @param request - request with the body
  * @param reply - its answer
- * @returns the answer
  */
 export async function refuseBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   await drain(request.raw);

@@ -21,7 +21,6 @@ export interface Upstreams {
  *
  * @param addresses - addresses of the servers, at least one
  * @param now - milliseconds of a clock that never goes back
- * @returns the choice
  */
 export function createUpstreams(
   addresses: readonly string[],

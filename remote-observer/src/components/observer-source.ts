@@ -37,7 +37,6 @@ export function observerScope(view: Pick<ObserverView, "accessKey" | "coin" | "u
  * An observer link as a source of the mining views.
  *
  * @param scope key, coin and account
- * @returns the source
  */
 export function createObserverSource(scope: ObserverScope): MiningSource {
   return {

@@ -29,7 +29,6 @@ const EXPORTABLE = ["bill"] as const;
  * An observer link as a source of the wallet views; addresses come masked.
  *
  * @param view what the link shows
- * @returns the source
  */
 export function useObserverWallet({ accessKey, userId, account }: ObserverView): WalletSource {
   const { timeZone } = usePlace();

@@ -25,7 +25,6 @@ import type { ObserverScope } from "./observer-source.ts";
  * An observer link as a source of the profit views.
  *
  * @param scope key, coin and account
- * @returns the source
  */
 export function createObserverProfitSource(scope: ObserverScope): ProfitSource {
   return {

@@ -22,9 +22,7 @@ import { type ExportFormat } from "shared/ui";
 /**
  * The signed-in account as a source of the mining views.
  *
- * @param coin coin code
  * @param isSummary totals over all accounts of the person
- * @returns the source
  */
 export function createPoolSource(coin: string, isSummary: boolean): MiningSource {
   const summary = isSummary ? { summary: true } : {};

@@ -23,9 +23,7 @@ import {
 /**
  * The current account as a source of the profit views.
  *
- * @param coin coin code
  * @param isSummary totals over all accounts of the person
- * @returns the source
  */
 export function createProfitSource(coin: string, isSummary: boolean): ProfitSource {
   const summary = isSummary ? { summary: true } : {};

@@ -7,7 +7,6 @@ import { REFRESH } from "shared/mining";
  *
  * @param coin the coin; null asks for nothing
  * @param isSummary totals of all accounts
- * @returns the answer
  */
 export function usePoolHome(coin: string | null, isSummary: boolean) {
   const input = coin === null ? null : { params: { coin }, query: isSummary ? { summary: true } : {} };

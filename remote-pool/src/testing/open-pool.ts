@@ -51,7 +51,6 @@ export const REFUSED: Answer = { code: 26099, message: "The engine is away." };
  *
  * @param path address of the page
  * @param scene what else matters to the test
- * @returns the page
  */
 export async function openPool(path: string, scene: Scene = {}): Promise<OpenPoolPage> {
   const answers: Answers = {

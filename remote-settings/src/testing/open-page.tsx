@@ -50,7 +50,6 @@ export const SYSTEM: CommonSystem = {
 /**
  * Opens a page in the shell, signed in and with the network answered.
  *
- * @param page the page
  * @param path its address
  * @param scene person and answers
  * @returns the answers to change, what was sent, and the person's hands

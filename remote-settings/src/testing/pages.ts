@@ -5,7 +5,6 @@ import { pageOf } from "shared/testing";
  *
  * @param rows rows of the page
  * @param total rows on all pages
- * @returns the answer
  */
 export function listOf<Row>(rows: Row[], total = rows.length): { data: object } {
   return { data: pageOf(rows, { total, has_next: total > rows.length }) };

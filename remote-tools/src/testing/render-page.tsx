@@ -33,7 +33,6 @@ function Address() {
 /**
  * Renders a page in English, with its address beside it.
  *
- * @param page the page
  * @param path its address
  */
 export function renderPage(page: ReactNode, path: string): void {

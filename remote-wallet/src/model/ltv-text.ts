@@ -6,7 +6,6 @@ import type { Place } from "shared/mining";
  * A ratio as a person reads it: two decimals, rounded up, so that a loan never looks safer than it is.
  *
  * @param ltv ratio, null when unknown
- * @param locale language
  * @returns percent or an en dash
  */
 export function ltvText(ltv: string | null, locale: Place["locale"]): string {

@@ -114,7 +114,6 @@ export interface ComparedCharacter {
  *
  * @param address what is marked
  * @param other what it is compared with
- * @returns its characters
  */
 export function compareAddresses(address: string, other: string): ComparedCharacter[] {
   return Array.from(address, (character, index) => ({

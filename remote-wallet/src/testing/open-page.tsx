@@ -109,7 +109,6 @@ function findReply(replies: Replies, request: SeenRequest): Answer | Promise<Ans
 /**
  * Opens a page as its owner, with everything open unless a test says otherwise.
  *
- * @param page the page
  * @param options its address and answers
  * @returns requests, replies that can be changed, what the dialog was asked, and the person's hands
  */

@@ -69,11 +69,8 @@ export interface PreparedRequest {
 /**
  * Prepares a call: address, headers of spec 7 and body.
  *
- * @param call the call
- * @param input its input
  * @param identity what it is sent as
  * @param captcha result of the captcha, sent as a JSON header (spec 7.6)
- * @returns the request
  */
 export function prepareRequest(
   call: CallDefinition,

@@ -205,9 +205,7 @@ function readFileName(header: string | null): string | undefined {
  * Gets a file; an answer in JSON is a failure whose message the caller shows (spec 7.1).
  *
  * @param call a call whose answer is a file
- * @param input its input
  * @param options signal
- * @returns the file
  * @throws {AppError} as `callApi`
  */
 export async function fetchFile<C extends CallDefinition>(

@@ -14,10 +14,7 @@ export type CallKey = readonly [
 /**
  * Makes the cache key of a call.
  *
- * @param call the call
- * @param input its input
  * @param identity what it is sent as
- * @returns the key
  */
 export function callKey(call: CallDefinition, input: unknown, identity: ApiIdentity): CallKey {
   return [`${call.method} ${call.path}`, input, identity.account, identity.currency, identity.locale];
@@ -26,7 +23,6 @@ export function callKey(call: CallDefinition, input: unknown, identity: ApiIdent
 /**
  * Tells whether a cache key belongs to a call, whatever its input.
  *
- * @param call the call
  * @param key a key of the cache
  * @returns true for the call's own keys
  */

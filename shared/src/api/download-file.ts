@@ -23,7 +23,6 @@ export function saveFile(blob: Blob, name: string): void {
  * Gets a file and hands it to the person as a download.
  *
  * @param call a call whose answer is a file
- * @param input its input
  * @param fallbackName name when the server names none
  * @throws {AppError} as `callApi`; a JSON answer becomes an `ApiError` with the server's message
  */

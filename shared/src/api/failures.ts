@@ -56,7 +56,6 @@ export interface FailedRequest {
  * Finds the row of the catalogue for a failure.
  *
  * @param error what the request ended with
- * @param request the request
  * @returns the rule, or undefined when the failure concerns its caller alone
  */
 export function findFailureRule(error: AppError, request: FailedRequest): FailureRule | undefined {
@@ -75,7 +74,6 @@ export function findFailureRule(error: AppError, request: FailedRequest): Failur
  * Runs the handler that the catalogue names for a failure.
  *
  * @param error what the request ended with
- * @param request the request
  */
 export function handleFailure(error: AppError, request: FailedRequest): void {
   const rule = findFailureRule(error, request);

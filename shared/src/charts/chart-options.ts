@@ -205,7 +205,6 @@ function numberLabels(locale: string): NonNullable<YAxisOptions["labels"]> {
 /**
  * All points of a chart as numbers.
  *
- * @param props the chart
  * @returns points by the place of their series
  */
 export function allPoints(props: TimeChartProps): DrawnPoint[][] {

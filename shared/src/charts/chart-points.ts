@@ -8,7 +8,6 @@ const MILLISECONDS = 1000;
 /**
  * The points of a series as numbers for drawing.
  *
- * @param series the series
  * @param props its chart
  * @returns milliseconds and number; a gap is null
  */
@@ -28,7 +27,6 @@ function numberOf({ axis }: ChartSeries, { unit, otherUnit = unit }: TimeChartPr
 /**
  * A value of a series as a person reads it, without its unit.
  *
- * @param series the series
  * @param props its chart
  * @param value decimal string
  * @returns figure; shares with their sign
@@ -42,7 +40,6 @@ export function figureOf(series: ChartSeries, props: TimeChartProps, value: stri
 /**
  * A value of a series for the file: exact, in the unit of the head, without grouping.
  *
- * @param series the series
  * @param props its chart
  * @param value decimal string
  * @returns decimal string; shares in percent
@@ -127,7 +124,6 @@ export function extremesOf(points: readonly ChartPoint[]): Extremes | null {
 /**
  * The times that a chart covers.
  *
- * @param props the chart
  * @returns seconds since 1970, or null without points
  */
 export function spanOf(props: Pick<TimeChartProps, "series">): { from: number; to: number } | null {

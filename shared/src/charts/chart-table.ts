@@ -40,7 +40,6 @@ function eventsByRow({ events = [] }: TimeChartProps, times: readonly number[]):
 /**
  * Brings the series of a chart into one table, newest row first.
  *
- * @param props the chart
  * @param heads heads of the columns of times and events
  * @param most rows at most, the newest of them
  * @returns head and rows with figures as a person reads them
@@ -83,7 +82,6 @@ export interface ChartSummary {
 /**
  * The range of times and of the first series' figures.
  *
- * @param props the chart
  * @returns texts, or null when there is no figure
  */
 export function summaryOf(props: TimeChartProps): ChartSummary | null {
@@ -104,7 +102,6 @@ export function summaryOf(props: TimeChartProps): ChartSummary | null {
  * Writes the points of a chart as CSV (RFC 4180): exact values in the unit of their head, with a point
  * and without grouping, times in ISO 8601.
  *
- * @param props the chart
  * @param heads heads of the columns of times and events
  * @returns text of the file
  */

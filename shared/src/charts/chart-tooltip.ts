@@ -18,7 +18,6 @@ function stepOf({ series }: TimeChartProps): number {
 /**
  * The events that go on in the step of a point.
  *
- * @param props the chart
  * @param at time of the point, seconds since 1970
  * @returns events, oldest first
  */
@@ -46,8 +45,6 @@ function timeText({ locale, timeZone, kind }: TimeChartProps, at: number): strin
 /**
  * A point in plain words: time, series, exact figure, events.
  *
- * @param props the chart
- * @param point the point
  * @returns text such as `Nov 18, 2025, 10:40, 10 min: 24.61 PH/s`
  */
 export function pointText(props: TimeChartProps, point: Point): string {
@@ -59,7 +56,6 @@ export function pointText(props: TimeChartProps, point: Point): string {
 /**
  * What the tooltip of a chart says: time, exact figures, events.
  *
- * @param props the chart
  * @returns options of Highcharts
  */
 export function tooltipFor(props: TimeChartProps): NonNullable<Options["tooltip"]> {

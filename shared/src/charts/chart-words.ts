@@ -32,12 +32,7 @@ function useDescription(chart: TimeChartProps): string {
   return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`;
 }
 
-/**
- * The words of a chart for screen readers.
- *
- * @param chart the chart
- * @returns its words
- */
+/** The words of a chart for screen readers. */
 export function useChartWords(chart: TimeChartProps): ChartWords {
   const { t } = useLingui();
   const { label, locale } = chart;

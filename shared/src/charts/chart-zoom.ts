@@ -57,7 +57,6 @@ export interface Refiner {
  * moving by little draws nothing anew; what is outdated waits for the next frame, one for many moves of the pointer.
  *
  * @param series all points, by the series' place in the chart
- * @returns the keeper
  */
 export function createRefiner(series: readonly (readonly DrawnPoint[])[]): Refiner {
   const isLong = series.some((points) => points.length > SHOWN_POINTS);

@@ -28,7 +28,6 @@ export function hashUnit(coin: string, prefix: UnitPrefix = ""): string {
 /**
  * The prefix a coin's hashrate is entered in.
  *
- * @param coin coin code
  * @returns prefix of spec 9, `T` for coins it does not name
  */
 export function defaultPrefix(coin: string): UnitPrefix {
@@ -133,7 +132,6 @@ export function columnPrefix(
  * Abbreviates a large number that is no hashrate, such as a difficulty.
  *
  * @param value decimal string, or null when unknown
- * @param locale language
  * @returns text such as `146.72 T`, without prefix below 1000
  */
 export function formatAbbreviated(value: string | null | undefined, locale: Locale): string {
@@ -146,7 +144,6 @@ export function formatAbbreviated(value: string | null | undefined, locale: Loca
 /**
  * Reads a prefix out of a stored or typed text.
  *
- * @param text any text
  * @returns the prefix, or undefined
  */
 export function findPrefix(text: string): UnitPrefix | undefined {

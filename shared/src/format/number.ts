@@ -54,7 +54,6 @@ function chosenSeparators(locale: Locale): Pick<Separators, "group" | "decimal">
  * half typed stays as it is.
  *
  * @param plain text with a point, such as `"0.5"` or `"12."`
- * @param locale language
  * @returns text such as `0,5`
  */
 export function toTypedDecimal(plain: string, locale: Locale): string {
@@ -84,7 +83,6 @@ export function readTypedDecimal(typed: string): string {
  * U+2212 as minus.
  *
  * @param plain plain decimal text such as `"-1234.50"`
- * @param locale language
  * @returns text such as `−1,234.50`
  */
 export function groupDigits(plain: string, locale: Locale): string {
@@ -98,7 +96,6 @@ export function groupDigits(plain: string, locale: Locale): string {
  * Formats a count.
  *
  * @param count whole number, or null when unknown
- * @param locale language
  * @returns grouped count, or an en dash
  */
 export function formatCount(count: number | null | undefined, locale: Locale): string {
@@ -109,7 +106,6 @@ export function formatCount(count: number | null | undefined, locale: Locale): s
  * Formats a decimal with a fixed number of decimals.
  *
  * @param value decimal string, or null when unknown
- * @param locale language
  * @param options decimals and rounding
  * @returns text, or an en dash
  */
@@ -127,7 +123,6 @@ export function formatDecimal(
  * Formats a ratio as a percentage with two decimals.
  *
  * @param value ratio as decimal string with 1 as the whole, or null when unknown
- * @param locale language
  * @param decimals decimals of the percentage, 2 unless told
  * @returns text such as `0.21%` or `0,21 %`, or an en dash
  */
@@ -147,7 +142,6 @@ export interface Change {
  * Formats a change as signed percentage. The direction follows the rounded figure, so that 0.00% has no arrow.
  *
  * @param value ratio as decimal string (`"0.0124"` is +1.24%), or null when unknown
- * @param locale language
  * @returns direction and text
  */
 export function formatChange(value: string | null | undefined, locale: Locale): Change {

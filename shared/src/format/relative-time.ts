@@ -55,7 +55,6 @@ function withCount(text: string, count: number): string {
  *
  * @param then seconds since 1970, or null when unknown
  * @param now seconds since 1970
- * @param locale language
  * @returns text such as `42 min ago`; under ten minutes and in the future `Just now`
  */
 export function formatRelativeTime(then: number | null | undefined, now: number, locale: Locale): string {
@@ -75,7 +74,6 @@ export function formatRelativeTime(then: number | null | undefined, now: number,
  * Says how long something has lasted, in its largest whole unit.
  *
  * @param seconds length in seconds, or null when unknown
- * @param locale language
  * @returns text such as `42 min`
  */
 export function formatSpan(seconds: number | null | undefined, locale: Locale): string {

@@ -9,7 +9,6 @@ const SAMPLE = Date.UTC(2001, 1, 3);
 /**
  * How a language writes a day in figures.
  *
- * @param locale language
  * @returns its parts in order, and what stands between them
  */
 export function dayPattern(locale: Locale): { order: DayPart[]; separator: string } {
@@ -43,7 +42,6 @@ function figuresOf(text: string, order: readonly DayPart[]): string[] {
  * Reads a day as it was typed: in the order of the language with any separator or none, or year first.
  *
  * @param typed text such as `11/18/2025`, `18.11.25`, `18112025` or `2025-11-18`
- * @param locale language
  * @returns `YYYY-MM-DD`, or null when it is no day
  */
 export function parseDay(typed: string, locale: Locale): string | null {

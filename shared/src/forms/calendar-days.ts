@@ -14,7 +14,6 @@ function toDay(time: number): string {
 /**
  * The day on which a week begins (CLDR).
  *
- * @param locale language
  * @returns 0 for Sunday, 1 for Monday
  */
 export function weekStart(locale: Locale): 0 | 1 {

@@ -129,11 +129,7 @@ export function useLocale(): Readonly<LocaleState> {
   return useSyncExternalStore(subscribeState, () => snapshot(state), getRendered);
 }
 
-/**
- * Sets the language in which pages are rendered ahead of time.
- *
- * @param locale the language
- */
+/** Sets the language in which pages are rendered ahead of time. */
 export function setRenderLocale(locale: Locale): void {
   state.locale = locale;
   state.currency = DEFAULT_CURRENCIES[locale];
@@ -219,7 +215,6 @@ export function localizeAddress(prefix: LanguagePrefix, address: string): string
 /**
  * Changes the language: kept for later visits, and the page loads anew under the new prefix (R2.1.4).
  *
- * @param locale the language
  * @param leave loads an address; the browser's own unless told
  */
 export function changeLanguage(

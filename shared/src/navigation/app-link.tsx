@@ -29,7 +29,6 @@ function noParams<N extends RouteName>(): RouteParams<N> {
  * A link to a page of the product by its route name.
  *
  * @param props route, parameters, query, and whatever an anchor takes
- * @returns the link
  */
 export function AppLink<N extends RouteName>(props: AppLinkProps<N>): ReactNode {
   const { to, params, query, hash, keepObserver, isNav, children, ...rest } = props;

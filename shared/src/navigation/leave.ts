@@ -13,7 +13,6 @@ export function isSafeNext(next: string): boolean {
 /**
  * Gives the address to go on with after sign-in.
  *
- * @param search query of the page
  * @param fallback where to go without a usable `next`
  * @returns an address of the product
  */

@@ -82,7 +82,6 @@ export function subscribeSession(listener: () => void): () => void {
 /**
  * Tells whether somebody is signed in (R4.1.1).
  *
- * @param session the session
  * @returns true when an account exists and is not flagged `_unlogin`
  */
 export function isLoggedIn(session: Pick<SessionState, "account">): boolean {
@@ -92,7 +91,6 @@ export function isLoggedIn(session: Pick<SessionState, "account">): boolean {
 /**
  * Tells whether the person has chosen a mining account.
  *
- * @param session the session
  * @returns true when calls that need an account may be made
  */
 export function hasCurrentAccount(session: Pick<SessionState, "account">): boolean {
@@ -102,7 +100,6 @@ export function hasCurrentAccount(session: Pick<SessionState, "account">): boole
 /**
  * Tells whether the current account is the main one.
  *
- * @param session the session
  * @returns true for a main account
  */
 export function isMainAccount(session: Pick<SessionState, "account">): boolean {

@@ -58,7 +58,6 @@ function writeText(area: StorageArea, name: string, text: string): void {
  * @param options.name key; a changed shape gets a new key
  * @param options.schema shape of the value
  * @param options.initial value when nothing usable is kept
- * @returns the place
  */
 export function storedValue<T>(options: {
   area: StorageArea;

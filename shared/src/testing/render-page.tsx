@@ -8,7 +8,6 @@ import { MemoryRouter } from "../router/index.ts";
 /**
  * Renders a page in English.
  *
- * @param page the page
  * @param path its address
  * @returns Testing Library's result
  */

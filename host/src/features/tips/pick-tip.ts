@@ -39,7 +39,6 @@ export interface TipAnchor {
 /**
  * Finds what a tip is about.
  *
- * @param tip the tip
  * @returns the element, or null while none of them is shown
  */
 export function findAnchor(tip: TipName): TipAnchor | null {

@@ -123,7 +123,6 @@ async function insertEvents(database: Database, main: number, now: number): Prom
 /**
  * Writes workers, hashrates, profits, blocks and alerts as the pool's clock would have left them, up to the last full minute.
  *
- * @param services services of the process
  * @param people accounts
  * @param farm machines and size
  */

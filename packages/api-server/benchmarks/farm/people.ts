@@ -111,7 +111,6 @@ export async function readPeople(database: Database): Promise<FarmPeople> {
 /**
  * Seals the keys of the links anew: the key of the process may be another than when the farm was made.
  *
- * @param services services of the process
  * @param size how large the farm is
  */
 export async function sealLinks({ database, secrets }: Services, { favourites }: FarmSize): Promise<void> {
@@ -128,7 +127,6 @@ export async function sealLinks({ database, secrets }: Services, { favourites }:
 /**
  * Whether a farm was made before.
  *
- * @param database database
  * @returns true when its holder is there
  */
 export async function hasFarm(database: Database): Promise<boolean> {
@@ -141,7 +139,6 @@ export async function hasFarm(database: Database): Promise<boolean> {
 /**
  * Makes the holder, the mining accounts, a partner, and what they keep: links, favourites, messages, shares.
  *
- * @param services services of the process
  * @param size how large the farm is
  * @returns who was made
  */

@@ -222,7 +222,6 @@ export function questionsOf(subject: Subject): readonly Question[] {
 /**
  * Lists of the contract that no question asks for. Calls with a signed key are left out: they are the same reads behind another door.
  *
- * @param questions questions
  * @returns names of calls
  */
 export function forgottenLists(questions: readonly Question[]): readonly string[] {

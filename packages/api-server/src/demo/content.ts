@@ -37,12 +37,7 @@ export async function seedContent({ database, now, accountId }: ContentOptions):
   );
 }
 
-/**
- * Opens a notice on the page of fees for a month.
- *
- * @param database database
- * @param now present time
- */
+/** Opens a notice on the page of fees for a month. */
 export async function seedPopup(database: Database, now: number): Promise<void> {
   await addPopups(database, [
     {

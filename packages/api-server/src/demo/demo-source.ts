@@ -40,7 +40,6 @@ async function collect<Sample>(samples: Iterable<Sample>): Promise<readonly Samp
  *
  * @param fleet machines; those of the demonstration unless a test brings its own
  * @param readSwitches gives the switches of the quick-switch address; none unless given
- * @returns the source
  */
 export function createDemoSource(
   fleet: readonly Machine[] = demoFleet(DEMO_SEED),

@@ -23,7 +23,6 @@ const START_HEIGHTS: Readonly<Record<string, number>> = {
  * Height of a chain.
  *
  * @param coin code of a pool coin
- * @param at time
  * @returns number of its newest block
  */
 export function heightAt(coin: string, at: number): number {

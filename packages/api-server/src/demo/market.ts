@@ -82,7 +82,6 @@ function matchingDifficulty(coin: CoinParameters, at: number): number {
  * Difficulty of a coin, constant within a period.
  *
  * @param coin parameters of the coin
- * @param at time
  * @returns difficulty
  */
 export function difficultyAt(coin: CoinParameters, at: number): number {
@@ -105,7 +104,6 @@ function periodAt(coin: CoinParameters, at: number): DifficultyPeriod | null {
  * Price of a coin in USD.
  *
  * @param coin code of a pool coin, a merged coin or USDT
- * @param at time
  * @returns decimal string with six significant digits
  */
 export function priceAt(coin: string, at: number): string {
@@ -148,8 +146,6 @@ function average(coin: string, at: number, days: number): number {
  * State of a coin's network and of the pool on it.
  *
  * @param code code of a pool coin
- * @param at time
- * @returns the state
  */
 export function coinStateAt(code: string, at: number): CoinState {
   const coin = coinParameters(code);

@@ -32,7 +32,6 @@ export interface Round {
 /**
  * The round of a fleet.
  *
- * @param fleet all machines
  * @returns length of a round and how long a machine stays away in it
  */
 export function roundOf(fleet: readonly Machine[]): Round {
@@ -162,9 +161,7 @@ function firstActive(machine: Machine): number {
 /**
  * Share statistics of every machine that works or worked in the last 24 hours.
  *
- * @param fleet all machines
  * @param switches switches of the quick-switch address
- * @param at time
  * @returns one sample per machine and coin that it mined
  */
 export function* sampleFleet(
@@ -178,8 +175,6 @@ export function* sampleFleet(
 /**
  * Machines that stopped for good, as they were last seen before a time.
  *
- * @param fleet all machines
- * @param at time
  * @returns one sample per stopped machine, last seen 2 to 20 days earlier
  */
 export function stoppedMachines(fleet: readonly Machine[], at: number): readonly WorkerSample[] {
@@ -203,7 +198,6 @@ export function stoppedMachines(fleet: readonly Machine[], at: number): readonly
 /**
  * Figures of every account and coin over some buckets, summed over the machines.
  *
- * @param fleet all machines
  * @param switches switches of the quick-switch address
  * @param buckets start, length and number
  * @returns one point per account, coin and bucket
@@ -249,7 +243,6 @@ function farmSeries(timelines: readonly Timeline[], buckets: Buckets): readonly 
 /**
  * Series of one machine.
  *
- * @param fleet all machines
  * @param switches switches of the quick-switch address
  * @param request worker and buckets
  * @returns one point per bucket; 0 before its first and after its last share
@@ -276,7 +269,6 @@ export function seriesOfWorker(
 /**
  * What the machines of an account do on the quick-switch address.
  *
- * @param fleet all machines
  * @param switches switches of the quick-switch address
  * @param request account and time
  * @returns coins with machines at work now or in the 10 minutes before

@@ -4,7 +4,6 @@ const { floor, imul } = Math;
 /**
  * Turns a text into a 32-bit number that is the same on every machine.
  *
- * @param text any text
  * @returns unsigned 32-bit number
  */
 export function keyOf(text: string): number {

@@ -8,9 +8,7 @@ import { saveSettings } from "../modules/notifications/settings-repository.ts";
  * Switches the alerts of single workers off for the farms of the demonstration, whose machines drop out in turns every few
  * minutes; their events are kept for the charts, and troubles of whole accounts are told.
  *
- * @param database database
  * @param farms names of the accounts
- * @param now present time
  */
 export async function seedNotices(database: Database, farms: readonly string[], now: number): Promise<void> {
   const off = { mail: false, message: false };

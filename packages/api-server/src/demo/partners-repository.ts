@@ -26,7 +26,6 @@ async function findAccount(database: Database, account: string): Promise<number>
  * with it, and accounts to enter.
  *
  * @param database database with its accounts, before the first figure
- * @param now present time
  */
 export async function seedPartners(database: Database, now: number): Promise<void> {
   const owner_id = await findAccount(database, DEMO_MINER.account);

@@ -42,7 +42,6 @@ function workersOf(machine: Machine, switches: readonly CoinSwitch[]): readonly 
  * with the times of its stays.
  *
  * @param fleet machines on the coins on which they began
- * @param switches all switches
  * @returns workers; machines that were never switched as they were
  */
 export function placeMachines(

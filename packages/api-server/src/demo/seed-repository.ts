@@ -162,7 +162,6 @@ export async function seedObservers(services: Services): Promise<void> {
 /**
  * Whether the demonstration's data are complete.
  *
- * @param database database
  * @returns true after {@link seedDemo}
  */
 export async function isDemoSeeded(database: Database): Promise<boolean> {

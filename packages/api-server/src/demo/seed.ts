@@ -41,7 +41,6 @@ async function seedAll(services: Services, fleet: readonly Machine[]): Promise<v
  * nothing on a database that has them. Of several processes one fills it and the others wait; a fill that was cut short is
  * taken up again.
  *
- * @param services services of the process
  * @param fleet machines that the source reports
  */
 export async function seedDemo(

@@ -16,7 +16,6 @@ export const CALM: Trouble = { loss: 0, rejects: 0 };
  * Trouble of a site at a time.
  *
  * @param site number of {@link siteOf}
- * @param at time
  * @returns parts of the hashrate that are lost and rejected
  */
 export function troubleAt(site: number, at: number): Trouble {
@@ -44,7 +43,6 @@ export function siteOf(account: string, coin: string): number {
  * What is common to the machines of a site: weather, and how its day goes.
  *
  * @param site number of {@link siteOf}
- * @param at time
  * @returns factor near 1
  */
 export function siteFactor(site: number, at: number): number {

@@ -7,7 +7,6 @@ import type { CoinSwitch } from "./quick-switch.ts";
  * Reads the switches that people chose. The model has no store of its own: it follows the server's log, so that all processes
  * on one database see a machine at the same place.
  *
- * @param database database
  * @returns switches in the order in which they were chosen
  */
 export async function readSwitchLog(database: Database): Promise<readonly CoinSwitch[]> {

@@ -71,8 +71,6 @@ function registerWaits(app: FastifyInstance): void {
  * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be mailed codes as if for the first time;
  * `PUT /test/confirmations` makes the payments to its addresses irreversible; `PUT /test/arrival` ends the way of its machines to
  * another coin. They exist only where the settings ask for them.
- *
- * @param app application
  */
 export function registerTestClock(app: FastifyInstance): void {
   const { clock, database, lastMeasured, random } = app.services;

@@ -43,8 +43,6 @@ async function payDeposits(
 /**
  * Serves `PUT /test/person`, which is no call of the contract: it makes a person with a mining account, as if they had signed up,
  * and signs them in. It exists only where the settings ask for it.
- *
- * @param app application
  */
 export function registerTestPeople(app: FastifyInstance): void {
   const { services } = app;

@@ -41,7 +41,6 @@ export function steerPrices(inner: RawSource): SteeredSource {
 /**
  * Serves `PUT /test/price`, which is no call of the contract: it exists only where the settings ask for it.
  *
- * @param app application
  * @param steered source whose prices it sets
  */
 export function registerTestPrices(app: FastifyInstance, steered: SteeredSource): void {

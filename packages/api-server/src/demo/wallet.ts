@@ -8,7 +8,6 @@ import { idOf, DAY, seedBook, tellStory, finishPast, seedDeposits } from "./wall
  * Fills the wallets of the demonstration: payouts of the past days, what the holder ordered since the last settlement,
  * deposits and an address book.
  *
- * @param services services of the process
  * @param account name of the holder's account
  */
 export async function seedWallet(services: Services, account: string): Promise<void> {

@@ -71,7 +71,6 @@ async function admit(
 /**
  * Does something for whoever calls with a key, and writes the use down with what came of it.
  *
- * @param services services of the process
  * @param call what the call needs of the key, and its request
  * @param act answers the call
  * @returns what `act` gave

@@ -16,7 +16,6 @@ export function renewToken(request: FastifyRequest, token: string): void {
 /**
  * Sends the new token of the sign-in, if the request gave it one.
  *
- * @param request request
  * @param reply its answer
  */
 export function sendRenewedToken(request: FastifyRequest, reply: FastifyReply): void {

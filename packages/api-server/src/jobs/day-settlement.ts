@@ -38,7 +38,6 @@ function feeTransfers(days: readonly DayProfit[], time: number): readonly Transf
  * Credits a day's profit, orders the payouts of what reached its threshold, and notes the worth of every account; one transaction a day.
  * Settling a day again changes nothing.
  *
- * @param database database
  * @param days daily rows of one or more days
  */
 export async function settleLedger(database: Database, days: readonly DayProfit[]): Promise<void> {

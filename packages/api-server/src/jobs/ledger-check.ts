@@ -39,7 +39,6 @@ function unbalanced(problems: readonly string[]): Error {
  * Checks at a start what came after the seals, as far as a start may take, and the whole of a ledger that is small. What is left
  * is done by the job.
  *
- * @param services services of the process
  * @param hasTime whether there is time for another piece
  * @throws {StartError} when the ledger does not balance, or was found so before
  */

@@ -76,7 +76,6 @@ function readTestConfig(environment: Readonly<Record<string, string>> = {}): Con
  * Builds an application on an open database, does something with it and closes it, the database left open.
  *
  * @param open database
- * @param work what is done
  */
 export async function withTestApp(
   open: OpenDatabase,
@@ -92,7 +91,6 @@ export async function withTestApp(
  *
  * @param environment settings besides those of all tests
  * @param options what its database holds, and where its log goes
- * @returns the application
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},

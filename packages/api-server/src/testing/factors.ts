@@ -9,7 +9,6 @@ const STEP_SECONDS = 30;
 /**
  * Binds an authenticator to a person of a test.
  *
- * @param app application
  * @param id account of the person
  */
 export async function bindAuthenticator(app: FastifyInstance, id: number): Promise<void> {

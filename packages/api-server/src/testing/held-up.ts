@@ -7,7 +7,6 @@ const waitingRow = v.object({ waiting: v.number() });
 /**
  * Waits until an answer has come or somebody waits for a lock, on PostgreSQL.
  *
- * @param database database
  * @param answer what is under way
  */
 export async function untilHeldUp(database: Database, answer: Promise<unknown>): Promise<void> {

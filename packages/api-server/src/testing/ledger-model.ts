@@ -129,7 +129,6 @@ export interface ModelOutcome {
 /**
  * Plays a sequence on the ledger and on the reference, one transaction a movement.
  *
- * @param database database
  * @param ids accounts of their own for this sequence, `MODEL_PEOPLE` of them
  * @param play moves, and a name that makes their references their own
  * @returns how they compare

@@ -11,7 +11,6 @@ let credits = 0;
 /**
  * Credits a person of a test from the chain.
  *
- * @param database database
  * @param account_id whose balance
  * @param coin code in capitals
  * @param units amount in coin units
@@ -42,7 +41,6 @@ export async function credit(
 /**
  * A balance of a person of a test.
  *
- * @param database database
  * @param account_id whose
  * @param coin code in capitals
  * @param kind kind of balance

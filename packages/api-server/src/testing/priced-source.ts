@@ -5,7 +5,6 @@ import type { PoolSource } from "../modules/engine/pool-source.ts";
  * A pool source whose prices a test holds in its hand.
  *
  * @param prices USD by coin, null for a market without a price; read at each question
- * @returns the source
  */
 export function createPricedSource(prices: Readonly<Record<string, string | null>>): PoolSource {
   const inner = createDemoSource();

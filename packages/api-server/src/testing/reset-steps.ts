@@ -37,7 +37,6 @@ export interface ResetSteps {
  * Makes the steps.
  *
  * @param getApp application of the test file, once it is built
- * @returns the steps
  */
 export function createResetSteps(getApp: () => TestApp): ResetSteps {
   const post: ResetSteps["post"] = (path, body, headers = {}) =>

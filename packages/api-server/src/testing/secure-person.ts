@@ -25,7 +25,6 @@ export interface SecurePerson {
 /**
  * Makes a person with email, phone, authenticator and payment password, which is asked on payments.
  *
- * @param app application
  * @param change columns that are to be otherwise
  * @returns the person, signed in
  */
@@ -51,7 +50,6 @@ export async function createSecurePerson(
 /**
  * Reads an account anew.
  *
- * @param app application
  * @param row what was read before
  * @returns the account as it is now
  */

@@ -40,7 +40,6 @@ export interface SecuritySteps {
  * Makes the steps.
  *
  * @param getApp application of the test file, once it is built
- * @returns the steps
  */
 export function createSecuritySteps(getApp: () => TestApp): SecuritySteps {
   const send: SecuritySteps["send"] = (person, method, path, body) =>

@@ -16,7 +16,6 @@ export interface Unsettled {
 /**
  * Makes a part of a balance a deposit that its chain can still take back.
  *
- * @param database database
  * @param unsettled whose, how much
  */
 export async function unsettle(database: Database, unsettled: Unsettled): Promise<void> {

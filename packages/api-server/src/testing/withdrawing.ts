@@ -117,7 +117,6 @@ export async function paymentCodes(
  * @param test application and its clock
  * @param person who pays
  * @param text what differs from 0.1 BTC to an address
- * @returns the answer
  */
 export async function withdrawAs(
   test: TestApp,

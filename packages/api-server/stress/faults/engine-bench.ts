@@ -166,11 +166,7 @@ async function open(): Promise<EngineBench & { close(): Promise<void> }> {
   };
 }
 
-/**
- * Does something with a server in front of an engine with faults, and cleans up.
- *
- * @param work what is done
- */
+/** Does something with a server in front of an engine with faults, and cleans up. */
 export async function withEngineBench(work: (bench: EngineBench) => Promise<void>): Promise<void> {
   const bench = await open();
   try {

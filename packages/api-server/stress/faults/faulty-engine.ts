@@ -51,11 +51,7 @@ async function suffer(): Promise<void> {
   }
 }
 
-/**
- * The engine with faults to order.
- *
- * @returns the source
- */
+/** The engine with faults to order. */
 export function createPoolSource(): PoolSource {
   const { quickSwitch: _none, ...inner } = createDemoSource(
     buildFleet({ farms: FARMS, seed: "faults", stopped: 0 }),

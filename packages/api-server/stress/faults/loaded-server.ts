@@ -54,7 +54,6 @@ export function startLoadedServer(environment: Readonly<Record<string, string>>)
 /**
  * Ends a process and waits for its end.
  *
- * @param child process
  * @param signal how
  */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

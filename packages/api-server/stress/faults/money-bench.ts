@@ -184,7 +184,6 @@ async function open(
  * Does something with a server under a load of payments, and cleans up.
  *
  * @param environment settings besides the usual ones
- * @param work what is done
  */
 export async function withMoneyBench(
   environment: Readonly<Record<string, string>>,

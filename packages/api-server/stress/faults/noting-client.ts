@@ -15,7 +15,6 @@ export const answerSchema = v.object({ code: v.number(), message: v.string(), da
  * @param port tells where the server is
  * @param wrong where such answers are noted, in words
  * @param noteRefusal told of every 503 with `Retry-After`
- * @returns the clients
  */
 export function createNotingClient(port: () => number, wrong: string[], noteRefusal: () => void): Client {
   async function send({ person, path: call, body, method }: ClientRequest): Promise<Answer | undefined> {

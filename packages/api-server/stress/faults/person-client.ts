@@ -48,7 +48,6 @@ function readEnvelope(text: string): { code: number | string; data: unknown } {
  *
  * @param port port of the server
  * @param token sign-in; nobody's unless given
- * @returns the client
  */
 export function createPersonClient(port: number, token?: string): PersonClient {
   const agent = new Agent({ keepAlive: true });

@@ -122,11 +122,7 @@ function createServerAt({ folder, data, port, settings }: Place): PostgresServer
   };
 }
 
-/**
- * Does something with PostgreSQL servers, and removes them.
- *
- * @param work what is done
- */
+/** Does something with PostgreSQL servers, and removes them. */
 export async function withPostgresServers(work: (servers: PostgresServers) => Promise<void>): Promise<void> {
   const made: { readonly server: PostgresServer; readonly folder: string }[] = [];
   const bin = programs();
@@ -167,11 +163,7 @@ export async function withPostgresServers(work: (servers: PostgresServers) => Pr
   }
 }
 
-/**
- * Lets PostgreSQL have a folder.
- *
- * @param folder folder
- */
+/** Lets PostgreSQL have a folder. */
 export function giveToPostgres(folder: string): void {
   const user = identity();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);

@@ -75,7 +75,6 @@ export function startBenchProcess({ file, args = [], env = {} }: BenchProgram): 
 /**
  * Waits until a process answers at an address.
  *
- * @param running the process
  * @param url address
  * @param isRight tells by the answer; a success unless given
  * @throws {Error} with its log when it ends, or takes too long
@@ -100,7 +99,6 @@ export async function untilAnswers(
  * Writes a folder of published remotes that holds none.
  *
  * @param folder where
- * @returns the folder
  */
 export function writeEmptyAssets(folder: string): string {
   const assets = path.join(folder, "assets");

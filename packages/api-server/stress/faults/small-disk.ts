@@ -23,7 +23,6 @@ export interface SmallDisk {
  * Does something with a small disk, kept in memory, and removes it.
  *
  * @param megabytes its size
- * @param work what is done
  * @throws {FaultSkipped} where this user may not mount one
  */
 export async function withSmallDisk(

@@ -44,7 +44,6 @@ export function markedEvents(
  * @param reading the chart
  * @param options its period, and the worker when the chart is of one
  * @param options.range the period
- * @param options.worker the worker
  * @returns marks for the chart; undefined while there are none
  */
 export function useChartEvents(

@@ -24,7 +24,6 @@ function toPoints(
 /**
  * Turns the hashrates of a chart into points in H/s; gaps stay gaps.
  *
- * @param chart the chart
  * @returns one point per step
  */
 export function hashratePoints(chart: HashrateChart): ChartPoint[] {
@@ -34,7 +33,6 @@ export function hashratePoints(chart: HashrateChart): ChartPoint[] {
 /**
  * Turns the rejected shares of a chart, percent on the wire, into ratios.
  *
- * @param chart the chart
  * @returns one point per step
  */
 export function rejectPoints(chart: HashrateChart): ChartPoint[] {
@@ -44,7 +42,6 @@ export function rejectPoints(chart: HashrateChart): ChartPoint[] {
 /**
  * Averages each point with those before it; a stretch without any point is a gap.
  *
- * @param chart the chart
  * @param width number of points of the average
  * @returns one point per step, in H/s
  */
@@ -61,7 +58,6 @@ export function averagePoints(chart: HashrateChart, width: number): ChartPoint[]
 /**
  * The share of rejected work over a chart, each point weighted with its hashrate.
  *
- * @param chart the chart
  * @returns ratio, or null when nothing was sent
  */
 export function meanRejectRate(chart: HashrateChart): Ratio | null {

@@ -58,12 +58,7 @@ function readCount(text: string | null, least: number, fallback: number): number
   return count < least ? fallback : count;
 }
 
-/**
- * Reads the list's choice out of an address; what does not fit counts as not chosen.
- *
- * @param search query of the page
- * @returns the choice
- */
+/** Reads the list's choice out of an address; what does not fit counts as not chosen. */
 export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
   const status = v.safeParse(workerStatusSchema, search.get("status"));
   const limit = readCount(search.get("limit"), 1, ROWS);
@@ -81,7 +76,6 @@ export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
 /**
  * Writes the list's choice into an address; everything else in it stays, what is not chosen is left out.
  *
- * @param search query of the page
  * @param query the choice
  * @returns a new query
  */

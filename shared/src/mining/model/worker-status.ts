@@ -27,12 +27,7 @@ export function rejectLevel(rate: string | null): RejectLevel {
   return compare(ratio(rate), ratio(REJECT_RATIOS.warning)) >= 0 ? "high" : "normal";
 }
 
-/**
- * Tells in what condition a worker is: its state, or that an active one has too many rejects.
- *
- * @param worker the worker
- * @returns its condition
- */
+/** Tells in what condition a worker is: its state, or that an active one has too many rejects. */
 export function conditionOf(worker: Pick<Worker, "status" | "reject_rate">): WorkerCondition {
   if (worker.status === "invalid") return "invalid";
   if (worker.status === "unactive") return "inactive";
@@ -50,7 +45,6 @@ export const CONDITION_MARKS: Readonly<Record<WorkerCondition, Status>> = {
 /**
  * Tells whether a worker is younger than a window, so that its average over it is not yet whole.
  *
- * @param worker the worker
  * @param window seconds of the window
  * @param now seconds since 1970
  * @returns true while the window is not filled

@@ -18,7 +18,6 @@ export interface ObserverQuery {
 /**
  * Reads the address of an observer's page.
  *
- * @param search query of the page
  * @returns key, coin and account
  */
 export function readObserverQuery(search: URLSearchParams): ObserverQuery {

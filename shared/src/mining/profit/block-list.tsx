@@ -58,7 +58,6 @@ function Base({ block }: { block: ProfitBlock }) {
 /**
  * Columns of parts of blocks.
  *
- * @param coin coin code
  * @returns columns
  */
 export function useBlockColumns(coin: string): Column<ProfitBlock>[] {

@@ -23,7 +23,6 @@ export function HourSpan({ hour }: { hour: Pick<ProfitHour, "start_time" | "end_
 /**
  * Columns of share earnings by hour.
  *
- * @param coin coin code
  * @param hours rows, of which the hashrate's prefix is taken
  * @returns columns
  */

@@ -50,9 +50,7 @@ function readFlag(text: string | null): boolean | null {
 /**
  * Reads the choice out of an address; what does not fit counts as not chosen.
  *
- * @param search query of the page
  * @param isUtc whether the reader usually cuts days at 00:00 UTC
- * @returns the choice
  */
 export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQuery {
   const from = readMatch(search.get("from"), DAY_NAME);
@@ -75,7 +73,6 @@ export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQ
 /**
  * Writes the choice into an address; everything else in it stays, what is not chosen is left out.
  *
- * @param search query of the page
  * @param query the choice
  * @param isUtc whether the reader usually cuts days at 00:00 UTC
  * @returns a new query

@@ -34,7 +34,6 @@ export function trendTone(worker: Worker): "accent" | "warning" | "muted" {
  * The one prefix of a list's hashrates.
  *
  * @param workers rows of the list
- * @param coin coin code
  * @returns prefix of the unit
  */
 export function listPrefix(workers: readonly Worker[], coin: string) {

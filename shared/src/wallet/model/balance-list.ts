@@ -61,10 +61,8 @@ function compareName(a: WalletBalance, b: WalletBalance): number {
 /**
  * Chooses and orders the balances of the list. A balance without a price is never small and stands last by value.
  *
- * @param balances all balances
  * @param filter what is searched for and left out
  * @param sort order
- * @returns the rows
  */
 export function listBalances(
   balances: readonly WalletBalance[],

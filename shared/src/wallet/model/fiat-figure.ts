@@ -6,7 +6,6 @@ import type { Locale } from "shared/remote-contract";
  * Formats a worth without sign and currency, cut to two decimals: for a figure whose unit stands beside it.
  *
  * @param value decimal string in currency units, or null when unknown
- * @param locale language
  * @returns text such as `86,183.42`, or an en dash
  */
 export function fiatFigure(value: string | null, locale: Locale): string {

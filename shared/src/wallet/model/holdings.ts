@@ -51,7 +51,6 @@ export function heldBack(balance: WalletBalance): string {
 /**
  * Tells whether there is nothing at all.
  *
- * @param balances all balances
  * @returns true when every total and every expected deposit is zero
  */
 export function isWalletEmpty(balances: readonly WalletBalance[]): boolean {
@@ -63,7 +62,6 @@ export function isWalletEmpty(balances: readonly WalletBalance[]): boolean {
 /**
  * Counts the coins that are held but have no price, so that a total leaves them out.
  *
- * @param balances all balances
  * @returns number of coins
  */
 export function countUnpriced(balances: readonly WalletBalance[]): number {

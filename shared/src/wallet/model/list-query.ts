@@ -62,7 +62,6 @@ function readCount(text: string | null, fallback: number): number {
  * Reads the choice of a list out of an address; what does not fit counts as not chosen.
  *
  * @param search query of the page; `symbol` names the coin, as links to the page do
- * @returns the choice
  */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const coin = (search.get("symbol") ?? "").toUpperCase();
@@ -85,7 +84,6 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 /**
  * Writes the choice of a list into an address; everything else in it stays, what is not chosen is left out.
  *
- * @param search query of the page
  * @param query the choice
  * @returns a new query
  */

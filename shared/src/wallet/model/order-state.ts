@@ -34,7 +34,6 @@ const STUCK_SECONDS = 86_400;
 /**
  * Tells whether an order is open for longer than a day.
  *
- * @param order the order
  * @param now seconds since 1970
  * @returns true when support should be offered
  */

@@ -18,7 +18,6 @@ function at(data: ChartData, index: number): number {
 /**
  * Hashrates of the chart in H/s.
  *
- * @param data answer of the server
  * @param key pool or network
  * @returns points; a gap stays a gap
  */
@@ -32,7 +31,6 @@ export function ratePoints(data: ChartData, key: "pool_hashrate" | "network_hash
 /**
  * The pool's part of the network.
  *
- * @param data answer of the server
  * @returns ratios; null where either is unknown
  */
 export function sharePoints(data: ChartData): ChartPoint[] {
@@ -46,7 +44,6 @@ export function sharePoints(data: ChartData): ChartPoint[] {
 /**
  * Plain figures of the chart.
  *
- * @param data answer of the server
  * @param key difficulty, price or output of one unit
  * @param decimals decimals that are kept
  * @returns points; a gap stays a gap
@@ -65,7 +62,6 @@ export function plainPoints(
 /**
  * What one unit earned in a day in the display currency, at the price of that day.
  *
- * @param data answer of the server
  * @returns points; null where the price is unknown
  */
 export function worthPoints(data: ChartData): ChartPoint[] {

@@ -184,8 +184,6 @@ function registerChanges(app: FastifyInstance): void {
 /**
  * Calls by which a person manages the keys of the programming interface. They belong to the person, whichever mining account
  * is chosen.
- *
- * @param app application
  */
 export function registerApiKeys(app: FastifyInstance): void {
   const { database, secrets } = app.services;

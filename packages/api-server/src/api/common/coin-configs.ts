@@ -47,7 +47,6 @@ function configure(
 /**
  * Prices, limits and chains of every coin, at the present prices.
  *
- * @param services services of the process
  * @param locale language of the reasons why something is paused
  * @returns one configuration per coin
  */

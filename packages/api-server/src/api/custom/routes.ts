@@ -13,7 +13,6 @@ import { readCustom, writeCustom } from "../../modules/accounts/custom-settings-
 /**
  * The mining account that a sign-in of a person begins with.
  *
- * @param database database
  * @param person account of the sign-in
  * @returns id of the chosen account while it is the person's, else of the person's own
  */
@@ -33,11 +32,7 @@ function requireMined(field: keyof CustomSettings, coins: readonly string[]): vo
   if (coins.some((coin) => findCoin(coin) === undefined)) throw badRequest(field, "coin");
 }
 
-/**
- * Calls about what a person likes to have otherwise than usual. They belong to the person, whichever account is chosen.
- *
- * @param app application
- */
+/** Calls about what a person likes to have otherwise than usual. They belong to the person, whichever account is chosen. */
 export function registerCustom(app: FastifyInstance): void {
   const { database } = app.services;
   route(app, getCustomSettings, async ({ session }) => {

@@ -204,11 +204,7 @@ function registerConversion(app: FastifyInstance): void {
   );
 }
 
-/**
- * Calls about exchanging coins.
- *
- * @param app application
- */
+/** Calls about exchanging coins. */
 export function registerExchange(app: FastifyInstance): void {
   registerManual(app);
   registerRules(app);

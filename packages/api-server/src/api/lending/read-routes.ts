@@ -29,7 +29,6 @@ import { readLoanSettings } from "../../modules/lending/watch-repository.ts";
 /**
  * The index at the present time.
  *
- * @param services services of the process
  * @returns prices young enough to decide with
  */
 export function indexOf({ database, poolSource, clock }: Services): Promise<IndexPrices> {
@@ -62,11 +61,7 @@ async function presentCoins(
   });
 }
 
-/**
- * Calls that read loans.
- *
- * @param app application
- */
+/** Calls that read loans. */
 export function registerLoanReads(app: FastifyInstance): void {
   const { services } = app;
   const { database, clock } = services;

@@ -224,11 +224,7 @@ function registerChoices(app: FastifyInstance): void {
   );
 }
 
-/**
- * Calls about loans; main accounts only.
- *
- * @param app application
- */
+/** Calls about loans; main accounts only. */
 export function registerLoan(app: FastifyInstance): void {
   registerLoanReads(app);
   registerLoans(app);

@@ -193,11 +193,7 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/**
- * Notice settings, extra mail addresses, the switches behind a mail's link, and the events of charts.
- *
- * @param app application
- */
+/** Notice settings, extra mail addresses, the switches behind a mail's link, and the events of charts. */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerContacts(app);

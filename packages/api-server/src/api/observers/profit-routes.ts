@@ -60,11 +60,7 @@ async function requestOf(
   };
 }
 
-/**
- * Calls of observers about profit and payouts.
- *
- * @param app application
- */
+/** Calls of observers about profit and payouts. */
 export function registerObservedProfit(app: FastifyInstance): void {
   route(app, getObserverProfitSummary, async (asked) => readSummary(await requestOf(asked)));
   route(app, getObserverProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));

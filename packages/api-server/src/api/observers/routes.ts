@@ -131,11 +131,7 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
   });
 }
 
-/**
- * Calls of read-only observers: reading only, within the scopes, coins and accounts of their key.
- *
- * @param app application
- */
+/** Calls of read-only observers: reading only, within the scopes, coins and accounts of their key. */
 export function registerObservers(app: FastifyInstance): void {
   registerDashboard(app);
   registerObservedWorkers(app, workerBoards(app.services.database));

@@ -188,11 +188,7 @@ function registerChanges(app: FastifyInstance): void {
   });
 }
 
-/**
- * Calls by which an owner manages observer links. They belong to the person, whichever mining account is chosen.
- *
- * @param app application
- */
+/** Calls by which an owner manages observer links. They belong to the person, whichever mining account is chosen. */
 export function registerObserverSettings(app: FastifyInstance): void {
   registerList(app);
   registerCreation(app);

@@ -165,11 +165,7 @@ function registerGroups(app: FastifyInstance, boards: WorkerBoards): void {
   });
 }
 
-/**
- * Calls with an API key about hashrate, workers and groups.
- *
- * @param app application
- */
+/** Calls with an API key about hashrate, workers and groups. */
 export function registerOpenMining(app: FastifyInstance): void {
   const boards = workerBoards(app.services.database);
   registerHashrate(app);

@@ -130,11 +130,7 @@ function registerAccounts(app: FastifyInstance): void {
   });
 }
 
-/**
- * Calls of programs, admitted by an API key: reading only, of the one account that the key belongs to.
- *
- * @param app application
- */
+/** Calls of programs, admitted by an API key: reading only, of the one account that the key belongs to. */
 export function registerOpenApi(app: FastifyInstance): void {
   registerAccounts(app);
   registerOpenMining(app);

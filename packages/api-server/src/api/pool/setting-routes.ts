@@ -11,11 +11,7 @@ function ownerOf(session: Session, code: string): MethodOwner {
   return { account_id: id, parent_id, coin: requireCoin(code) };
 }
 
-/**
- * Calls about how an account is paid.
- *
- * @param app application
- */
+/** Calls about how an account is paid. */
 export function registerMiningSetting(app: FastifyInstance): void {
   route(app, getMiningSetting, async ({ params, session, services: { database, lastMeasured, clock } }) => {
     const owner = ownerOf(session, params.coin);

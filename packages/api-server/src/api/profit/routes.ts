@@ -57,11 +57,7 @@ async function requestOf({ params, query, session, currency, services }: Asked) 
   };
 }
 
-/**
- * Calls about what an account earned.
- *
- * @param app application
- */
+/** Calls about what an account earned. */
 export function registerProfit(app: FastifyInstance): void {
   route(app, getProfitSummary, async (asked) => readSummary(await requestOf(asked)));
   route(app, getProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));

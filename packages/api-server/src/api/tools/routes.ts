@@ -13,11 +13,7 @@ import {
 } from "../../modules/mining/tools/earnings.ts";
 import { MACHINES } from "../../modules/mining/tools/mining-models.ts";
 
-/**
- * Calls of the profit calculator and the list of machines.
- *
- * @param app application
- */
+/** Calls of the profit calculator and the list of machines. */
 export function registerTools(app: FastifyInstance): void {
   route(app, getCalculator, async ({ query, currency, services: { lastMeasured, clock } }) => {
     const now = clock.now();

@@ -48,11 +48,7 @@ async function note(
   await services.securityLog.note(tx, { account_id: session.origin.id, event, address, device });
 }
 
-/**
- * Calls about the address book.
- *
- * @param app application
- */
+/** Calls about the address book. */
 export function registerAddressBook(app: FastifyInstance): void {
   route(app, getAddressBook, async ({ query, session, services: { database } }) => {
     return pageOf(await listEntries(database, ownerOf(session.account), query, partOf(query)), query);

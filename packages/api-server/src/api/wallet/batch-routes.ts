@@ -26,11 +26,7 @@ const TEMPLATE: readonly Column<WithdrawalRow>[] = [
 ];
 const ONE = { isSummary: false, offset: 0, limit: 1 } as const;
 
-/**
- * Calls about batches.
- *
- * @param app application
- */
+/** Calls about batches. */
 export function registerBatches(app: FastifyInstance): void {
   route(app, checkBatchWithdrawal, async (context) =>
     checkBatch(context.services, askerOf(context), context.body),

@@ -16,10 +16,8 @@ import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
 /**
  * The bill as a file.
  *
- * @param database database
  * @param filter accounts and conditions
  * @param terms form of the file, and how its lines are shown
- * @returns the file
  */
 export async function billFile(
   database: Database,
@@ -49,11 +47,7 @@ export async function billFile(
   return exportRows(rows, terms);
 }
 
-/**
- * Calls about the bill.
- *
- * @param app application
- */
+/** Calls about the bill. */
 export function registerBill(app: FastifyInstance): void {
   route(app, getBills, async ({ query, session, currency, services: { database } }) => {
     const accounts = await accountsOf(database, session, query.summary);

@@ -90,11 +90,7 @@ function registerObservedBill(app: FastifyInstance): void {
   });
 }
 
-/**
- * The wallet as a key with the permission `asset` shows it: reading only, addresses masked.
- *
- * @param app application
- */
+/** The wallet as a key with the permission `asset` shows it: reading only, addresses masked. */
 export function registerObservedWallet(app: FastifyInstance): void {
   registerObservedBalances(app);
   registerObservedBill(app);

@@ -13,11 +13,7 @@ import { walletSummary } from "../../modules/wallet/summary-repository.ts";
 import { walletValueChart } from "../../modules/wallet/value-chart.ts";
 import { registerWithdrawals } from "./withdrawal-routes.ts";
 
-/**
- * Calls about balances and everything that moves them.
- *
- * @param app application
- */
+/** Calls about balances and everything that moves them. */
 export function registerWallet(app: FastifyInstance): void {
   route(
     app,

@@ -174,11 +174,7 @@ function registerLists(app: FastifyInstance): void {
   });
 }
 
-/**
- * Calls about orders: terms, orders, cancelling, lists.
- *
- * @param app application
- */
+/** Calls about orders: terms, orders, cancelling, lists. */
 export function registerWithdrawals(app: FastifyInstance): void {
   registerTerms(app);
   registerOrders(app);

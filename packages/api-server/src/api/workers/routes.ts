@@ -192,11 +192,7 @@ function registerChanges(app: FastifyInstance): void {
   });
 }
 
-/**
- * Calls about workers and their groups.
- *
- * @param app application
- */
+/** Calls about workers and their groups. */
 export function registerWorkers(app: FastifyInstance): void {
   const boards = workerBoards(app.services.database);
   registerGroups(app, boards);

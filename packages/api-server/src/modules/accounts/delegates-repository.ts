@@ -55,7 +55,6 @@ export interface DelegateFilter extends PageRequest {
 /**
  * A page of delegations, newest first.
  *
- * @param database database
  * @param filter whose, which side, which page
  * @returns rows, and how many there are
  */
@@ -78,8 +77,6 @@ export async function listDelegations(
 /**
  * One delegation.
  *
- * @param database database
- * @param id its id
  * @returns the delegation, or nothing
  */
 export async function findDelegation(database: Database, id: number): Promise<Delegation | undefined> {
@@ -90,7 +87,6 @@ export async function findDelegation(database: Database, id: number): Promise<De
 /**
  * The accounts of others that a person has accepted to enter.
  *
- * @param database database
  * @param personId who enters
  * @returns delegations, oldest first
  */
@@ -104,7 +100,6 @@ export function listAccepted(database: Database, personId: number): Promise<Dele
 /**
  * The main account with an email address.
  *
- * @param database database
  * @param email address
  * @returns the person, or nothing
  */
@@ -129,7 +124,6 @@ export async function insertDelegation(database: Database, row: NewDelegation): 
 /**
  * Accepts an offer.
  *
- * @param database database
  * @param receiver who accepts
  * @param offer its id, and the time
  * @returns false when no open offer to this person has the id

@@ -18,7 +18,6 @@ const listRow = v.object({
 /**
  * Mining accounts that meet a condition, in the order they were made. Persons who have not named one yet are left out.
  *
- * @param database database
  * @param condition which accounts
  * @returns id and name
  */
@@ -39,7 +38,6 @@ export async function listAccounts(
 /**
  * A holder's account and those under it.
  *
- * @param database database
  * @param mainId account that the others belong to
  * @returns the main account first
  */
@@ -50,8 +48,6 @@ export function listFamily(database: Database, mainId: number): Promise<readonly
 /**
  * A mining account of a person by its exact name.
  *
- * @param database database
- * @param personId the person
  * @param name name of the account
  * @returns nothing when the person has none of this name
  */
@@ -68,7 +64,6 @@ export async function findOwnAccount(
 /**
  * The account that a sign-in acts as.
  *
- * @param session sign-in
  * @returns id and name
  */
 export function currentAccount(session: Session): ScopeAccount {
@@ -82,8 +77,6 @@ const familyRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.
  * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
  * lost, the accounts' own rows are read until the clock has summed up anew.
  *
- * @param database database
- * @param session sign-in
  * @param isSummary whether totals over accounts are asked for
  * @returns accounts, and the holder when the sums over them are stored
  */

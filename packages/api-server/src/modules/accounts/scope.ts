@@ -8,7 +8,6 @@ import { type ScopeAccount, listFamily, currentAccount } from "./scope-repositor
  * The coin of a request.
  *
  * @param code code from path or query
- * @returns its parameters
  * @throws {ApiError} 26001 for a coin the pool does not mine
  */
 export function requireCoin(code: string): CoinParameters {
@@ -21,8 +20,6 @@ export function requireCoin(code: string): CoinParameters {
  * The accounts a request is about: the current one, or with `summary` all that the sign-in may reach. A sub-account's own
  * sign-in reaches itself only.
  *
- * @param database database
- * @param session sign-in
  * @param isSummary whether totals over accounts are asked for
  * @returns one account or more
  */

@@ -33,7 +33,6 @@ export interface NewPair {
  *
  * @param random randomness
  * @param secrets encryption
- * @returns the pair
  */
 export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair {
   const access_key = random.bytes(KEY_BYTES).toString("hex");
@@ -59,7 +58,6 @@ export function permissionsOf(stored: readonly string[]): ApiPermission[] {
 /**
  * The key of an account.
  *
- * @param database database or transaction
  * @param accountId mining account
  * @returns nothing when it has none
  */
@@ -99,7 +97,6 @@ export async function removeKey(tx: Database, accountId: number): Promise<boolea
 /**
  * Addresses that may use a key: its own list, or that of the main account's key when it has none.
  *
- * @param database database
  * @param own own list
  * @param parentId main account above, null for a main account
  * @returns nobody when both are empty
@@ -116,7 +113,6 @@ export async function effectiveList(
 /**
  * Keys of mining accounts, in the order of the accounts.
  *
- * @param database database
  * @param ids the accounts
  * @param secrets encryption
  * @returns rows of the list
@@ -151,7 +147,6 @@ export async function listKeys(
 /**
  * The last uses of the keys of mining accounts.
  *
- * @param database database
  * @param ids the accounts
  * @returns newest first
  */
@@ -169,7 +164,6 @@ export async function listUses(database: Database, ids: readonly number[]): Prom
 /**
  * Writes a use of a key down and forgets those before the last hundred.
  *
- * @param database database
  * @param use which key, when, from where, what came of it
  */
 export async function noteUse(database: Database, use: typeof apiKeyUses.$inferInsert): Promise<void> {
@@ -190,7 +184,6 @@ export async function noteUse(database: Database, use: typeof apiKeyUses.$inferI
 /**
  * A mining account by its name.
  *
- * @param database database
  * @param name name in any case
  * @returns nothing when there is none
  */

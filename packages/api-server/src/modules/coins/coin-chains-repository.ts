@@ -79,7 +79,6 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, servi
 /**
  * Terms of every coin on every chain.
  *
- * @param database database or transaction
  * @returns terms in the order of the coins
  */
 export async function listChainTerms(database: Database): Promise<readonly ChainTerms[]> {

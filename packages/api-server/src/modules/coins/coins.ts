@@ -232,7 +232,6 @@ export function findCoin(coin: string): CoinParameters | undefined {
  * Looks up a coin that is known to be one of the pool's.
  *
  * @param coin code in capitals
- * @returns its parameters
  */
 export function coinParameters(coin: string): CoinParameters {
   const found = BY_CODE.get(coin);

@@ -117,7 +117,6 @@ function createOpenCalls() {
  * Starts a process for the module of an engine.
  *
  * @param options file of the module, memory it may take, and patience with it
- * @returns the process
  */
 export function startEngineChild({
   file,

@@ -71,7 +71,6 @@ function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSo
  * another one, after a wait that doubles from a second to a minute.
  *
  * @param options file of the module, memory its process may take, patience with it
- * @returns the engine
  */
 export function startEngineProcess({
   file,

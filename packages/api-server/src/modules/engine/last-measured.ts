@@ -31,7 +31,6 @@ export interface LastMeasured extends Pick<PoolSource, "coins"> {
 /**
  * The states of coins, without those whose engine gives none.
  *
- * @param coins coins
  * @param stateOf gives the state of one
  * @returns states in the order of the coins
  */

@@ -23,7 +23,6 @@ function stateName(coin: string): string {
 /**
  * What an engine said of itself at an earlier start.
  *
- * @param database database
  * @returns coins and quick-switch address; undefined before the first start that had an engine
  */
 export async function readStoredManifest(database: Database): Promise<EngineManifest | undefined> {
@@ -34,7 +33,6 @@ export async function readStoredManifest(database: Database): Promise<EngineMani
 /**
  * Keeps what an engine says of itself, for a start without it.
  *
- * @param database database
  * @param manifest coins and quick-switch address
  */
 export async function storeManifest(database: Database, manifest: EngineManifest): Promise<void> {
@@ -67,7 +65,6 @@ export async function storeStates({
 /**
  * The states of coins as they were stored last.
  *
- * @param database database
  * @param coins coins that are looked for
  * @returns states with their times; a coin that was never measured is missing
  */

@@ -4,8 +4,6 @@ import { WORKER_STATUS_SECONDS } from "contracts/constants";
  * The state of a worker.
  *
  * @param last_active time of its last share
- * @param at present time
- * @returns its state
  */
 export function workerStatus(last_active: number, at: number): "active" | "unactive" | "invalid" {
   const silence = at - last_active;

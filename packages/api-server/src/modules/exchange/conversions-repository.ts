@@ -143,7 +143,6 @@ function present(row: Row): Conversion {
 /**
  * A page of conversions, newest first.
  *
- * @param database database
  * @param request whose, filter, page and rows per page
  * @returns rows and how many there are
  */
@@ -220,9 +219,7 @@ type ColumnName =
 /**
  * Conversions as a file.
  *
- * @param database database
  * @param request whose, filter, language, currency and form of the file
- * @returns the file
  */
 export async function exportConversionFile(
   database: Database,

@@ -10,9 +10,6 @@ const DAY = 86_400;
 /**
  * How often small balances may still be converted.
  *
- * @param database database or transaction
- * @param accountId whose
- * @param now present time
  * @returns runs left of the last 24 hours
  */
 export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {

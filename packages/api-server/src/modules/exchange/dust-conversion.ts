@@ -12,7 +12,6 @@ import { isOpen, isPair, priceBetween } from "./pairs.ts";
 /**
  * Small balances that can be converted, as items of a quote.
  *
- * @param database database
  * @param request whose, target and prices
  * @returns items, the most valuable first
  */
@@ -43,7 +42,6 @@ export async function smallItems(
  *
  * @param items items of the quote
  * @param terms target, prices, currency, quote and runs left
- * @returns the answer
  */
 export function presentSmall(
   items: readonly QuoteItem[],

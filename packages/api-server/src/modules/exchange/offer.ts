@@ -28,7 +28,6 @@ export interface Offer {
  * @param direction the coins
  * @param price units of `to` for one `from`
  * @param paid amount of `from`
- * @returns the offer
  */
 export function offerFor({ to }: Direction, price: Amount, paid: Amount): Offer {
   const decimals = precisionOf(to);
@@ -43,7 +42,6 @@ export function offerFor({ to }: Direction, price: Amount, paid: Amount): Offer 
  * @param direction the coins
  * @param price units of `to` for one `from`
  * @param wanted amount of `to`
- * @returns the offer
  */
 export function offerToGet(direction: Direction, price: Amount, wanted: Amount): Offer {
   const decimals = precisionOf(direction.to);
@@ -63,7 +61,6 @@ export function offerToGet(direction: Direction, price: Amount, wanted: Amount):
  * An offer as its quote keeps it.
  *
  * @param direction the coins
- * @param offer the offer
  * @returns item of a quote
  */
 export function toItem({ from, to }: Direction, offer: Offer): QuoteItem {

@@ -46,7 +46,6 @@ export async function keepQuote(
  *
  * @param transaction transaction of the conversion
  * @param quote its id, whose, what kind, present time
- * @returns the quote
  * @throws {ApiError} 23001 when it ran out, was used, or is somebody else's
  */
 export async function takeQuote(

@@ -57,8 +57,6 @@ async function presentRules(database: Database, rules: readonly Rule[]): Promise
 /**
  * Rules of an account.
  *
- * @param database database
- * @param accountId whose
  * @returns rules by coin
  */
 export async function listRules(database: Database, accountId: number): Promise<AutoExchange[]> {
@@ -85,7 +83,6 @@ export interface RuleSetting {
  *
  * @param transaction transaction of the change
  * @param setting the rule
- * @returns the rule
  * @throws {ApiError} 26001 for coins that are no pair, 23005 when the rules of the coin take more than the whole
  */
 export async function setRule(transaction: Database, setting: RuleSetting): Promise<AutoExchange> {

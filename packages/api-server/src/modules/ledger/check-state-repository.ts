@@ -29,7 +29,6 @@ const NOTHING_CHECKED: CheckState = {
 /**
  * Reads where the checks of the ledger are.
  *
- * @param database database
  * @returns as the last piece left it
  */
 export async function readCheckState(database: Database): Promise<CheckState> {
@@ -40,7 +39,6 @@ export async function readCheckState(database: Database): Promise<CheckState> {
 /**
  * Notes where the checks of the ledger are.
  *
- * @param database database
  * @param change what is different
  */
 export async function writeCheckState(database: Database, change: Partial<CheckState>): Promise<void> {
@@ -53,7 +51,6 @@ export async function writeCheckState(database: Database, change: Partial<CheckS
 /**
  * What a check found. While there is anything, money stands still in every process.
  *
- * @param database database or transaction
  * @returns rule and place of each
  */
 export async function readLedgerProblems(database: Database): Promise<readonly string[]> {

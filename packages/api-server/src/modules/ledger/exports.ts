@@ -76,7 +76,6 @@ type ColumnName =
  *
  * @param rows rows, the newest first
  * @param terms page, account, format, zone, language, currency
- * @returns the file
  */
 export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Promise<FileAnswer> {
   const from = dayText(terms.start_time ?? rows.at(-1)?.time ?? terms.now);
@@ -91,10 +90,8 @@ export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Prom
 /**
  * Withdrawals as a file.
  *
- * @param database database
  * @param orders rows, the newest first
  * @param terms account, format, zone, language, currency
- * @returns the file
  */
 export async function withdrawalFile(
   database: Database,
@@ -125,10 +122,8 @@ export async function withdrawalFile(
 /**
  * Deposits as a file.
  *
- * @param database database
  * @param deposits rows, the newest first
  * @param terms account, format, zone, language, currency
- * @returns the file
  */
 export async function depositFile(
   database: Database,
@@ -157,10 +152,8 @@ export async function depositFile(
 /**
  * Transfers as a file.
  *
- * @param database database
  * @param transfers rows, the newest first
  * @param terms account, format, zone, language, currency
- * @returns the file
  */
 export async function transferFile(
   database: Database,

@@ -40,7 +40,6 @@ const MARK = sql`('x' || substr(md5(concat_ws('|', t.id, t.time, t.coin, t.from_
 /**
  * Reads on in histories of balances, in one statement and so in one state of the database.
  *
- * @param database database
  * @param chosen histories: `id`, `place`, `coin`, what was read of them (`transfer`, `balance`, `rows`, `checksum`), how far to read
  * (`until`), and what they have to come to (`goal_…`)
  * @param limit movements of each history at most
@@ -121,7 +120,6 @@ async function seal(database: Database, rows: readonly Walked[]): Promise<void> 
 /**
  * Checks the movements of balances after their seals, and moves the seals on.
  *
- * @param database database
  * @param ids balances
  * @param limit movements of each at most
  * @returns what does not hold, and which have more
@@ -181,7 +179,6 @@ function sealProblems(row: Walked): readonly LedgerProblem[] {
 /**
  * Checks whole histories from their first movement up to their seals.
  *
- * @param database database
  * @param ids balances with together no more movements than a piece has
  * @returns what does not hold
  */
@@ -204,7 +201,6 @@ export interface LongAdvance {
 /**
  * Checks the next piece of a history that is longer than a piece.
  *
- * @param database database
  * @param history where it is
  * @returns what does not hold, and where it is now
  */

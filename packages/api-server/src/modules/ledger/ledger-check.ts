@@ -10,7 +10,6 @@ import {
 /**
  * Checks the rules that are about balances alone: sums per coin are zero, what is frozen is what open orders hold.
  *
- * @param database database or transaction
  * @returns what does not hold
  */
 export function checkTotals(database: Database): Promise<readonly LedgerProblem[]> {
@@ -21,7 +20,6 @@ export function checkTotals(database: Database): Promise<readonly LedgerProblem[
  * Checks every rule of the whole ledger at once, for tests and programs; it takes as long as the ledger is. Sums per coin are zero, signs are right, each balance is the sum of its movements and
  * knows the newest of them, each movement follows from the one before, what is frozen is what open orders hold, no movement crosses coins.
  *
- * @param database database or transaction
  * @returns what does not hold; empty when all is well
  */
 export function checkLedger(database: Database): Promise<readonly LedgerProblem[]> {

@@ -18,7 +18,6 @@ export type Piece = readonly LedgerProblem[];
  * Checks what came after the seals, one statement a piece: every balance is what its seal and the movements after it come to.
  * Each piece moves seals on, so that a check that is left in between has not been for nothing.
  *
- * @param database database
  * @yields problems of a piece
  */
 export async function* tailPieces(database: Database): AsyncGenerator<Piece> {
@@ -67,7 +66,6 @@ export interface FullPiece {
 /**
  * Does one piece of the check of the whole ledger: histories from their first movement up to their seals.
  *
- * @param database database
  * @param progress where it is
  * @returns what was found, and where to go on
  */

@@ -165,7 +165,6 @@ export async function insertPostings(transaction: Database, postings: readonly P
 /**
  * Balances of persons.
  *
- * @param database database or transaction
  * @param account_ids whose balances; everybody's when absent
  * @returns one row per account, coin and kind that ever moved
  */

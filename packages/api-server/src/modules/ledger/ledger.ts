@@ -62,7 +62,6 @@ export async function postTransfers(transaction: Database, transfers: readonly T
 /**
  * One balance of a person, locked until the transaction ends.
  *
- * @param transaction transaction
  * @param accountId whose balance
  * @param coin code in capitals
  * @param kind kind of balance

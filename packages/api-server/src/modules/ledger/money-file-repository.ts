@@ -33,7 +33,6 @@ const PRICED = {
 /**
  * Prices that the ledger noted with the movements of some references.
  *
- * @param database database
  * @param source what the references name
  * @param references `type:number` of each
  * @returns prices in USD by reference and coin

@@ -75,9 +75,7 @@ export async function runOnce<Answer>(
 /**
  * What is known of a money write.
  *
- * @param database database
  * @param accountId whose write
- * @param clientId its id
  * @returns call and time, or undefined when no write with this id was done
  */
 export async function findMoneyWrite(

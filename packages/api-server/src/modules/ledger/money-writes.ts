@@ -81,9 +81,7 @@ export async function retrySerialised<Result>(
  * that a repeated request with spent codes learns the outcome. A refused write stores nothing and may be tried again. The
  * answer is kept as long as the order itself, so that no repeat is ever late enough to be done anew.
  *
- * @param services services of the process
  * @param write who, its id, the body, and what is done; inside `act` only the transaction may be used
- * @returns the answer
  * @throws {ApiError} 22011 when the id was used with another body; 503 at once when too many writes of the account wait already
  */
 export function runMoneyWrite<Answer>(

@@ -37,7 +37,6 @@ export function isOnPage(
 /**
  * Number of the rows that {@link isOnPage} chooses from.
  *
- * @param database database
  * @param table orders or deposits
  * @param filter accounts and conditions
  * @returns rows in all

@@ -18,7 +18,6 @@ const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => 
  * The part of a balance that may leave the pool, be exchanged or pledged. Deposits that are credited and can still be taken back
  * by the chain stay, also after they were moved to another account of the same person.
  *
- * @param database database or transaction
  * @param request whose, which coin
  * @param balance what is available, in smallest units
  * @returns smallest units
@@ -57,7 +56,6 @@ export interface Unconfirmed {
 /**
  * The parts of available balances that stay in the pool until their deposits are confirmed, see {@link usableOf}.
  *
- * @param database database or transaction
  * @param account_ids accounts
  * @returns one row for each account and coin with such a part
  */

@@ -8,7 +8,6 @@ import { type UsableRequest, usableOf } from "./usable-repository.ts";
 /**
  * What is available of a coin, and the part of it that may leave the pool.
  *
- * @param database database
  * @param request whose, which coin
  * @returns smallest units
  */

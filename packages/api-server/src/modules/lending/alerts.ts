@@ -67,7 +67,6 @@ async function tell(
  * Tells of collateral that a margin call took by itself.
  *
  * @param transaction transaction that took it
- * @param row loan
  * @param told services, present time and what was taken, in coin units
  */
 export async function tellPledged(
@@ -123,8 +122,6 @@ async function tellOwnLevel(
 /**
  * Tells of every level that a ratio has reached, so that a fall past several of them skips none, each at most once an hour.
  *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
  * @param context ratio, price, services and present time
  * @returns the loan after it
  */
@@ -156,7 +153,6 @@ export async function tellAlerts(
  * Tells that collateral is being sold.
  *
  * @param transaction transaction that decides it
- * @param row loan
  * @param context ratio, price, services and present time
  */
 export async function tellLiquidation(

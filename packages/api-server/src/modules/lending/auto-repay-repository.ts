@@ -18,7 +18,6 @@ const NO_PRICES: IndexPrices = new Map();
  * Switches the automatic repayment of a person's loans.
  *
  * @param transaction database or transaction
- * @param accountId whose
  * @param enabled whether each settlement repays
  */
 export async function setAutoRepay(

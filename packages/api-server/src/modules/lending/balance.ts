@@ -71,9 +71,6 @@ function heldOf(balances: readonly Balance[], coin: string, kind: Balance["kind"
 /**
  * What a person has of coins in the mining account and may pledge.
  *
- * @param database database or transaction
- * @param accountId whose
- * @param balances its balances
  * @returns the amount of a coin
  */
 export async function confirmedOf(
@@ -91,7 +88,6 @@ export async function confirmedOf(
 /**
  * The loan account coin by coin.
  *
- * @param database database or transaction
  * @param request whose, running loans and prices
  * @returns the loan coin first, then every collateral coin
  */

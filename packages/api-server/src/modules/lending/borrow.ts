@@ -74,7 +74,6 @@ async function openPosition(transaction: Database, loan: NewLoan): Promise<Posit
  *
  * @param transaction transaction of the loan
  * @param loan whose, collateral, amount, prices
- * @returns the loan
  * @throws {ApiError} 24002, 24003, 24004 by the limits, 24007 without a price, 22001 with too little collateral
  */
 export async function giveLoan(transaction: Database, loan: NewLoan): Promise<PositionRow> {

@@ -67,7 +67,6 @@ export async function currentIndex(
  *
  * @param prices the index
  * @param coin collateral coin
- * @returns its price
  * @throws {ApiError} 24007 when there is none young enough
  */
 export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {
@@ -76,12 +75,7 @@ export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {
   return price;
 }
 
-/**
- * Drops prices that no decision names after two days.
- *
- * @param database database
- * @param now present time
- */
+/** Drops prices that no decision names after two days. */
 export async function trimIndex(database: Database, now: number): Promise<void> {
   const named = database
     .select({ id: loanRecords.id })

@@ -12,8 +12,6 @@ import { decidedPrice } from "./liquidation-repository.ts";
  * Decides a liquidation: from now on the person can do nothing with the loan, its orders are over, and the price stands at
  * which it will be carried out.
  *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
  * @param decision price and present time
  * @returns the loan after it
  */
@@ -78,9 +76,7 @@ async function postSale(
  * Carries a decided liquidation out at its price: sells just enough to come back to the initial ratio plus the fee, or
  * everything; what the collateral does not cover the pool bears, so that no balance of the person falls below zero.
  *
- * @param transaction transaction that holds the loan's lock
  * @param row loan that is being liquidated
- * @param now present time
  * @returns the loan after it: open again, or liquidated when everything was sold
  */
 export async function carryOutLiquidation(

@@ -18,7 +18,6 @@ type OrderRow = typeof loanOrders.$inferSelect;
  * An order as the answer shows it.
  *
  * @param row order
- * @returns the order
  */
 export function presentOrder(row: OrderRow): LoanOrder {
   return {
@@ -36,7 +35,6 @@ export function presentOrder(row: OrderRow): LoanOrder {
  *
  * @param transaction transaction of the order
  * @param order whose, which loan, how much, at which price
- * @returns the order
  * @throws {ApiError} 22001 for more than the loan's collateral, 24005, 24006 by the state
  */
 export async function placeOrder(
@@ -86,7 +84,6 @@ function openOrders(transaction: Database, row: PositionRow): Promise<OrderRow[]
 /**
  * Cancels an open order.
  *
- * @param database database
  * @param order its number, whose, present time
  * @throws {ApiError} 404 for somebody else's, 24009 for one that is not open any more
  */
@@ -160,8 +157,6 @@ async function sell(
 /**
  * Ends orders that are over and carries out those whose price is reached.
  *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
  * @param watch price when there is one, present time
  * @returns the loan after it
  */

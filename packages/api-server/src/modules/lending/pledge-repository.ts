@@ -27,7 +27,6 @@ export async function sourcesOf(transaction: Database, account_id: number, coin:
  * Switches whether more collateral is pledged automatically at a margin call.
  *
  * @param transaction database or transaction
- * @param accountId whose
  * @param enabled whether it is
  */
 export async function setAutoPledge(

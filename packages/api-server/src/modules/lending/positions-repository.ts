@@ -13,9 +13,7 @@ export const RUNNING = ["open", "margin_call", "liquidating"] as const;
 /**
  * Running loans of a person, locked in ascending order.
  *
- * @param transaction transaction
  * @param accountId whose loans
- * @returns the loans
  */
 export function lockRunning(transaction: Database, accountId: number): Promise<PositionRow[]> {
   return transaction
@@ -29,7 +27,6 @@ export function lockRunning(transaction: Database, accountId: number): Promise<P
 /**
  * One loan, locked: one writer at a time.
  *
- * @param transaction transaction
  * @param id its number
  * @returns the loan, or undefined
  */
@@ -42,7 +39,6 @@ export async function lockPosition(transaction: Database, id: number): Promise<P
  * Changes a loan.
  *
  * @param transaction transaction that holds its lock
- * @param row loan
  * @param change new values
  * @returns the loan after it
  */
@@ -62,7 +58,6 @@ export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id
  * Keeps what happened to a loan or the loan account.
  *
  * @param transaction transaction of what happened
- * @param accountId whose
  * @param record what happened
  * @returns reference under which its movements are posted
  */
@@ -79,13 +74,7 @@ export async function keepRecord(
   return `loan:${kept.id}`;
 }
 
-/**
- * Ends every open order of a loan.
- *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
- * @param now present time
- */
+/** Ends every open order of a loan. */
 export async function lapseOrders(transaction: Database, row: PositionRow, now: number): Promise<void> {
   await transaction
     .update(loanOrders)
@@ -96,8 +85,6 @@ export async function lapseOrders(transaction: Database, row: PositionRow, now: 
 /**
  * Collateral that no open order is going to sell.
  *
- * @param transaction transaction
- * @param row loan
  * @returns coin units
  */
 export async function unorderedCollateral(transaction: Database, row: PositionRow): Promise<Amount> {

@@ -18,7 +18,6 @@ import {
 /**
  * What is owed.
  *
- * @param row loan
  * @returns principal and interest
  */
 export function debtOf(row: PositionRow): Amount {
@@ -28,7 +27,6 @@ export function debtOf(row: PositionRow): Amount {
 /**
  * A loan at a price, as the formulas take it.
  *
- * @param row loan
  * @param price loan coin for one of its collateral
  * @returns debt, collateral and price
  */
@@ -39,7 +37,6 @@ export function stateOf(row: PositionRow, price: Amount): LoanState {
 /**
  * Ratio of a loan to its collateral.
  *
- * @param row loan
  * @param index price, when there is a young one
  * @returns ratio; null without a price or without collateral
  */
@@ -61,10 +58,7 @@ export function unitsOf(value: Amount, coin: string): bigint {
 /**
  * A person's own loan that can be changed, locked.
  *
- * @param transaction transaction
- * @param accountId whose
  * @param id its number
- * @returns the loan
  * @throws {ApiError} 404 for somebody else's, 24005 while it is liquidated, 24006 when it is over
  */
 export async function lockOwn(transaction: Database, accountId: number, id: number): Promise<PositionRow> {
@@ -79,9 +73,6 @@ export async function lockOwn(transaction: Database, accountId: number, id: numb
 /**
  * Charges the interest of every hour that has begun since it was last charged.
  *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
- * @param now present time
  * @returns the loan after it
  */
 export async function chargeInterest(
@@ -128,7 +119,6 @@ export interface Payment {
 /**
  * Divides a payment: interest first, then principal.
  *
- * @param row loan
  * @param paid smallest units, at most the debt
  * @returns both parts
  */
@@ -141,8 +131,6 @@ export function divide(row: PositionRow, paid: bigint): Payment {
 /**
  * Takes a payment off a loan; when nothing is owed any more it is closed and its collateral is free again.
  *
- * @param transaction transaction that holds the loan's lock
- * @param row loan
  * @param payment parts, present time, reference of the movements
  * @returns the loan after it, and the collateral that was released
  */

@@ -18,8 +18,6 @@ import { listBalances } from "../ledger/index.ts";
 /**
  * Running loans of a person.
  *
- * @param database database or transaction
- * @param accountId whose
  * @returns loans, oldest first
  */
 export function listRunning(database: Database, accountId: number): Promise<PositionRow[]> {
@@ -72,7 +70,6 @@ function creditOf(
 /**
  * Running loans with their sum, and what is left to borrow against pledged and unpledged collateral.
  *
- * @param database database
  * @param request whose loans, and the index
  * @returns the answer of `GET /loan/position`
  */

@@ -90,9 +90,7 @@ async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promis
 /**
  * Records of one tab as a file.
  *
- * @param database database
  * @param request whose, which tab, which time, form of the file, language and currency
- * @returns the file
  */
 export async function exportRecordFile(
   database: Database,

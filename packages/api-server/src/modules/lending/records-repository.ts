@@ -96,7 +96,6 @@ async function listSales(
 /**
  * Records of one tab, newest first.
  *
- * @param database database
  * @param filter whose, which tab, which time
  * @param part rows
  * @returns rows and how many there are

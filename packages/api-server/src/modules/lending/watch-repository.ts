@@ -32,9 +32,7 @@ interface Watch {
  * What a person chose: whether a margin call may take collateral by itself (on unless switched off), and whether settlements
  * repay (off unless switched on).
  *
- * @param database database or transaction
  * @param accountId whose choice
- * @returns the choices
  */
 export async function readLoanSettings(database: Database, accountId: number) {
   const [row] = await database.select().from(loanSettings).where(eq(loanSettings.account_id, accountId));
@@ -112,7 +110,6 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
 /**
  * Watches every running loan once: interest of hours that have begun, sale orders, alerts, collateral, liquidation.
  *
- * @param services services of the process
  * @param onError told of a loan that failed; the others go on
  */
 export async function watchLoans(services: WatchServices, onError: (error: unknown) => void): Promise<void> {

@@ -12,7 +12,6 @@ const LONGEST_RUN_MS = 60_000;
 /**
  * Counts what waits to be sent.
  *
- * @param database database
  * @returns mails and text messages in the queue
  */
 export function countMails(database: Database): Promise<number> {

@@ -104,9 +104,6 @@ async function isWorthTelling(database: Database, row: TransferRow): Promise<boo
 /**
  * Tells of payouts, withdrawals and deposits, from the movements that came since the last look. A movement is dealt with one look
  * after its number was first seen, since numbers are given out before they are committed.
- *
- * @param database database
- * @param services what notices are delivered with
  */
 export async function tellMoney(database: Database, services: NoticeServices): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -27,7 +27,6 @@ function inAll(write: (locale: Locale) => string): Localized {
 /**
  * Tells a person something by mail and as a message; a mail that fails is logged, as the message is there anyway.
  *
- * @param services services of the process
  * @param person who is told
  * @param news texts and their values
  */

@@ -61,13 +61,7 @@ function writeReport(
   });
 }
 
-/**
- * Sends the daily reports that are due: what the last whole day (UTC) brought.
- *
- * @param database database
- * @param services what notices are delivered with
- * @param now present time
- */
+/** Sends the daily reports that are due: what the last whole day (UTC) brought. */
 export async function advanceReports(
   database: Database,
   services: NoticeServices,

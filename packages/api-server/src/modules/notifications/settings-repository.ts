@@ -8,7 +8,6 @@ import { nextWallTime } from "./local-time-windows.ts";
 /**
  * Notice settings of several mining accounts.
  *
- * @param database database
  * @param accountIds mining accounts
  * @returns settings by account; accounts with the usual ones are missing
  */
@@ -33,7 +32,6 @@ export function isWanted(settings: NoticeSettings, event: OptionalNotice): boole
  * When the next daily report of an account is due.
  *
  * @param settings settings of the account
- * @param now present time
  * @returns time, or null when none is wanted
  */
 export function nextReport(settings: NoticeSettings, now: number): number | null {
@@ -44,10 +42,8 @@ export function nextReport(settings: NoticeSettings, now: number): number | null
 /**
  * Stores the notice settings of a mining account.
  *
- * @param database database
  * @param accountId mining account
  * @param settings what its owner chose
- * @param now present time
  */
 export async function saveSettings(
   database: Database,

@@ -9,7 +9,6 @@ const USUAL_THRESHOLD = "0";
 /**
  * When a worker raises an alert.
  *
- * @param database database
  * @param worker worker that was found before
  * @param usualDelay minutes that hold for the workers of its account
  * @returns its own setting, or the usual one
@@ -33,7 +32,6 @@ export async function findAlert(
 /**
  * Sets when a worker raises an alert.
  *
- * @param database database
  * @param id worker that was found before
  * @param alert setting
  */

@@ -83,7 +83,6 @@ export async function recordUse(
 /**
  * Whether a person saved a link with this key.
  *
- * @param database database
  * @param account_id the person, or undefined when nobody is signed in
  * @param access_key key of the link
  * @returns true when one of the favourites carries the key

@@ -28,7 +28,6 @@ export function openCoins(
 /**
  * All accounts that a key opens.
  *
- * @param database database
  * @param observed what the key opens
  * @returns accounts in the order they were made
  */
@@ -40,7 +39,6 @@ export function openedAccounts(database: Database, { link }: Observed): Promise<
  * Resolves an access key. A coin that is not open falls to the first open one; the account is the one asked for, else the
  * first, so that an id of somebody else's account tells nothing (spec 4.4).
  *
- * @param services services of the process
  * @param request query of the call and address of the caller
  * @returns what the key opens
  * @throws {ApiError} 4060 for a key that is wrong, revoked or expired, 21003 when the address calls too often

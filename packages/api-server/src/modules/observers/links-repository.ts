@@ -19,7 +19,6 @@ export interface LinkFilter extends PageRequest {
 /**
  * A page of links, newest first.
  *
- * @param database database
  * @param filter whose links, of which account, which page
  * @returns rows with the names of their accounts, and how many there are
  */
@@ -48,10 +47,8 @@ export async function listLinks(
 /**
  * A person's link with the name of its account.
  *
- * @param database database or transaction
  * @param ownerId the person
  * @param id the link
- * @returns the link
  * @throws {ApiError} 404 when it is not the person's
  */
 export async function requireLink(

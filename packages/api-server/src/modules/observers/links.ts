@@ -27,7 +27,6 @@ export function newKey(
  * When a link of some life ends.
  *
  * @param life choice of the form
- * @param now present time
  * @returns its end, or null for none
  */
 export function endOf(life: v.InferOutput<typeof observerLifeSchema>, now: number): number | null {

@@ -67,9 +67,7 @@ export interface BookFilter {
 /**
  * Addresses of a book, the last used first.
  *
- * @param database database
  * @param owner_id whose book
- * @param filter conditions
  * @param part which of them
  * @returns rows, and how many there are in all
  */
@@ -101,7 +99,6 @@ export async function listEntries(
 /**
  * Renames an address.
  *
- * @param database database
  * @param owner_id whose book
  * @param change number and new name
  * @throws {ApiError} 404 for one that is not in the book

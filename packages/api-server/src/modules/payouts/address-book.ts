@@ -12,11 +12,9 @@ import {
 /**
  * Adds an address.
  *
- * @param services services of the process
  * @param tx transaction that the codes are used up in, too
  * @param owner whose book
  * @param entry address
- * @returns the entry
  * @throws {ApiError} 22005, 22009, 22014 for what cannot be paid; 26005 for one that is there already
  */
 export async function addEntry(
@@ -33,7 +31,6 @@ export async function addEntry(
 /**
  * Adds many addresses; those that are there already are skipped, and one that cannot be paid refuses them all.
  *
- * @param services services of the process
  * @param tx transaction that the codes are used up in, too
  * @param owner whose book
  * @param entries addresses

@@ -78,7 +78,6 @@ function presentLast(order: LastOrder | undefined, { isMasked }: RuleView): Auto
 /**
  * Rules of some accounts with what they did last and do next.
  *
- * @param database database
  * @param scope accounts
  * @param view how they are shown
  * @returns one row per account and coin
@@ -116,7 +115,6 @@ export async function listRules(
 /**
  * Changes of the rules of an account, the newest first.
  *
- * @param database database
  * @param filter account and conditions
  * @param part which of them
  * @returns rows, and how many there are in all

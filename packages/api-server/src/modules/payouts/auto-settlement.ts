@@ -26,7 +26,6 @@ export function orderTypeOf(type: Rule["address_type"]): OrderType {
 /**
  * When a rule runs next: once a day after the settlement.
  *
- * @param now present time
  * @param holdUntil end of its hold
  * @returns time of the next run
  */

@@ -40,7 +40,6 @@ export interface BatchFilter {
 /**
  * Batches, the newest first, with how far they are.
  *
- * @param database database
  * @param filter accounts and conditions
  * @param view whether rows name their account, and which of them
  * @returns rows, and how many there are in all
@@ -84,7 +83,6 @@ export async function listBatches(
 /**
  * The batch that an account sent under an id of its own.
  *
- * @param database database
  * @param accountId whose batch
  * @param clientId id that the client gave it
  * @returns number of the batch, or nothing
@@ -104,7 +102,6 @@ export async function findBatchId(
 /**
  * Cancels the rows of a batch that are still pending.
  *
- * @param services services of the process
  * @param accountId whose batch
  * @param batchId number of the batch
  * @returns how many rows were cancelled

@@ -67,8 +67,6 @@ async function checkItem(
 /**
  * Checks the rows of a batch one by one, before any code is asked for.
  *
- * @param services services of the process
- * @param asker who asks
  * @param body rows as they were read from a file
  * @returns every row with what is wrong with it, and the sums of the good ones
  */
@@ -160,8 +158,6 @@ async function placeBatch(
 /**
  * Orders a whole batch or nothing; afterwards each row lives alone.
  *
- * @param services services of the process
- * @param asker who asks
  * @param body rows with their codes
  * @returns number of the batch and its orders
  * @throws {ApiError} as for one order, with the `row` that is wrong in its data

@@ -90,7 +90,6 @@ export interface DepositFilter {
 /**
  * Deposits, the newest first.
  *
- * @param database database
  * @param filter accounts and conditions
  * @param view how they are shown, and which of them
  * @returns rows, and how many there are in all

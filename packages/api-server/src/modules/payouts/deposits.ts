@@ -54,7 +54,6 @@ async function requireDeposits(
 /**
  * The newest address of an account, made on first use.
  *
- * @param services services of the process
  * @param request account, coin, chain
  * @returns address with what a payer has to know
  * @throws {ApiError} 26001, or 22006 while deposits are paused
@@ -71,7 +70,6 @@ export async function depositAddress(
 /**
  * A new address; the old ones keep working.
  *
- * @param services services of the process
  * @param request account, coin, chain
  * @returns address with what a payer has to know
  * @throws {ApiError} 21003 with the time to wait: one a coin and day, five live

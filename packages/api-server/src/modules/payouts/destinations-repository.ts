@@ -39,7 +39,6 @@ const MAX_COMPARED = 500;
  * Whether the exchange has an account for an email address. The demonstration's exchange knows everybody who has an account
  * here, and the addresses of its own domain.
  *
- * @param database database or transaction
  * @param email address as typed
  * @returns true when it can be paid
  */
@@ -141,7 +140,6 @@ export async function resolveOuter(database: Database, request: DestinationReque
 /**
  * From when on a destination may be paid while only listed ones may be.
  *
- * @param database database or transaction
  * @param request who pays; the text must be the resolved form
  * @returns seconds since 1970, null when it is not in the address book
  */

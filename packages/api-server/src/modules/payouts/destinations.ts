@@ -28,7 +28,6 @@ async function resolvePartner(database: Database, { address }: DestinationReques
 /**
  * Looks a destination up and refuses what cannot be paid.
  *
- * @param database database or transaction
  * @param request who pays, terms of the chain, kind and text of the destination
  * @returns the form to pay, and what should be said about it
  * @throws {ApiError} 22005, 22009 or 22014
@@ -41,9 +40,7 @@ export function resolveDestination(database: Database, request: DestinationReque
 /**
  * Refuses a destination that is not in the address book or still waits, while only listed ones may be paid.
  *
- * @param database database or transaction
  * @param request who pays; the text must be the resolved form
- * @param now present time
  * @throws {ApiError} 22012 with the time from which it may be paid, null when it is not listed
  */
 export async function requireListed(

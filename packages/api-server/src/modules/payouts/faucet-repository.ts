@@ -12,9 +12,6 @@ const MINIMUMS = 5n;
 /**
  * Pays once to every address of the test chain that nobody paid to yet, so that a visitor of the demonstration sees a deposit
  * arrive.
- *
- * @param database database
- * @param now present time
  */
 export async function runFaucet(database: Database, now: number): Promise<void> {
   const unpaid = await database

@@ -66,7 +66,6 @@ async function limitOf(
 /**
  * How much of the limit of 24 hours a person has used.
  *
- * @param database database or transaction
  * @param request main account, present prices and time, limits
  * @returns USD
  */

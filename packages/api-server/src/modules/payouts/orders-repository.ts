@@ -121,7 +121,6 @@ async function noteUse(transaction: Database, order: NewOrder): Promise<void> {
  *
  * @param transaction transaction that the codes are used up in, too
  * @param order checked order
- * @returns the row
  * @throws {ApiError} 22001 when the balance does not cover it
  */
 export async function placeOrder(transaction: Database, order: NewOrder): Promise<OrderRow> {
@@ -171,7 +170,6 @@ export interface OrderEnd {
 /**
  * Ends an order and moves what it held. Whoever comes second changes nothing: the state is compared in the same statement.
  *
- * @param transaction transaction
  * @param order row as it was read
  * @param end state, reason and time
  * @returns whether this call ended it

@@ -58,7 +58,6 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
 /**
  * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request page
  * @returns page of payouts with masked addresses
@@ -82,7 +81,6 @@ function referenceOf({ id }: PaymentRow): string {
 /**
  * The same with the worth of each payout at its time, and the sums over all pages.
  *
- * @param database database
  * @param scope accounts, coin and display currency
  * @param request page
  * @returns the answer of `GET /observer/payment/detail`
@@ -108,10 +106,8 @@ export async function listValuedPayments(
 /**
  * Payouts as a file, with price and value at their time.
  *
- * @param database database
  * @param scope accounts and coin
  * @param terms account, format, zone, language, currency
- * @returns the file
  * @throws {ApiError} 26012 for more rows than a file holds
  */
 export async function paymentFile(

@@ -79,7 +79,6 @@ export async function loadPayoutChains(settings: readonly PayoutChainSetting[]):
 /**
  * Opens and closes the coins of a database by what its servers can carry out.
  *
- * @param database database
  * @param options chains of the process; the demonstration opens everything
  * @returns coins that have no chain, each once
  * @throws {StartError} for a setting that names a coin or chain that is not held here

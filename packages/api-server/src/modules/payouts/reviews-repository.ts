@@ -29,7 +29,6 @@ type ReviewServices = Pick<
 /**
  * Whether an operator let an order through.
  *
- * @param database database or transaction
  * @param orderId number of the order
  */
 export async function isApproved(database: Database, orderId: number): Promise<boolean> {
@@ -76,7 +75,6 @@ export interface WaitingOrder {
 /**
  * Orders that wait for an operator's decision, the oldest first.
  *
- * @param services services of the process
  * @returns at most 200 orders
  */
 export async function listWaitingOrders({
@@ -153,7 +151,6 @@ async function writeDecision(
 /**
  * Stores an operator's decision about an order and refunds a refused one. The same decision again changes nothing.
  *
- * @param services services of the process
  * @param orderId number of the order
  * @param review decision, reason, operator
  * @returns the decision that holds

@@ -10,7 +10,6 @@ export type OrderType = "outer" | "inner" | "coinex";
 /**
  * Terms of a coin on a chain.
  *
- * @param database database or transaction
  * @param coin code in capitals
  * @param chain code of the chain
  * @returns terms as they stand now

@@ -75,7 +75,6 @@ export interface TestChainOptions {
  * Makes the chain of the demonstration: transactions are rows of a table, and confirmations grow with the clock.
  *
  * @param options database, and what the chain refuses
- * @returns the chain
  */
 export function createTestChain({ database, refuses = () => false }: TestChainOptions): PayoutChain {
   return {
@@ -128,7 +127,6 @@ export function createTestChain({ database, refuses = () => false }: TestChainOp
 /**
  * Pays to an address on the test chain, as somebody outside would.
  *
- * @param database database
  * @param payment coin, chain, address, amount, time, and a mark that makes the transaction its own
  * @returns id of the transaction
  */

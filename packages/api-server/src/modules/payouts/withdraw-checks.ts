@@ -26,8 +26,6 @@ type CheckServices = Pick<PayoutServices, "holds" | "clock" | "lastMeasured" | "
 /**
  * Checks what does not depend on the destination: the chain is open and no hold stands in the way.
  *
- * @param services services of the process
- * @param database database or transaction
  * @param scope account, coin, chain, kind
  * @returns terms of the chain
  * @throws {ApiError} 26001, 22006 or 21008
@@ -61,8 +59,6 @@ export interface Payment {
 /**
  * Checks one payment: destination, amount, fee, allow-list, in this order (domain wallet 3.3).
  *
- * @param services services of the process
- * @param database database or transaction
  * @param scope account, coin, chain, kind
  * @param payment destination, amount and fee as sent, and the terms of the chain
  * @returns what may be paid
@@ -94,7 +90,6 @@ export async function checkPayment(
 /**
  * Checks how much and how often; the caller has locked the owner, so that the figures hold until the order is written.
  *
- * @param services services of the process
  * @param transaction transaction of the order
  * @param scope account, coin, kind
  * @param amount smallest units of all payments together

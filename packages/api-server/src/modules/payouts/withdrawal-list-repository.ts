@@ -126,7 +126,6 @@ function present({ order, account, label, refusal }: FoundOrder, view: OrderView
 /**
  * Orders of a filter.
  *
- * @param database database
  * @param filter accounts and conditions
  * @param view how they are shown, and which of them; batches come in the order of their rows, else the newest first
  * @returns rows, and how many there are in all
@@ -162,7 +161,6 @@ export async function listOrders(
 /**
  * One order of some accounts.
  *
- * @param database database
  * @param account_ids whose order it has to be
  * @param which its number, or the id that the client gave it
  * @returns the order, or undefined

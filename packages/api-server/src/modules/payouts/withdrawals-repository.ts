@@ -9,7 +9,6 @@ import { endOrder, type OrderRow } from "./orders-repository.ts";
 /**
  * Cancels an order of an account while it is pending; everything comes back, the fee included.
  *
- * @param services services of the process
  * @param accountId whose order
  * @param id number of the order
  * @returns the row afterwards

@@ -36,7 +36,6 @@ const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
  * The display currency that a call names.
  *
  * @param code currency code
- * @returns the currency
  * @throws {ApiError} 400 for a code that is not offered
  */
 export function requireCurrency(code: string): DisplayCurrency {

@@ -21,7 +21,6 @@ function pricesOf(states: readonly CoinState[]): Prices {
  * Prices of every coin that can be held, to value and to limit: while the engine gives none, those it gave last.
  *
  * @param lastMeasured engine with its last answers
- * @param now present time
  * @returns US dollars for one coin
  */
 export async function currentPrices(
@@ -34,8 +33,6 @@ export async function currentPrices(
 /**
  * Prices to trade at: a coin whose market gives none at this moment is missing, since nobody may buy at a price of yesterday.
  *
- * @param source engine
- * @param now present time
  * @returns US dollars for one coin
  */
 export async function tradingPrices(

@@ -35,7 +35,6 @@ export function percentOf(share: number): string {
  *
  * @param named record with the names in it
  * @param role side
- * @returns the record
  */
 export function presentRecord(
   { record, account, owner, receiver }: NamedRecord,
@@ -82,7 +81,6 @@ function columnsOf(terms: MoneyTerms, role: RecordFilter["role"]): readonly Colu
  *
  * @param rows records, the newest first
  * @param terms side, form, language, currency and present time
- * @returns the file
  */
 export function shareFile(
   rows: readonly NamedRecord[],

@@ -73,7 +73,6 @@ const recordPage = memoize("hour", readRecordPage);
 /**
  * A page of settled shares, newest first.
  *
- * @param database database
  * @param filter whose, which side, which page
  * @returns rows, and how many there are
  */

@@ -13,7 +13,6 @@ const receiver = alias(accounts, "share_receiver");
 /**
  * Start of the first period that a change made at a time counts for.
  *
- * @param now present time
  * @returns the next 16:00 UTC
  */
 export function nextPeriod(now: number): number {
@@ -38,7 +37,6 @@ export interface RuleFilter extends PageRequest {
 /**
  * A page of a person's rules that count now or later, by account and coin.
  *
- * @param database database
  * @param filter whose, which account and coin, which page
  * @returns rows, and how many there are
  */
@@ -99,7 +97,6 @@ export interface SharePlace {
  * Replaces the rules of an account and coin from the next period on: running ones end with their period, those that have
  * not begun go.
  *
- * @param transaction transaction
  * @param place account and coin
  * @param change new receivers and the present time
  */
@@ -124,7 +121,6 @@ export async function replaceRules(
 /**
  * Ends a rule with the running period, or removes one that has not begun.
  *
- * @param transaction transaction
  * @param ownerId the person
  * @param change rule and present time
  * @returns false when the person has no such rule
@@ -152,7 +148,6 @@ export async function endRule(
 /**
  * Whether income of a coin would come back to its owner: a receiver shares with the owner, directly or through others.
  *
- * @param transaction transaction
  * @param place whose income, and which coin
  * @param change receivers, and from when on
  * @returns true for a circle
@@ -194,7 +189,6 @@ export async function lockRules(transaction: Database): Promise<void> {
 /**
  * The main accounts with some email addresses.
  *
- * @param database database
  * @param emails addresses in lower case
  * @param exceptId who is not among them
  * @returns accounts by address

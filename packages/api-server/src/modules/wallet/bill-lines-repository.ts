@@ -36,7 +36,6 @@ export type BillBalance = v.InferOutput<typeof balanceRow>;
  * ledger moved, and each line starts from the balance that the one before it left. What happens inside the loan account is in the
  * records of loans.
  *
- * @param database database
  * @param filter accounts and coin
  * @returns available balances
  */
@@ -136,7 +135,6 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
  * A page of the lines of some balances, the newest first. The lines of each balance are read by an index, so that a page near the
  * beginning never reads the whole ledger.
  *
- * @param filter conditions
  * @param balances at least one balance
  * @param part which lines
  * @returns query of lines; `ledger` is the balance, odd numbers are those of what came in
@@ -159,7 +157,6 @@ export function pageOfLines(
 /**
  * Lines of balances between two movements.
  *
- * @param filter conditions
  * @param balances balances with the movements after and up to which their lines are wanted
  * @returns query of amounts; `ledger` is the balance
  */

@@ -37,8 +37,6 @@ export interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger" | "ki
 /**
  * Lines of the bill, the newest first.
  *
- * @param database database
- * @param filter conditions
  * @param part balances, and which of their lines
  * @returns lines as the ledger holds them
  */

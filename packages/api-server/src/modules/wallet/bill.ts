@@ -41,7 +41,6 @@ export function valueOf(
  * @param line line of the ledger
  * @param accounts accounts that may be named
  * @param view how it is shown
- * @returns the line
  */
 export function presentLine(line: Line, accounts: readonly ScopeAccount[], view: BillView): Bill {
   const hide = (text: string | null) => (text !== null && view.isMasked ? maskAddress(text) : text);
@@ -64,7 +63,6 @@ export function presentLine(line: Line, accounts: readonly ScopeAccount[], view:
 /**
  * Lines of the bill with their number.
  *
- * @param database database
  * @param filter accounts and conditions
  * @param view how they are shown, and which of them
  * @returns rows, and how many there are in all
@@ -86,7 +84,6 @@ export async function listBills(
 /**
  * Sums of a filter per coin.
  *
- * @param database database
  * @param filter accounts and conditions
  * @returns what came in, what went out, number of lines
  */

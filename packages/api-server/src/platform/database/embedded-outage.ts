@@ -31,7 +31,6 @@ function isWritable(folder: string): boolean {
  *
  * @param folder folder of the engine's files
  * @param cause what was thrown, when something was
- * @returns the outage
  */
 export function reasonOfLoss(folder: string, cause?: unknown): Error {
   if (cause instanceof Error && outageOf(cause) !== undefined) return cause;

@@ -36,7 +36,6 @@ export interface OutageWatch {
  * begins and one when it ends, however many requests and jobs meet it.
  *
  * @param options database, where the lines go, and milliseconds between two looks
- * @returns the watch
  */
 export function createOutageWatch({
   open,

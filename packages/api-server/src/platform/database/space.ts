@@ -13,7 +13,6 @@ class WriteTried extends Error {
 /**
  * Tries whether the database takes writes that need new room, and leaves nothing behind.
  *
- * @param database database
  * @throws what the database says when it does not
  */
 export async function requireSpace(database: Database): Promise<void> {

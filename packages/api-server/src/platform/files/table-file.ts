@@ -51,7 +51,6 @@ function toCell(text: string, kind: "number" | undefined): Cell {
  *
  * @param rows rows in their order
  * @param columns columns in their order
- * @returns the table
  */
 export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Table {
   return {
@@ -84,7 +83,6 @@ function toXlsx({ heads, rows }: Table): Promise<Buffer> {
  * A table as a file.
  *
  * @param content table, name and format: csv, with byte order mark so that spreadsheets read it as UTF-8 and lines ended as RFC 4180 asks, or xlsx
- * @returns the file
  */
 export async function tableFile({ name, table, format }: TableFile): Promise<FileAnswer> {
   if (format === "csv") {

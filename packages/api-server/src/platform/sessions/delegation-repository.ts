@@ -22,7 +22,6 @@ export function isOwn(person: Owned, target: Owned): boolean {
 /**
  * Whether somebody lets a person enter an account: offered, accepted, and its owner is not frozen.
  *
- * @param database database
  * @param accountId the mining account
  * @param personId who wants to enter
  * @returns true while the delegation lasts

@@ -7,7 +7,6 @@ const ROWS = 3;
  * The announcements about a coin: those whose title names it, else the newest ones that name no coin.
  *
  * @param announcements announcements, the newest first
- * @param coin coin code
  * @returns at most three announcements
  */
 export function pickAnnouncements(announcements: readonly Announcement[], coin: string): Announcement[] {

@@ -13,7 +13,6 @@ const SelectionActions = lazy(async () => ({
 /**
  * What the owner can do with the workers of a coin. Made once per list, so that its parts keep their state.
  *
- * @param coin coin code
  * @returns parts of the view
  */
 export function createManagement(coin: string): WorkerManagement {

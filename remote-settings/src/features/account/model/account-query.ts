@@ -12,7 +12,6 @@ const MOST_SEARCH = 64;
  * Reads the choice from the address; what does not fit counts as absent.
  *
  * @param query query of the address
- * @returns the choice
  */
 export function readAccountQuery(query: URLSearchParams): AccountQuery {
   const page = query.get("page") ?? "";
@@ -26,7 +25,6 @@ export function readAccountQuery(query: URLSearchParams): AccountQuery {
 /**
  * Writes the choice into the address; what is usual is left out.
  *
- * @param choice the choice
  * @returns query of the address
  */
 export function writeAccountQuery({ tab, search, page }: AccountQuery): Record<string, string> {

@@ -7,7 +7,6 @@ import type { AccountQuery } from "./account-query.ts";
  * @param own account of the sign-in, null while it is unknown
  * @param others a page of the sub-accounts
  * @param query what is listed
- * @returns the rows
  */
 export function toRows(
   own: SubAccount | null,

@@ -25,7 +25,6 @@ function choiceOf(menu: readonly string[], all: readonly string[]): string[] {
  *
  * @param chosen coins of the menu; none for all
  * @param all coins of the pool
- * @param coin the coin
  * @param isOn whether it is to be in the menu
  * @returns coins of the menu
  */

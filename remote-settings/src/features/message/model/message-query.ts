@@ -16,7 +16,6 @@ export const MESSAGE_CATEGORIES = messageCategorySchema.options;
  * Reads the choice from the address; what does not fit counts as absent.
  *
  * @param query query of the address
- * @returns the choice
  */
 export function readMessageQuery(query: URLSearchParams): MessageQuery {
   const category = v.safeParse(messageCategorySchema, query.get("category"));
@@ -31,7 +30,6 @@ export function readMessageQuery(query: URLSearchParams): MessageQuery {
 /**
  * Writes the choice into the address; what is usual is left out.
  *
- * @param choice the choice
  * @returns query of the address
  */
 export function writeMessageQuery({ category, unread, page }: MessageQuery): Record<string, string> {

@@ -35,7 +35,6 @@ export function withChannel(
  * Switches the alerts of a coin.
  *
  * @param settings settings so far
- * @param coin coin
  * @param isWatched whether it raises alerts
  * @returns new settings
  */
@@ -67,7 +66,6 @@ export function withGroup(
  * Sets or drops the fixed limit of a coin.
  *
  * @param settings settings so far
- * @param coin coin
  * @param hashrate limit in H/s; null measures against the usual hashrate again
  * @returns new settings
  */

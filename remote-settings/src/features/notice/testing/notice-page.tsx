@@ -56,7 +56,6 @@ export function noticeOf({ settings, email = "miner@pool.invalid", contacts = []
  * @param answer what the page is read from
  * @param own answers of single calls
  * @param scene who looks at it
- * @returns the page
  */
 export async function openNotices(
   answer: NoticeAnswer = {},

@@ -63,7 +63,6 @@ export function toPercent(fraction: string): string {
  * A percentage as it is shown.
  *
  * @param percent percentage, typed or computed
- * @param locale language
  * @returns text such as `12.50%`
  */
 export function formatShare(percent: string, locale: Locale): string {

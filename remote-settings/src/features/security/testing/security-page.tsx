@@ -14,7 +14,6 @@ export const LOG = "GET /setting/security/log";
  * @param security what the account's security is
  * @param own answers of single calls
  * @param scene who looks at it
- * @returns the page
  */
 export async function openSecurity(
   security: Partial<SecurityOverview> = {},

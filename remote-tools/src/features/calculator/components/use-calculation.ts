@@ -79,7 +79,6 @@ export function useCalculation(draft: Draft) {
 /**
  * The visitor's own hashrate over a day.
  *
- * @param coin coin
  * @returns decimal string in H/s; undefined for a visitor without account or without hashrate
  */
 export function useOwnHashrate(coin: string): string | undefined {

@@ -88,7 +88,6 @@ export function fullQuery({ coin, prefix, currency, texts }: Shown): URLSearchPa
 /**
  * Takes an edit in.
  *
- * @param draft draft so far
  * @param edit field, its text and the display currency
  * @returns draft with the text; typed money names its currency
  */
@@ -102,7 +101,6 @@ export function withEdit(draft: Draft, edit: { field: Field; text: string; curre
 /**
  * Gives fields back to market and machines.
  *
- * @param draft draft so far
  * @param fields fields whose edits go
  * @returns draft without them
  */
@@ -117,7 +115,6 @@ export function withoutEdits(draft: Draft, fields: readonly Field[]): Draft {
 /**
  * Changes the coin; what was typed about the old one goes.
  *
- * @param draft draft so far
  * @param coin new coin
  * @returns draft of the new coin
  */

@@ -85,7 +85,6 @@ function rest(of: Ratio): Ratio {
 /**
  * Coins mined in a day before fees: `h × 86400 ÷ (D × hashes) × reward` (formula 3.5), over the time that machines run.
  *
- * @param setup machines and market
  * @returns amount of the main coin
  */
 export function grossMined(
@@ -116,7 +115,6 @@ export function mergedRevenue(setup: Setup): Fiat {
 /**
  * Figures of a day at the given difficulty and price.
  *
- * @param setup machines and market
  * @returns revenue, costs and what is left
  */
 export function dayEarnings(setup: Setup): Earnings {
@@ -173,7 +171,6 @@ export function marginOf(earnings: Pick<Earnings, "net" | "revenue">): Ratio | n
 /**
  * The coin's price at which a day neither earns nor loses (3.13, fee and merged coins taken into account).
  *
- * @param setup machines and market
  * @param day figures of a day
  * @returns price; zero when merged coins alone pay the electricity, null when nothing is mined
  */

@@ -73,7 +73,6 @@ export function keepTyped(typed: string): string {
  * Reads a field.
  *
  * @param field which one
- * @param text its text
  * @returns the value, or what is wrong with the text
  */
 export function readField(field: Field, text: string): FieldReading {

@@ -41,7 +41,6 @@ export function moneyFigure(value: Fiat, { locale, signed }: MoneyOptions): stri
  * Prints a price of one coin or kWh: two decimals, four significant digits below 1.
  *
  * @param value price in the display currency
- * @param locale language
  * @returns figure without the currency
  */
 export function priceFigure(value: Fiat, locale: Locale): string {
@@ -59,7 +58,6 @@ function isLarge(value: Fiat): boolean {
  * Prints a price for a narrow head: no decimals from 100 on, with a prefix from a million on.
  *
  * @param value price in the display currency
- * @param locale language
  * @returns figure without the currency
  */
 export function shortPrice(value: Fiat, locale: Locale): string {
@@ -73,7 +71,6 @@ export function shortPrice(value: Fiat, locale: Locale): string {
  * Prints a profit or loss for a narrow cell: no decimals from 100 on.
  *
  * @param value sum in the display currency
- * @param locale language
  * @returns figure with its sign, without the currency
  */
 export function shortProfit(value: Fiat, locale: Locale): string {

@@ -53,7 +53,6 @@ export function ownPreset(rate: string): Preset {
 /**
  * Takes a start over.
  *
- * @param draft draft so far
  * @param preset the start
  * @returns draft with hashrate and power of the start
  */

@@ -62,7 +62,6 @@ export function rewardShare(month: number, { from, halving }: Horizon): Ratio {
  * Cumulative net profit at the end of each month. Difficulty and price change in steps of a month; merged coins follow the
  * price only. The machines' cost is not taken off.
  *
- * @param setup machines and market
  * @param growth change of difficulty per month
  * @param horizon begin and halving
  * @returns 13 points, the first at zero
@@ -92,7 +91,6 @@ export function cumulativeProfit(setup: Setup, growth: Ratio, horizon: Horizon):
 /**
  * The chosen growth of difficulty with one above and one below it.
  *
- * @param setup machines and market
  * @param horizon begin and halving
  * @returns three scenarios, the chosen one first
  */

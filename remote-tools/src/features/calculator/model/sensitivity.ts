@@ -54,7 +54,6 @@ function around(value: Fiat, steps: readonly string[]): Fiat[] {
 /**
  * Net profit of a day at other prices of coin and electricity.
  *
- * @param setup machines and market
  * @param usual usual price of a kWh, for rows beside free electricity
  * @returns five prices times five prices of electricity, the present ones among them
  */

@@ -153,7 +153,6 @@ function toItem(row: BatchRow, signs: AmountSigns, { precision }: Pick<Bounds, "
  *
  * @param rows all rows, which settle together how amounts are written
  * @param bounds decimals
- * @returns the rows
  */
 export function toItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precision">): BatchRow[] {
   const signs = signsOf(rows.map((row) => row.amount));
@@ -163,9 +162,7 @@ export function toItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precisi
 /**
  * Rows as their check takes them: what is longer than any good one is cut, so that one row never refuses them all.
  *
- * @param rows all rows
  * @param bounds decimals
- * @returns the rows
  */
 export function toCheckItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precision">): BatchRow[] {
   return toItems(rows, bounds).map(cutItem);

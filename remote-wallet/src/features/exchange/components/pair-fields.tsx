@@ -20,7 +20,6 @@ interface PairFieldsProps {
 /**
  * The direction that a choice leads to: the target stays where the pair exists, else the first one takes its place.
  *
- * @param pairs all pairs
  * @param from coin that is paid
  * @param to wanted target
  * @returns a direction that exists

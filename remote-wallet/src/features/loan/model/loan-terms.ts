@@ -8,7 +8,6 @@ import type { Place } from "shared/mining";
  * Ratios of a collateral coin as the formulas take them.
  *
  * @param coin terms of the coin
- * @returns its ratios
  */
 export function termsOf({ initial, info, call, urgent, liquidation }: LoanCoin): LoanTerms {
   return {
@@ -42,7 +41,6 @@ export function levelOf(ltv: Ratio | null, terms: LoanTerms): LtvLevel {
  * Percent of a plain ratio, for a sentence.
  *
  * @param value ratio
- * @param locale language
  * @returns e.g. `75%`
  */
 export function wholePercent(value: string, locale: Place["locale"]): string {

@@ -12,7 +12,6 @@ const SECOND_MS = 1000;
 /**
  * Tells whether an order needs a confirmation of its own before the security dialog.
  *
- * @param order the order
  * @returns true for a large fee, a lookalike address, or an old form of an address
  */
 export function needsConfirmation(order: Order): boolean {

@@ -5,7 +5,6 @@ import { accounts } from "../../../platform/database/schema/index.ts";
 /**
  * Account ids behind the names that miners sign in with.
  *
- * @param database database
  * @param names account names
  * @returns id by name; names nobody has are missing
  */

@@ -57,7 +57,6 @@ export type Matured = v.InferOutput<typeof maturedRow>;
 /**
  * Sums of the blocks that got their last confirmation in each hour.
  *
- * @param database database
  * @param range full hours
  * @returns one row per account, coin and hour
  */

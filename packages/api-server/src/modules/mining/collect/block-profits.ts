@@ -153,7 +153,6 @@ function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBl
 /**
  * Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing.
  *
- * @param database database
  * @param source where the blocks are told
  * @param request hours with the work in and before them
  */

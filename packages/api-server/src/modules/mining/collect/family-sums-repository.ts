@@ -145,12 +145,7 @@ export async function dropEnded(database: Database): Promise<void> {
   for (const { holder_id } of ended) await dropSums(database, holder_id);
 }
 
-/**
- * Drops sums that are older than what they are made of is kept.
- *
- * @param database database
- * @param at present time
- */
+/** Drops sums that are older than what they are made of is kept. */
 export async function trimFamilies(database: Database, at: number): Promise<void> {
   for (const { name, keep } of HASHRATE_RESOLUTIONS) {
     await database.execute(

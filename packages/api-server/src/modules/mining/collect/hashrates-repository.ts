@@ -50,12 +50,7 @@ export async function writePoints(
   }
 }
 
-/**
- * Drops rows that are older than their resolution is kept.
- *
- * @param database database
- * @param at present time
- */
+/** Drops rows that are older than their resolution is kept. */
 export async function trimHashrates(database: Database, at: number): Promise<void> {
   for (const { name, keep } of HASHRATE_RESOLUTIONS) {
     await database.execute(

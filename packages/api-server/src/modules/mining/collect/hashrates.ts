@@ -6,7 +6,6 @@ import { type Resolution, HASHRATE_RESOLUTIONS, writePoints } from "./hashrates-
 /**
  * Start of the bucket that a time falls into.
  *
- * @param time time
  * @param resolution step and offset of the buckets
  * @returns start of the bucket
  */

@@ -24,7 +24,6 @@ export interface MethodBook {
  * The choice in force at a time.
  *
  * @param choices choices of one account and coin
- * @param time time
  * @returns newest choice that counts by then
  */
 export function choiceAt<T extends Pick<Choice, "from_time">>(
@@ -56,7 +55,6 @@ async function readFamily(database: Database, account_ids: readonly number[] | u
 /**
  * Reads choices and coupons. Accounts under a holder follow the holder's until they choose for themselves.
  *
- * @param database database
  * @param filter accounts and time
  * @returns answers for any of the accounts, any coin and later time
  */

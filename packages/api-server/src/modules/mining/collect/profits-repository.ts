@@ -256,12 +256,7 @@ export async function settleHours({ database, source, from, to }: Range): Promis
   await writeHours(database, withMatured(shares, matured));
 }
 
-/**
- * Drops rows by hour and block that are older than they are kept.
- *
- * @param database database
- * @param at present time
- */
+/** Drops rows by hour and block that are older than they are kept. */
 export async function trimProfits(database: Database, at: number): Promise<void> {
   await database.execute(sql`delete from hourly_profits where time < ${at - HOURLY_KEEP}`);
   await database.execute(sql`delete from block_profits where mature_time < ${at - HOURLY_KEEP}`);

@@ -4,7 +4,6 @@ import { poolClock } from "../../../platform/database/schema/index.ts";
 /**
  * The last minute that the pool job has processed.
  *
- * @param database database
  * @returns its time, or undefined on a database where nothing happened yet
  */
 export async function lastMinute(database: Database): Promise<number | undefined> {

@@ -85,7 +85,6 @@ async function retireWorkers(transaction: Database, own: SQL, at: number): Promi
  * Brings what is kept of the workers of every account up to their rows: figures of those that the engine no longer reports end,
  * and all are summed up. The versions are changed first, so that whoever changes workers meanwhile waits, and sums them up after it.
  *
- * @param database database
  * @param at time of the rows
  */
 export async function sumAllWorkers(database: Database, at: number): Promise<void> {

@@ -20,7 +20,6 @@ const TREND = sql`array(select value::float8 from jsonb_array_elements_text(r.tr
 /**
  * Writes samples to the worker rows; a worker seen for the first time gets a row in the default group.
  *
- * @param database database
  * @param samples share statistics of one time
  * @param at that time
  */

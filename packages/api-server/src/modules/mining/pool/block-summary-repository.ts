@@ -29,7 +29,6 @@ function luckOf(rows: readonly FoundRow[]): number | null {
  * What the pool found: how many blocks with which luck in the last days, and how many on each day. What began before the oldest
  * block that is kept is not told, since it would be too little.
  *
- * @param database database
  * @param request coin and present time
  * @returns the answer of `GET /pool/{coin}/block/summary`
  */
@@ -72,10 +71,8 @@ type BlockColumn = "height" | "time" | "reward" | "fees" | "luck" | "running_tim
 /**
  * The blocks that are kept as a file, newest first.
  *
- * @param database database
  * @param request coin, language and present time
  * @param format csv or xlsx
- * @returns the file
  */
 export async function exportBlocks(
   database: Database,

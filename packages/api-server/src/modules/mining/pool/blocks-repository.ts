@@ -9,7 +9,6 @@ import { amountText, type CoinParameters, ratioText } from "../../coins/index.ts
 /**
  * Blocks the pool found, newest first.
  *
- * @param database database
  * @param request coin, page, rows per page, present time
  * @returns page of blocks
  */

@@ -50,9 +50,7 @@ const hourPoints = memoize("hour", readPoints);
 /**
  * Hashrate chart of one account or the sum of several.
  *
- * @param database database
  * @param request accounts, coin, interval, boundary and points
- * @param now present time
  * @returns the chart; buckets without a row are gaps
  */
 export async function hashrateChart(

@@ -29,7 +29,6 @@ export type AccountWindows = v.InferOutput<typeof windowsRow>;
 /**
  * Current windows and counters of some accounts on a coin.
  *
- * @param database database
  * @param scope accounts and coin
  * @returns sums over the workers
  */
@@ -77,7 +76,6 @@ export type AccountMoney = v.InferOutput<typeof moneyRow>;
 /**
  * What is free in the wallets of some accounts, and what was paid out of them.
  *
- * @param database database
  * @param scope accounts and coin
  * @returns smallest units
  */

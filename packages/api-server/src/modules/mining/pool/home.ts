@@ -75,7 +75,6 @@ interface HomeRequest extends SumScope {
 /**
  * Dashboard of one account or the total of several.
  *
- * @param database database
  * @param request accounts, coin, its state, present time
  * @returns the answer of `GET /pool/{coin}/home`
  */

@@ -18,9 +18,7 @@ const chartDays = memoize("hour", readChartDays);
 /**
  * Daily profit of one account or the sum of several.
  *
- * @param database database
  * @param request accounts, coin, number of days and their boundary
- * @param now present time
  * @returns chart of full days, the newest last
  */
 export async function profitChart(

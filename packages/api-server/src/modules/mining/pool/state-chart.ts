@@ -19,7 +19,6 @@ const RANGES = {
 /**
  * Pool and network of a coin over time.
  *
- * @param source engine
  * @param request coin, currency of the prices, range, present time
  * @returns arrays with one figure per bucket, the running one last
  */

@@ -34,7 +34,6 @@ const METHODS = ["pps", "pplns", "solo"] as const;
  * Net earning of one hash unit in a day: share part and fee part after their fees.
  *
  * @param coin parameters of the coin
- * @param state its state
  * @returns amount with up to eight decimals
  */
 export function unitOutput(coin: CoinParameters, state: CoinState): Amount {
@@ -52,7 +51,6 @@ export function unitOutput(coin: CoinParameters, state: CoinState): Amount {
  * Income of PPS+ over theoretical PPS income without a fee (domain formula 3.11).
  *
  * @param coin parameters of the coin
- * @param state its state
  * @returns ratio as a number near 1
  */
 export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {

@@ -12,7 +12,6 @@ export type SwitchRow = typeof quickSwitches.$inferSelect;
 /**
  * The last switch of an account.
  *
- * @param database database
  * @param account_id mining account
  * @returns the row, or undefined when the account never switched
  */
@@ -38,7 +37,6 @@ export interface SwitchRequest {
  * Sends the machines of an account to another coin and logs it. The coin that is chosen already changes nothing, so that a
  * repeated request makes one switch, from several processes too.
  *
- * @param database database
  * @param engine the engine's quick switch
  * @param request account, person, coin, present time
  * @returns from when on the machines are sent there
@@ -68,7 +66,6 @@ export async function chooseSwitch(
 /**
  * Switches of an account, newest first.
  *
- * @param database database
  * @param account_id mining account
  * @param position page and rows per page
  * @returns a page of the log

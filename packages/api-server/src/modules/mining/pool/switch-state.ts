@@ -94,7 +94,6 @@ async function compareCoins(
 /**
  * Quick switch of an account.
  *
- * @param source engine
  * @param request account name, its last switch, display currency, present time
  * @returns the answer of `GET /pool/switch`
  */

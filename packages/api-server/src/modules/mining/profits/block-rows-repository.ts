@@ -41,10 +41,8 @@ function blocksOf(scope: ProfitScope, { isSolo, by, from, to }: BlockFilter) {
 /**
  * Blocks that brought something, newest first, without their sums.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request filter and page
- * @returns rows
  */
 export function readBlockProfits(
   database: Database,
@@ -64,7 +62,6 @@ export function readBlockProfits(
 /**
  * Blocks that brought something, newest first.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request filter and page
  * @returns rows and sums
@@ -90,9 +87,7 @@ export async function listBlockProfits(
 /**
  * What was found and waits for confirmations.
  *
- * @param database database
  * @param scope accounts and coin
- * @param now present time
  * @returns smallest units
  */
 export async function pendingProfit(database: Database, scope: ProfitScope, now: number): Promise<bigint> {

@@ -14,7 +14,6 @@ function shift(utc: boolean): number {
 /**
  * Start of the running day (D4).
  *
- * @param now present time
  * @param utc whether days begin at 00:00 UTC instead of UTC+8
  * @returns its first second
  */

@@ -10,10 +10,7 @@ export interface ProfitFileColumn<Row> extends Column<Row> {
 /**
  * Writes rows out without the columns that a person does not want to have.
  *
- * @param rows rows
- * @param columns all columns
  * @param wanted names of the columns to keep; null for all
- * @returns the table
  */
 export function sheetOf<Row>(
   rows: readonly Row[],

@@ -61,7 +61,6 @@ const settledShares = memoize("hour", readShares);
 /**
  * Settled shares of profit, newest first.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request range and page
  * @returns rows and sums
@@ -95,7 +94,6 @@ export type RewardRow = v.InferOutput<typeof rewardRow>;
 /**
  * Merged-mining rewards by day, newest first.
  *
- * @param database database
  * @param scope accounts; `coins` are those mined along
  * @param request boundary, range and page
  * @returns rows and sums by coin

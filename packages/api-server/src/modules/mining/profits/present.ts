@@ -35,7 +35,6 @@ export function moneyText(usd: string, currency: DisplayCurrency): Fiat {
  *
  * @param row sums of the day
  * @param terms coin, currency and boundary
- * @returns the day
  */
 export function presentDay(row: DayRow, { coin, currency, utc }: Terms): ProfitDay {
   const total = amountText(row.pps_profit + row.pplns_profit + row.solo_profit, coin.coin);
@@ -104,7 +103,6 @@ export function presentSums({ profit, fee }: Omit<Sums, "total">, coin: string) 
  *
  * @param row hour
  * @param terms coin
- * @returns the hour
  */
 export function presentHour(row: HourRow, { coin }: Terms): ProfitHour {
   return {
@@ -138,7 +136,6 @@ function presentFound(row: BlockRow, { coin, now }: Terms) {
  *
  * @param row part
  * @param terms coin and present time
- * @returns the part
  */
 export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
   return {
@@ -154,7 +151,6 @@ export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
  *
  * @param row block
  * @param terms coin and present time
- * @returns the block
  */
 export function presentSolo(row: BlockRow, terms: Terms): ProfitSolo {
   return presentFound(row, terms);
@@ -165,7 +161,6 @@ export function presentSolo(row: BlockRow, terms: Terms): ProfitSolo {
  *
  * @param row day and coin
  * @param terms currency and boundary
- * @returns the day
  */
 export function presentReward(
   row: RewardRow,
@@ -187,7 +182,6 @@ export function presentReward(
  *
  * @param row share
  * @param terms coin
- * @returns the share
  */
 export function presentShare(row: ShareRow, { coin }: Terms): ProfitShare {
   return {

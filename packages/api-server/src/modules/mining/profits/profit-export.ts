@@ -258,7 +258,6 @@ function period(request: ProfitRequest, query: ProfitExport): string {
  *
  * @param request scope and terms
  * @param query view, filter, language and format
- * @returns the file
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
   const table = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);

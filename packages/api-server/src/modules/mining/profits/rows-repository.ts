@@ -45,10 +45,8 @@ export function countOf({ isSingle }: SumRows, value: SQL): SQL {
 /**
  * The one row of sums.
  *
- * @param database database
  * @param query query that gives a row whatever there is
  * @param schema its members
- * @returns the row
  */
 export async function firstOf<const S extends v.GenericSchema<unknown, unknown>>(
   database: Database,
@@ -102,10 +100,8 @@ function daysOf(scope: ProfitScope, { from, to, utc }: TimeRange & { readonly ut
 /**
  * Days of a filter, newest first, without their sums.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request boundary, range and page
- * @returns rows
  */
 export function readDays(
   database: Database,
@@ -127,7 +123,6 @@ export function readDays(
 /**
  * Days of a filter, newest first.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request boundary, range and page
  * @returns rows and sums
@@ -171,10 +166,8 @@ function hoursOf(scope: ProfitScope, { from, to }: TimeRange) {
 /**
  * Hours with share earnings, newest first, without their sums.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request range and page
- * @returns rows
  */
 export function readHours(
   database: Database,
@@ -194,7 +187,6 @@ export function readHours(
 /**
  * Hours with share earnings, newest first.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request range and page
  * @returns rows and sums
@@ -220,7 +212,6 @@ export async function listHours(
 /**
  * Full hours of the running day.
  *
- * @param database database
  * @param scope accounts and coin
  * @param from start of the day
  * @returns sums and mean hashrate, undefined before its first hour ended
@@ -251,7 +242,6 @@ const windowSums = v.object({
 /**
  * Sums over the last full days and all of them, with their worth at the prices of the days.
  *
- * @param database database
  * @param scope accounts and coin
  * @param request start of the running day and boundary
  * @returns smallest units and USD

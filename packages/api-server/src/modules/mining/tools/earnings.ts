@@ -100,7 +100,6 @@ function nextHalving(coin: CoinParameters, state: CoinState, now: number): numbe
  *
  * @param state state of the coin
  * @param currency display currency
- * @param now present time
  * @returns row of the calculator
  */
 export function presentCalculator(

@@ -24,9 +24,7 @@ async function bump(transaction: Database, { account_id, coin }: WorkerOwner): P
 /**
  * Groups that a person made.
  *
- * @param database database
  * @param account_ids owners
- * @param coin coin
  * @returns groups in the order they were made
  */
 export function listGroups(database: Database, account_ids: readonly number[], coin: string) {
@@ -40,7 +38,6 @@ export function listGroups(database: Database, account_ids: readonly number[], c
 /**
  * Makes a group.
  *
- * @param database database
  * @param owner account and coin
  * @param name name, unique among the owner's groups of the coin
  * @returns id, or undefined when the name is taken
@@ -72,7 +69,6 @@ function isOwned(owner: WorkerOwner, id: number) {
 /**
  * Finds a group of an owner; those of others look like missing ones.
  *
- * @param database database
  * @param owner account and coin
  * @param id group
  * @returns whether it exists
@@ -85,7 +81,6 @@ export async function hasGroup(database: Database, owner: WorkerOwner, id: numbe
 /**
  * Renames a group.
  *
- * @param database database
  * @param owner account and coin
  * @param group id and new name
  */
@@ -103,7 +98,6 @@ export function renameGroup(
 /**
  * Deletes a group; its workers fall back to the default one.
  *
- * @param database database
  * @param owner account and coin
  * @param id group
  * @returns whether it existed
@@ -122,7 +116,6 @@ export function deleteGroup(database: Database, owner: WorkerOwner, id: number):
 /**
  * A worker of an owner; those of others look like missing ones.
  *
- * @param database database
  * @param owner account and coin
  * @param id worker
  * @returns row, or undefined
@@ -159,7 +152,6 @@ function matches(owner: WorkerOwner, { group_id, worker_name = "", status }: Wor
 /**
  * Moves all workers that match a filter to a group.
  *
- * @param database database
  * @param owner account and coin
  * @param move filter and group, 0 for the default one
  * @returns how many were moved, or undefined when the group is not the owner's
@@ -184,7 +176,6 @@ export function moveMatch(
 /**
  * Sets the remark of a worker.
  *
- * @param database database
  * @param worker worker that was found before
  * @param remark text, empty for none
  */
@@ -202,7 +193,6 @@ export function updateRemark(
 /**
  * Moves workers to a group, all or none.
  *
- * @param database database
  * @param account_id owner
  * @param move workers and group, 0 for the default one
  * @returns how many they are; undefined when a worker or the group is not the owner's, or they are of different coins
@@ -248,7 +238,6 @@ function ofGroup(group_id: number) {
 /**
  * Deletes invalid workers, all of those named or none.
  *
- * @param database database
  * @param owner account and coin
  * @param removal which ones
  * @returns how many were deleted, or the reason why none was

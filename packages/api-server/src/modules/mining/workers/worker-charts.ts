@@ -21,8 +21,6 @@ export interface ChartWorker extends WorkerIdentity {
 /**
  * Chart of one worker.
  *
- * @param source engine
- * @param worker the worker
  * @param request interval, boundary, points and present time
  * @returns chart; buckets before its first share are gaps
  */
@@ -65,8 +63,6 @@ function dateOf(start: number, utc: boolean): string {
 /**
  * Daily figures of one worker, newest first.
  *
- * @param source engine
- * @param worker the worker
  * @param request dates, boundary, page and present time
  * @returns page of full days since its first share
  */

@@ -59,7 +59,6 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
  *
  * @param content rows, names and language
  * @param format csv or xlsx
- * @returns the file
  */
 export async function exportFile(content: WorkerExport, format: "csv" | "xlsx"): Promise<FileAnswer> {
   const day = new Date(content.now * 1000).toISOString().slice(0, 10);

@@ -66,8 +66,6 @@ async function checkLevels(database: Database, at: number): Promise<void> {
  * Looks once at every worker and account, and tells what is worth telling. Works from what is stored, so that any process may do
  * it, and a minute that is missed is made up for by the next.
  *
- * @param database database
- * @param services what notices are delivered with
  * @param at last minute whose figures are stored
  */
 export async function runAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
@@ -76,12 +74,7 @@ export async function runAlerts(database: Database, services: NoticeServices, at
   await tellAlerts(database, services, at);
 }
 
-/**
- * Drops events that are too old for the charts.
- *
- * @param database database
- * @param at present time
- */
+/** Drops events that are too old for the charts. */
 export async function trimAlerts(database: Database, at: number): Promise<void> {
   await database.delete(alertEvents).where(lt(alertEvents.end_time, at - ALERT_TIMES.keep));
 }

@@ -147,10 +147,6 @@ async function remind(telling: Telling, events: readonly EventRow[]): Promise<vo
 /**
  * Tells owners what began and what ended, together where it came together. Nothing is told in the quiet hours; what is still so
  * when they end is told then.
- *
- * @param database database
- * @param services what notices are delivered with
- * @param at present time
  */
 export async function tellAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
   const untold = await database

@@ -92,8 +92,6 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
 /**
  * Everything whose figures are measured against a limit: the farms, and those workers for which somebody set one.
  *
- * @param database database
- * @param at present time
  * @returns subjects with their figures
  */
 export async function listSubjects(database: Database, at: number): Promise<readonly Subject[]> {

@@ -10,9 +10,6 @@ const DAY = 86_400;
  * A worker is away when it sent no share for as long as its owner allows, and back when it sent shares again for a while: one
  * that comes and goes is one event. An event is silent (kept for the charts, told to nobody) when its owner does not want it, or
  * when the worker was told of shortly before. Workers that were away for more than a day at the first look are no news.
- *
- * @param database database
- * @param at present time
  */
 export async function checkWorkers(database: Database, at: number): Promise<void> {
   const { back, active, quietAfterTold, mostTold, usualDelay } = ALERT_TIMES;
