@@ -1,4 +1,5 @@
 import type { PoolBlock, PoolState } from "contracts";
+import { poolBlockOf, poolStateOf as coin } from "#/testing/pool-figures.ts";
 import { arrangeCoins, nextOrder } from "./coin-rows.ts";
 import { BLOCKS_ASKED, countDay } from "./hero-coins.ts";
 import { drawLine, smooth } from "./line-chart.ts";
@@ -6,53 +7,8 @@ import { drawLine, smooth } from "./line-chart.ts";
 const NOW = 1_763_500_000;
 const BOX = { width: 100, height: 50, left: 10, bottom: 10, top: 0 };
 
-function coin(code: string, change: Partial<PoolState> = {}): PoolState {
-  return {
-    coin: code,
-    mining_algorithm: "SHA-256",
-    block_reward: "3.125",
-    block_time: 600,
-    curr_diff: "1",
-    coin_price: "1",
-    pricing_currency: "USD",
-    pricing_currency_symbol: "$",
-    network_hashrate: "10",
-    network_hashrate_1days: null,
-    network_hashrate_3days: null,
-    network_hashrate_7days: null,
-    pool_hashrate: "1",
-    curr_connections: 1,
-    hash_unit: "P",
-    unit_output: "1",
-    unit_output_currency: "1",
-    min_payment_amount: "1",
-    payment_start_time: "08:00",
-    payment_end_time: "16:00",
-    reward_coins: [],
-    pre_period_diff: null,
-    pre_period_diff_float_rate: null,
-    pre_period_rest_time: null,
-    next_period_diff: null,
-    next_period_diff_float_rate: null,
-    curr_period_rest_time: null,
-    methods: [{ profit_type: "pps", fee_rate: "0.04" }],
-    stratum_url: "stratum+tcp://x:1",
-    ...change,
-  };
-}
-
 function block(age: number, status: PoolBlock["status"] = "confirmed"): PoolBlock {
-  return {
-    height: 1,
-    time: NOW - age,
-    reward: "1",
-    tx_fee: "0",
-    luck: null,
-    running_time: 1,
-    hash: "h",
-    status,
-    confirmations: 1,
-  };
+  return poolBlockOf({ time: NOW - age, status });
 }
 
 const codes = (rows: PoolState[]): string[] => rows.map((row) => row.coin);

@@ -1,0 +1,58 @@
+import type { PoolBlock, PoolState } from "contracts";
+
+/**
+ * The state of the pool for a coin.
+ *
+ * @param coin its code
+ * @param own what matters to the test
+ */
+export function poolStateOf(coin: string, own: Partial<PoolState> = {}): PoolState {
+  return {
+    coin,
+    mining_algorithm: "SHA-256",
+    block_reward: "3.125",
+    block_time: 600,
+    curr_diff: "1",
+    coin_price: "1",
+    pricing_currency: "USD",
+    pricing_currency_symbol: "$",
+    network_hashrate: "10",
+    network_hashrate_1days: null,
+    network_hashrate_3days: null,
+    network_hashrate_7days: null,
+    pool_hashrate: "1",
+    curr_connections: 1,
+    hash_unit: "P",
+    unit_output: "1",
+    unit_output_currency: "1",
+    min_payment_amount: "1",
+    payment_start_time: "08:00",
+    payment_end_time: "16:00",
+    reward_coins: [],
+    pre_period_diff: null,
+    pre_period_diff_float_rate: null,
+    pre_period_rest_time: null,
+    next_period_diff: null,
+    next_period_diff_float_rate: null,
+    curr_period_rest_time: null,
+    methods: [{ profit_type: "pps", fee_rate: "0.04" }],
+    stratum_url: "stratum+tcp://x:1",
+    ...own,
+  };
+}
+
+/** A block that the pool found, with what matters to the test. */
+export function poolBlockOf(own: Partial<PoolBlock> = {}): PoolBlock {
+  return {
+    height: 1,
+    time: 1_763_500_000,
+    reward: "1",
+    tx_fee: "0",
+    luck: null,
+    running_time: 1,
+    hash: "h",
+    status: "confirmed",
+    confirmations: 1,
+    ...own,
+  };
+}
