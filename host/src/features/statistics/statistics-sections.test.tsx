@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { PoolBlock } from "contracts";
+import { hasSkeleton, pageOf, type Answer } from "shared/testing";
+import { useToasts } from "shared/toast";
+import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
+import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
+import { StatisticsPage } from "./statistics-page.tsx";
+
+const STATE = "/pool/BTC/state";
+const CHART = "/pool/BTC/state/USD/chart";
+const BLOCKS = "/pool/BTC/block";
+const SUMMARY = "/pool/BTC/block/summary";
+const EXPORT = "/pool/BTC/block/export";
+const BITCOIN = poolStateOf("BTC", {
+  pool_hashrate: "12000000000000000000",
+  network_hashrate: "800000000000000000000",
+  network_hashrate_1days: "790000000000000000000",
+  network_hashrate_7days: null,
+  curr_connections: 12_345,
+  coin_price: "91250.5",
+  unit_output: "0.00042",
+  unit_output_currency: "38.33",
+  next_period_diff_float_rate: "-0.02",
+  curr_period_rest_time: 86_400,
+});
+const ANSWERS: Answers = {
+  [STATE]: { data: BITCOIN },
+  [CHART]: {
+    data: {
+      start: 1_763_500_000,
+      step: 86_400,
+      unit: "E",
+      pool_hashrate: [10, 12],
+      network_hashrate: [800, 800],
+      difficulty: [1, 2],
+      price: [90_000, 91_000],
+      unit_output: [0.0004, 0.0005],
+    },
+  },
+  [BLOCKS]: { data: pageOf<PoolBlock>([]) },
+  [SUMMARY]: {
+    data: {
+      periods: [
+        { days: 1, blocks: 2, luck: "1.25" },
+        { days: 7, blocks: 9, luck: "0.875" },
+        { days: 30, blocks: null, luck: null },
+      ],
+      daily: [],
+      since: 1_763_500_000,
+    },
+  },
+};
+
+function Page() {
+  const toasts = useToasts();
+  return (
+    <>
+      <StatisticsPage />
+      {toasts.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </>
+  );
+}
+const open = (answers: Answers = {}, path = "/en/statistics?coin=btc") =>
+  openPage(<Page />, { path, answers: { ...ANSWERS, ...answers } });
+/** Label, figure and note of one tile; its label may stand elsewhere as well. */
+const tile = (label: string | RegExp) =>
+  screen
+    .getAllByText(label)
+    .map(({ parentElement }) => parentElement)
+    .find((one) => one?.querySelector("[data-figure]"));
+async function expectTile(label: string | RegExp, text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(tile(label)).toHaveTextContent(text));
+}
+
+afterEach(leavePage);
+
+describe("the coin", () => {
+  it("is the one of the address, whatever its case", async () => {
+    await open();
+
+    expect(screen.getByRole("link", { name: "BTC" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "LTC" })).toHaveAttribute("href", "/en/statistics?coin=LTC");
+    expect(document.title).toMatch(/BTC/u);
+  });
+
+  it("is the first where the address names none of ours", async () => {
+    const { countOf } = await open({}, "/en/statistics?coin=DOGE");
+
+    expect(screen.getByRole("link", { name: "BTC" })).toHaveAttribute("aria-current", "page");
+    expect(countOf(STATE)).toBe(1);
+  });
+});
+
+describe("the figures", () => {
+  it("are those of the pool and its network", async () => {
+    await open();
+
+    await expectTile("Pool hashrate", "1.50% of the network");
+    await expectTile("Network hashrate", "24 h 790.00 EH/s · 7 d –");
+    await expectTile("Difficulty", /About .2\.?0*% in 1 d/u);
+    await expectTile("Price", "One BTC in USD");
+    await expectTile("Connections", "12,345");
+    await expectTile("Minimum payout", "Paid from 08:00 to 16:00 UTC");
+    await expectTile(/^Daily output per/u, "0.00042 BTC");
+  });
+
+  it("tell what is not known", async () => {
+    await open({
+      [STATE]: {
+        data: { ...BITCOIN, coin_price: null, unit_output_currency: null, next_period_diff_float_rate: null },
+      },
+    });
+
+    await expectTile("Price", "No market price available.");
+    await expectTile("Difficulty", "A block every 600 s");
+  });
+
+  it("have placeholders until they are there", async () => {
+    const held = Promise.withResolvers<Answer>();
+    await open({ [STATE]: () => held.promise });
+
+    expect(hasSkeleton()).toBe(true);
+    expect(screen.queryByText("Connections")).toBeNull();
+    held.resolve({ data: BITCOIN });
+
+    await expectTile("Connections", "12,345");
+  });
+
+  it("that could not be loaded are loaded again", async () => {
+    let answer: Answer = { status: 503 };
+    const { user } = await open({ [STATE]: () => answer });
+    const failed = within(
+      (await screen.findByText("Couldn't load the figures.")).closest<HTMLElement>("[role=alert]") ??
+        document.body,
+    );
+    expect(failed.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
+
+    answer = { data: BITCOIN };
+    await user.click(failed.getByRole("button", { name: "Try again" }));
+
+    await expectTile("Connections", "12,345");
+  });
+});
+
+describe("the charts", () => {
+  it("ask for the range and the subject that are chosen", async () => {
+    const { user, seen } = await open();
+    const asked = () => seen.filter(({ path }) => path === CHART).map(({ query }) => query.get("range"));
+    expect(await screen.findByText(/^Data since/u)).toBeVisible();
+
+    await user.click(screen.getByRole("radio", { name: /1 year|1Y|1 y/iu }));
+
+    await waitFor(() => expect(asked()).toEqual(["1m", "1y"]));
+    for (const name of ["Network share", "Difficulty", "Price", "Daily output"]) {
+      await user.click(screen.getByRole("tab", { name }));
+      expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+    }
+    expect(screen.getByRole("radiogroup", { name: "Currency of the chart" })).toBeVisible();
+    expect(asked()).toEqual(["1m", "1y"]);
+  });
+
+  it("that could not be loaded are loaded again", async () => {
+    const { user, countOf } = await open({ [CHART]: { status: 500 } });
+    await screen.findByText("Couldn't load the chart.");
+    const before = countOf(CHART);
+
+    const [retry] = screen.getAllByRole("button", { name: "Try again" });
+    await user.click(retry ?? document.body);
+
+    await waitFor(() => expect(countOf(CHART)).toBe(before + 1));
+  });
+});
+
+describe("the blocks by day", () => {
+  it("show count and luck; what is older than the list is not known", async () => {
+    await open();
+
+    await expectTile("Blocks in 24 h", /2.*Luck 125/u);
+    await expectTile("Blocks in 7 days", /9.*Luck 87\.5/u);
+    await expectTile("Blocks in 30 days", /–.*Luck not available/u);
+    expect(screen.getByText(/^Only the newest blocks are kept/u)).toBeVisible();
+  });
+});
+
+describe("the blocks found", () => {
+  const two = [
+    poolBlockOf({ height: 870_001, luck: "1.2", running_time: 3723, hash: "00aa", status: "immature" }),
+    poolBlockOf({ height: 870_000, luck: null, running_time: 0, hash: "00bb", status: "orphan" }),
+  ];
+
+  it("are listed with luck, length and state", async () => {
+    await open({ [BLOCKS]: { data: pageOf(two) } });
+
+    await screen.findAllByText("870,001");
+    const rows = within(screen.getByRole("table", { name: "Blocks found" })).getAllByRole("row");
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toHaveTextContent(/870,001.*120.*1:02:03.*Immature/u);
+    expect(rows[2]).toHaveTextContent(/870,000.*–.*–.*Orphaned/u);
+  });
+
+  it("may be none yet", async () => {
+    await open();
+
+    expect(await screen.findByText("No blocks yet")).toBeVisible();
+  });
+
+  it("are turned page by page", async () => {
+    const { user, seen } = await open({
+      [BLOCKS]: { data: pageOf(two, { total: 45, total_page: 3, has_next: true }) },
+    });
+    await screen.findAllByText("870,001");
+
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path === BLOCKS).map(({ query }) => query.get("page"))).toEqual([
+        "1",
+        "2",
+      ]),
+    );
+  });
+
+  it("that could not be loaded are loaded again", async () => {
+    let answer: Answer = { status: 502 };
+    const { user } = await open({ [BLOCKS]: () => answer });
+    const failed = within(
+      (await screen.findByText("Couldn't load the blocks.")).closest<HTMLElement>("[role=alert]") ??
+        document.body,
+    );
+
+    answer = { data: pageOf(two) };
+    await user.click(failed.getByRole("button", { name: "Try again" }));
+
+    expect((await screen.findAllByText("870,001"))[0]).toBeInTheDocument();
+  });
+
+  it("tell why their file cannot be had", async () => {
+    const { user, countOf } = await open({ [EXPORT]: { code: 26012, message: "Too many rows." } });
+
+    await user.click(screen.getByRole("button", { name: "Download CSV" }));
+
+    expect(await screen.findByText("Too many rows.")).toBeVisible();
+    expect(countOf(EXPORT)).toBe(1);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Download CSV" })).toBeEnabled());
+  });
+});
