@@ -79,9 +79,9 @@ describe("rules of the exchange", () => {
     await user.click(await findSwitch());
     const shown = await approve(user);
 
-    expect(shown).toContain("Share of every payout40%");
+    expect(shown).toContain("Share of earnings40%");
     expect(shown).toContain("ExchangedLTC → USDT");
-    expect(await screen.findByText("The rule applies from the next payout.")).toBeVisible();
+    expect(await screen.findByText("The rule applies from the next settlement.")).toBeVisible();
     expect(asked).toMatchObject([{ business: "exchange_auto", title: "Confirm the automatic exchange" }]);
     expect(bodiesOf(SET)).toEqual([{ from: "LTC", to: "USDT", ratio: "0.4", enabled: !enabled, ...CODES }]);
     await waitFor(() => expect(queriesOf(RULES)).toHaveLength(2));
@@ -112,7 +112,7 @@ describe("rules of the exchange", () => {
     await approve(user);
     expect(await screen.findByText("Checking the result…")).toBeVisible();
 
-    expect(await screen.findByText("The rule applies from the next payout.")).toBeVisible();
+    expect(await screen.findByText("The rule applies from the next settlement.")).toBeVisible();
     await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
     expect(bodiesOf(SET)).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe("rules of the exchange", () => {
     await user.click(await screen.findByRole("button", { name: "Delete the rule for LTC to USDT" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete the rule?" }));
     expect(
-      dialog.getByText("Payouts stay in LTC again. The amount set aside returns to your balance."),
+      dialog.getByText("Earnings stay in LTC again. The amount set aside returns to your balance."),
     ).toBeVisible();
     expect(writes()).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
@@ -194,9 +194,9 @@ describe("the form of a rule", () => {
   it("R2.3.22 R7.4.2 makes the rule that the person approved", async () => {
     const { user, form, bodiesOf } = await open("New rule");
     await user.selectOptions(form.getByRole("combobox", { name: "Exchange into" }), "BTC");
-    fireEvent.change(form.getByRole("slider", { name: "Share of every payout" }), { target: { value: "7" } });
+    fireEvent.change(form.getByRole("slider", { name: "Share of earnings" }), { target: { value: "7" } });
     await user.click(form.getByRole("button", { name: "Save" }));
-    expect(await approve(user)).toContain("Share of every payout7%");
+    expect(await approve(user)).toContain("Share of earnings7%");
 
     await waitFor(() =>
       expect(bodiesOf(SET)).toEqual([{ from: "LTC", to: "BTC", ratio: "0.07", enabled: true, ...CODES }]),
@@ -206,7 +206,7 @@ describe("the form of a rule", () => {
 
   it("starts a change from the rule, whose coins stay", async () => {
     const { user, form, bodiesOf } = await open("Change the rule for LTC to USDT");
-    const share = form.getByRole("textbox", { name: "Share of every payout" });
+    const share = form.getByRole("textbox", { name: "Share of earnings" });
     expect(share).toHaveValue("40");
     expect(form.queryByRole("combobox")).toBeNull();
     await user.clear(share);
@@ -219,7 +219,7 @@ describe("the form of a rule", () => {
 
   it.each(["0", "101", "12.5", ""])("refuses a share of “%s” beside the field", async (typed) => {
     const { user, form, asked } = await open("New rule");
-    const share = form.getByRole("textbox", { name: "Share of every payout" });
+    const share = form.getByRole("textbox", { name: "Share of earnings" });
     await user.clear(share);
     if (typed !== "") await user.type(share, typed);
 
@@ -238,7 +238,7 @@ describe("the form of a rule", () => {
 
     expect(await form.findByRole("alert")).toHaveTextContent("More than the whole.");
     expect(form.getByRole("combobox", { name: "Exchange into" })).toHaveValue("BTC");
-    expect(form.getByRole("textbox", { name: "Share of every payout" })).toHaveValue("50");
+    expect(form.getByRole("textbox", { name: "Share of earnings" })).toHaveValue("50");
   });
 });
 
