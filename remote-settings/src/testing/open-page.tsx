@@ -1,11 +1,19 @@
 import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { CommonSystem, SubAccount, User } from "contracts";
+import type { SubAccount, User } from "contracts";
 import type { ReactNode } from "react";
 import { clearCalls, forgetWrites, revalidateAll } from "shared/api";
 import { cancelVerification } from "shared/security";
 import { beginSession, endSession, startCommonData } from "shared/session";
-import { answerCalls, renderPage, userOf, type Answer, type SeenRequest } from "shared/testing";
+import {
+  answerCalls,
+  coinInfoOf,
+  renderPage,
+  systemOf,
+  userOf,
+  type Answer,
+  type SeenRequest,
+} from "shared/testing";
 import { MAIN } from "./accounts.ts";
 import { Shell, clearMessages } from "./shell.tsx";
 
@@ -20,32 +28,13 @@ export interface Scene {
   answers?: Readonly<Record<string, Reply>>;
 }
 
-const COIN = {
-  algorithm: "SHA-256",
-  is_mining: true,
-  hash_unit: "E",
-  hash_suffix: "H/s",
-  precision: 8,
-  display_precision: 8,
-  explorer_block: null,
-} as const;
+const USUAL = systemOf();
 
-/** A pool that mines two coins and holds a third one. */
-export const SYSTEM: CommonSystem = {
-  coin_types: ["BTC", "LTC", "USDT"],
-  coin_types_info: {
-    BTC: { ...COIN, name: "Bitcoin" },
-    LTC: { ...COIN, name: "Litecoin", algorithm: "Scrypt" },
-    USDT: { ...COIN, name: "Tether", is_mining: false },
-  },
-  support_currency: [
-    { value: "USD", text: "USD", symbol: "$" },
-    { value: "CNY", text: "CNY", symbol: "¥" },
-  ],
-  share_gift_coins: [],
-  quick_switch_coins: [],
-  profit_detail_type: {},
-};
+/** A pool that mines Bitcoin and Litecoin, and holds Tether. */
+const SYSTEM = systemOf({
+  coin_types: [...USUAL.coin_types, "USDT"],
+  coin_types_info: { ...USUAL.coin_types_info, USDT: coinInfoOf({ name: "Tether", is_mining: false }) },
+});
 
 /**
  * Opens a page in the shell, signed in and with the network answered.

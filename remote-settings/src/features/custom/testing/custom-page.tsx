@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { DEFAULT_CUSTOM_SETTINGS, type CustomSettings } from "contracts";
+import { accountOf } from "#/testing/accounts.ts";
+import { openPage, type Reply } from "#/testing/open-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import { CustomPage } from "../custom-page.tsx";
+
+export const SAVING = "PUT /setting/custom";
+
+/**
+ * Opens the page of preferences.
+ *
+ * @param settings what the person chose so far
+ * @param own answers of single calls
+ * @returns the page
+ */
+export async function openCustom(
+  settings: Partial<CustomSettings> = {},
+  own: Readonly<Record<string, Reply>> = {},
+) {
+  const page = await openPage(<CustomPage />, "/en/setting/custom", {
+    answers: {
+      "GET /setting/custom": { data: { ...DEFAULT_CUSTOM_SETTINGS, ...settings } },
+      "GET /account/user": listOf([accountOf()]),
+      [SAVING]: { data: null },
+      ...own,
+    },
+  });
+  await screen.findByText("Amounts");
+  return page;
+}
