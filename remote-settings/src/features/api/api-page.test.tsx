@@ -1,110 +1,206 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import type { ApiKey } from "contracts";
-import { clearCalls } from "shared/api";
-import { cancelVerification } from "shared/security";
-import { beginSession, endSession } from "shared/session";
-import { answerCalls, renderPage, userOf, type Answer } from "shared/testing";
-import { MAIN } from "#/testing/accounts.ts";
-import { PairDialog } from "./components/pair-dialog.tsx";
-import { ApiPage } from "./api-page.tsx";
+import { holdAnswer, userOf, watchDownloads } from "shared/testing";
+import { closePage, type Reply } from "#/testing/open-page.tsx";
+import { showAsPhone } from "#/testing/phone.ts";
+import {
+  CODES,
+  cancelSecurityCheck,
+  confirmSecurityCheck,
+  findRequest,
+  findSecurityCheck,
+} from "#/testing/shell.tsx";
+import { PAIR, keyOf } from "./testing/api-keys.ts";
+import { KEYS, USES, openApi } from "./testing/api-page.tsx";
 
-const KEY: ApiKey = {
-  account_id: 1,
-  account: "northfield",
-  access_key: "0123456789abcdef0123456789abcdef",
-  permissions: ["read", "asset"],
-  ip_whitelist: [],
-  effective_whitelist: [],
-  remark: "Rig watch",
-  created_time: 1_762_300_800,
-  used_time: null,
-  used_address: null,
-};
+const RESET = "POST /setting/reset/api/key";
+const DELETION = "DELETE /setting/account/api/key";
 
-async function setup(keys: Answer, user = userOf()) {
-  const answers: Record<string, Answer> = {
-    "GET /account/user/info": { data: user },
-    "GET /account/origin/user": { data: MAIN },
-    "GET /setting/api/key": keys,
-    "GET /setting/api/key/log": {
-      data: [
-        {
-          id: 1,
-          account: "northfield",
-          time: 1,
-          address: "203.0.113.7",
-          path: "/res/openapi/v1/profit",
-          code: 4071,
-        },
-      ],
-    },
-  };
-  answerCalls(({ method, path }) => answers[`${method} ${path}`]);
-  await beginSession("a-token-of-a-test-0001");
-  renderPage(<ApiPage />, "/en/setting/api");
-  return { user: userEvent.setup(), answers };
+function findRow(): Promise<HTMLElement> {
+  return screen.findByRole("row", { name: /northfield/u });
 }
 
-afterEach(async () => {
-  cancelVerification();
-  endSession();
-  jest.restoreAllMocks();
-  await clearCalls();
-});
+afterEach(closePage);
 
 describe("setting/api", () => {
   it("R2.3.31 lists keys shortened, and says when nobody is let in", async () => {
-    await setup({ data: [KEY] });
+    await openApi({ data: [keyOf()] });
 
-    const row = await screen.findByRole("row", { name: /northfield Rig watch/u });
-    expect(row).toHaveTextContent("012345…cdef");
-    expect(row).toHaveTextContent("No one has access");
-    expect(await screen.findByText("Refused (4071)")).toBeVisible();
+    const row = await findRow();
+    expect(row).toHaveTextContent(/^northfieldRig watch012345…cdef.*Mining, Assets/u);
+    expect(row).toHaveTextContent(/No one has access.*Never/u);
   });
 
-  it("R5.6 counts lines, names wrong ones and refuses to go on", async () => {
-    const { user } = await setup({ data: [] });
-    await user.click(await screen.findByRole("button", { name: "Create key" }));
-    const dialog = await screen.findByRole("dialog");
-    const list = within(dialog).getByRole("textbox", { name: /IP list/u });
-    await user.type(list, "10.0.0.4{Enter}nowhere");
+  it.each([
+    [{ ip_whitelist: ["203.0.113.7"], effective_whitelist: ["203.0.113.7"] }, /Assets1(?!,)/u],
+    [{ effective_whitelist: ["203.0.113.7", "203.0.113.8"] }, /Assets2, of the main account/u],
+  ])("tells how many addresses count with %j", async (lists, text) => {
+    await openApi({ data: [keyOf(lists)] });
 
-    expect(dialog).toHaveTextContent("2 / 20");
-    expect(dialog).toHaveTextContent("Check line 2.");
-    expect(dialog).toHaveTextContent("Private address");
-    await user.click(within(dialog).getByRole("button", { name: "Create key" }));
-    expect(await within(dialog).findByText("Enter one IP address per line.")).toBeVisible();
+    expect(await findRow()).toHaveTextContent(text);
+    expect(screen.queryByText("No one has access")).not.toBeInTheDocument();
   });
 
-  it("says when the keys did not load, and reads them again", async () => {
-    const { user, answers } = await setup({ code: 500, message: "Something went wrong" });
-    expect(await screen.findByText("Couldn't load API keys.")).toBeVisible();
+  it("tells from where a key was last used", async () => {
+    await openApi({ data: [keyOf({ used_time: 1_762_300_800, used_address: "203.0.113.7" })] });
 
-    answers["GET /setting/api/key"] = { data: [] };
+    expect(await findRow()).toHaveTextContent(/203\.0\.113\.7/u);
+    expect(screen.queryByText("Never")).not.toBeInTheDocument();
+  });
+
+  it("copies a key as a whole", async () => {
+    const { user } = await openApi({ data: [keyOf()] });
+    const copied = jest.spyOn(navigator.clipboard, "writeText");
+
+    await user.click(await screen.findByRole("button", { name: "Copy access key of northfield" }));
+
+    expect(copied.mock.calls).toEqual([[keyOf().access_key]]);
+  });
+
+  it("waits with a skeleton until the answer comes", async () => {
+    const held = holdAnswer();
+    await openApi(held.answer);
+
+    const table = screen.getByRole("table", { name: "API keys" });
+    expect(table).toHaveAttribute("aria-busy", "true");
+    held.give({ data: [keyOf()] });
+
+    await findRow();
+    expect(table).not.toHaveAttribute("aria-busy");
+  });
+
+  it("R8.5 says when the keys did not load, and reads them again", async () => {
+    const { user, answers } = await openApi({ code: 500, message: "Something went wrong" });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load API keys.Something went wrong");
+
+    answers[KEYS] = { data: [] };
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
-    await waitFor(() => expect(screen.getByText("No API keys yet")).toBeVisible());
+    expect(await screen.findByText("No API keys yet")).toBeVisible();
   });
 
-  it("R6.6 shows a delegate no keys", async () => {
-    await setup({ data: [KEY] }, userOf({ is_delegated: true }));
+  it("reads keys and uses again when asked to", async () => {
+    const { requests, user } = await openApi({ data: [keyOf()] });
+    await findRow();
+
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+
+    await waitFor(() => expect(requests(KEYS).length).toBeGreaterThan(1));
+    await waitFor(() => expect(requests(USES).length).toBeGreaterThan(1));
+  });
+
+  it("R6.6 shows a delegate no keys, and asks for none", async () => {
+    const { requests } = await openApi({ data: [keyOf()] }, {}, { user: userOf({ is_delegated: true }) });
 
     expect(await screen.findByText("This account was delegated to you.")).toBeVisible();
-    expect(screen.queryByText("API keys")).toBeNull();
+    expect(screen.queryByText("API keys")).not.toBeInTheDocument();
+    expect(requests(KEYS)).toHaveLength(0);
   });
 
-  it("R7.3.4 shows a secret until it is said to be saved", async () => {
-    const user = userEvent.setup();
-    const close = jest.fn();
-    const pair = { account: "northfield", access_key: "a".repeat(32), secret_key: "b".repeat(64) };
-    renderPage(<PairDialog pair={pair} onClose={close} />, "/en/setting/api");
-    const done = await screen.findByRole("button", { name: "Done" });
+  it("lists a key on a phone", async () => {
+    showAsPhone();
+    await openApi({ data: [keyOf()] });
 
-    expect(screen.getByText("b".repeat(64))).toBeVisible();
+    const key = await screen.findByText("northfield");
+    expect(key.closest("li")).toHaveTextContent(
+      /Rig watch.*Mining, Assets.*IP list.*No one has access.*Never/u,
+    );
+  });
+});
+
+async function choose(item: string, own: Readonly<Record<string, Reply>>) {
+  const page = await openApi({ data: [keyOf()] }, own);
+  await page.user.click(await screen.findByRole("button", { name: "Actions for the key of northfield" }));
+  await page.user.click(await screen.findByRole("menuitem", { name: item }));
+  return page;
+}
+
+describe("resetting a key", () => {
+  it("R7.3.4 says what happens, then shows the secret until it is said to be saved", async () => {
+    const { bodies, user } = await choose("Reset", { [RESET]: { data: PAIR } });
+    expect(await findRequest()).toMatchObject({
+      business: "reset_api_key",
+      title: "Reset API key of northfield",
+      description: "You get a new pair. Programs using the old key stop immediately.",
+    });
+    expect(bodies(RESET)).toEqual([]);
+    await confirmSecurityCheck(CODES);
+
+    const dialog = await screen.findByRole("dialog", { name: "API key of northfield" });
+    const done = within(dialog).getByRole("button", { name: "Done" });
+    expect(within(dialog).getByText(PAIR.secret_key)).toBeVisible();
     expect(done).toBeDisabled();
-    await user.click(screen.getByRole("checkbox", { name: "I have saved the secret key" }));
+    await user.keyboard("{Escape}");
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole("checkbox", { name: "I have saved the secret key" }));
     await user.click(done);
-    expect(close).toHaveBeenCalled();
+    expect(screen.queryByText(PAIR.secret_key)).not.toBeInTheDocument();
+    expect(bodies(RESET)).toEqual([{ account: "northfield", ...CODES }]);
+  });
+
+  it("saves the pair as a file", async () => {
+    const saved = watchDownloads();
+    const { user } = await choose("Reset", { [RESET]: { data: PAIR } });
+    await confirmSecurityCheck(CODES);
+
+    await user.click(await screen.findByRole("button", { name: "Download" }));
+
+    expect(saved.map(({ name }) => name)).toEqual(["api-key-northfield.txt"]);
+    await expect(saved[0]?.blob.text()).resolves.toBe(
+      `account=northfield\naccess_key=${PAIR.access_key}\nsecret_key=${PAIR.secret_key}\n`,
+    );
+  });
+
+  it.each([21001, 21002])("R8.10 keeps the check open after error %s", async (code) => {
+    const { answers, bodies } = await choose("Reset", { [RESET]: { code, message: "Enter another code." } });
+
+    await confirmSecurityCheck(CODES);
+    expect(await findSecurityCheck()).toBeVisible();
+    answers[RESET] = { data: PAIR };
+    await confirmSecurityCheck({ ...CODES, verify_code: "333333" });
+
+    expect(await screen.findByText(PAIR.secret_key)).toBeVisible();
+    expect(bodies(RESET).at(-1)).toMatchObject({ verify_code: "333333" });
+  });
+});
+
+describe("deleting a key", () => {
+  it("says what happens, sends the account with the codes and reads the list again", async () => {
+    const { answers, bodies } = await choose("Delete", { [DELETION]: { data: null } });
+    expect(await findRequest()).toMatchObject({
+      business: "delete_api_key",
+      danger: true,
+      description: "Programs that use it stop immediately. This cannot be undone.",
+    });
+    expect(bodies(DELETION)).toEqual([]);
+    answers[KEYS] = { data: [] };
+    await confirmSecurityCheck({ verify_type: "google_code", verify_code: "222222" });
+
+    expect(await screen.findByText("The API key is deleted")).toBeVisible();
+    expect(await screen.findByText("No API keys yet")).toBeVisible();
+    expect(bodies(DELETION)).toEqual([
+      { account: "northfield", verify_type: "google_code", verify_code: "222222" },
+    ]);
+  });
+
+  it.each([
+    ["Reset", RESET],
+    ["Delete", DELETION],
+  ])("%s: says why it was refused, and keeps the key", async (item, call) => {
+    await choose(item, { [call]: { code: 4030, message: "Not allowed." } });
+    await confirmSecurityCheck(CODES);
+
+    expect(await screen.findByText("Not allowed.")).toBeVisible();
+    expect(await findRow()).toBeVisible();
+  });
+
+  it.each([
+    ["Reset", RESET],
+    ["Delete", DELETION],
+  ])("%s: sends nothing when the check is canceled", async (item, call) => {
+    const { requests } = await choose(item, {});
+    await cancelSecurityCheck();
+
+    expect(await findRow()).toBeVisible();
+    expect(requests(call)).toHaveLength(0);
   });
 });

@@ -1,0 +1,20 @@
+import { openPage, type Reply, type Scene } from "#/testing/open-page.tsx";
+import { ApiPage } from "../api-page.tsx";
+
+export const KEYS = "GET /setting/api/key";
+export const USES = "GET /setting/api/key/log";
+
+/**
+ * Opens the page of API keys.
+ *
+ * @param keys the answer of the keys
+ * @param own answers of single calls
+ * @param scene who looks at it
+ * @returns the page
+ */
+export function openApi(keys: Reply, own: Readonly<Record<string, Reply>> = {}, scene: Scene = {}) {
+  return openPage(<ApiPage />, "/en/setting/api", {
+    ...scene,
+    answers: { [KEYS]: keys, [USES]: { data: [] }, ...own },
+  });
+}
