@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { getAccountCoin, getPoolHome, type Locale } from "contracts";
 import { prerender } from "react-dom/static";
 import { toLanguageTag } from "shared/i18n";
-import { EarlyState } from "./features/state/early-state.tsx";
+import { PrerenderedState } from "./features/state/prerendered-state.tsx";
 import { remote } from "./routes.tsx";
 
 /**
@@ -12,14 +12,14 @@ import { remote } from "./routes.tsx";
  * @param locale language of the texts
  * @returns route, calls whose answers are written into the page, and markup
  */
-export async function renderEarlyPages(locale: Locale) {
+export async function renderPrerenderedPages(locale: Locale) {
   const i18n = setupI18n();
   i18n.load(locale, (await remote.messages(locale)) ?? {});
   i18n.activate(locale, toLanguageTag(locale));
   const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
       <div data-mfe="pool">
-        <EarlyState />
+        <PrerenderedState />
       </div>
     </I18nProvider>,
   );

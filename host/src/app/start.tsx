@@ -15,7 +15,7 @@ import { getLocaleState, startLocale } from "shared/locale";
 import { i18n } from "shared/i18n";
 import { BrowserRouter } from "shared/router";
 import { getSession, startCommonData, startSession } from "shared/session";
-import { keepEarlyPage } from "#/components/early-page.tsx";
+import { keepPrerenderedPage } from "#/components/prerendered-page.tsx";
 import { setPreloads } from "#/components/preload-page.ts";
 import { registerHostFailures } from "./failure-handlers.ts";
 import { preloadHostPage } from "./host-pages.ts";
@@ -57,7 +57,7 @@ function render(drawnFor: string): void {
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error(`the page has no element #${ROOT_ID}`);
   const isDrawn = root.hasChildNodes() && location.pathname === drawnFor;
-  if (isDrawn) keepEarlyPage(root);
+  if (isDrawn) keepPrerenderedPage(root);
   // Only the signed-out home page is whole ahead of time; a person signed in would see it change.
   const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
   if (isWhole && getSession().status === "signed-out") hydrateRoot(root, <App />);

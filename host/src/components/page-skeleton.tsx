@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Delayed } from "shared/ui";
-import { EarlyPage } from "./early-page.tsx";
+import { PrerenderedPage } from "./prerendered-page.tsx";
 import { PageShape } from "./page-shape.tsx";
 
 /** Stands where a page will be while its files or the session are on their way. */
 export function PageSkeleton() {
   const { t } = useLingui();
   return (
-    <EarlyPage
+    <PrerenderedPage
       fallback={
         <div role="status" aria-label={t`Loading…`} className="min-h-[70vh]">
           <Delayed>

@@ -42,7 +42,7 @@ type Request = {
 };
 
 const loaded = new Map<string, LoadedRemote>();
-const onTheWay = new Map<string, Promise<LoadedRemote>>();
+const inFlight = new Map<string, Promise<LoadedRemote>>();
 
 async function timed<T>(timings: Record<string, number>, phase: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
@@ -181,7 +181,7 @@ function tell(
   });
 }
 
-async function loadAfresh(name: string, routeName?: string): Promise<LoadedRemote> {
+async function load(name: string, routeName?: string): Promise<LoadedRemote> {
   const timings: Record<string, number> = {};
   const { registry } = await timed(timings, "registry", getRegistry);
   const end = new AbortController();
@@ -212,8 +212,8 @@ async function loadAfresh(name: string, routeName?: string): Promise<LoadedRemot
 export async function loadRemoteByName(name: string, routeName?: string): Promise<LoadedRemote> {
   const known = loaded.get(name);
   if (known) return known;
-  const work = onTheWay.get(name) ?? loadAfresh(name, routeName).finally(() => onTheWay.delete(name));
-  onTheWay.set(name, work);
+  const work = inFlight.get(name) ?? load(name, routeName).finally(() => inFlight.delete(name));
+  inFlight.set(name, work);
   return work;
 }
 

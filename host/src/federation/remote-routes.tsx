@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { dropEarlyPage } from "#/components/early-page.tsx";
+import { dropPrerenderedPage } from "#/components/prerendered-page.tsx";
 import type { RemoteRoute } from "shared/remote-contract";
 import { useLocation, useParams, useRoutes, type RouteObject } from "shared/router";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
@@ -27,7 +27,7 @@ function useRestOfBase(base: string): string {
 /** Stands beside a page that is there: what was drawn ahead of it has done its duty. */
 function EarlyPageEnd() {
   // What was drawn ahead lies outside of React.
-  useEffect(dropEarlyPage, []);
+  useEffect(dropPrerenderedPage, []);
   return null;
 }
 

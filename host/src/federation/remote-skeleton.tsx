@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { EarlyPage } from "#/components/early-page.tsx";
+import { PrerenderedPage } from "#/components/prerendered-page.tsx";
 import { PageShape } from "#/components/page-shape.tsx";
 
 const SLOW_MS = 2_000;
@@ -18,7 +18,7 @@ export function RemoteSkeleton() {
 
   return (
     <div aria-busy="true" aria-label={t`Loading…`} role="status" className="min-h-screen">
-      <EarlyPage fallback={<PageShape />} />
+      <PrerenderedPage fallback={<PageShape />} />
       {isSlow ? (
         <p className="mt-6 text-center text-ink-2">
           <Trans>This is taking longer than usual.</Trans>

@@ -10,7 +10,7 @@ export const ReleaseFileSchema = v.pipe(
 const RouteSchema = v.object({ name: v.string(), path: v.string(), access: v.string() });
 const NavSchema = v.object({ id: v.string(), label: v.string(), to: v.string(), order: v.number() });
 
-const EarlyPageSchema = v.object({
+const PrerenderedPageSchema = v.object({
   /** Addresses under `/res`; `{coin}` stands for the page's coin; `#coin` ends one that names it where the address does not. */
   calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:#coin)?$/))),
   pages: v.record(v.string(), ReleaseFileSchema),
@@ -42,7 +42,7 @@ export const ReleaseSchema = v.pipe(
     /** File of each locale's catalogue, asked for together with the page. */
     catalogues: v.optional(v.record(v.string(), ReleaseFileSchema), {}),
     /** By route name: what is drawn ahead of the scripts in each locale, and the calls whose answers are put into it. */
-    early: v.optional(v.record(v.string(), EarlyPageSchema), {}),
+    early: v.optional(v.record(v.string(), PrerenderedPageSchema), {}),
     /** Every script and style sheet of the release with its hash. */
     files: v.record(ReleaseFileSchema, IntegritySchema),
   }),

@@ -22,7 +22,7 @@ import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./
 import { sendMissing } from "./missing.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { readBuildRecord, readPages } from "./pages.ts";
-import { createEarlyPages } from "./early-pages.ts";
+import { createPrerenderedPages } from "./prerendered-pages.ts";
 import { writePreloads } from "./preloads.ts";
 import { registerProxy } from "./proxy.ts";
 import { followRegistry } from "./registry.ts";
@@ -116,7 +116,7 @@ function policyNames(hostNames: readonly string[], served: ServedRegistry | null
 }
 
 function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, getRegistry }: SiteParts): void {
-  const writeEarlyPage = createEarlyPages(assetsDir);
+  const writeEarlyPage = createPrerenderedPages(assetsDir);
   const findPage = readPages(dist);
   const build = readBuildRecord(dist);
 

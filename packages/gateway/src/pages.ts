@@ -5,8 +5,8 @@ import * as v from "valibot";
 import type { LanguagePrefix, RouteName } from "routes";
 import { readStaticFile } from "./files.ts";
 import { GatewayStartError } from "./config.ts";
-import { inlineSheets } from "./inline-sheets.ts";
-import type { Page } from "./inline-sheets.ts";
+import { inlineStyles } from "./inline-styles.ts";
+import type { Page } from "./inline-styles.ts";
 
 /** Finds the entry page of a language; null name is an unknown path. */
 export type PageFinder = (lang: LanguagePrefix, name: RouteName | null) => Page;
@@ -21,7 +21,7 @@ export type PageFinder = (lang: LanguagePrefix, name: RouteName | null) => Page;
  */
 export function readPages(dist: string): PageFinder {
   const pages = new Map<string, Page>();
-  const readSheet = (address: string) => {
+  const readStylesheet = (address: string) => {
     const file = path.join(dist, address);
     return existsSync(file) ? readFileSync(file, "utf8") : null;
   };
@@ -31,7 +31,10 @@ export function readPages(dist: string): PageFinder {
     const home = path.join(dist, "pages", prefix, "home.html");
     const framed: Page = { file: readStaticFile(shell), styleHashes: [] };
     pages.set(`${prefix}/shell`, framed);
-    pages.set(`${prefix}/home`, existsSync(home) ? inlineSheets(readStaticFile(home), readSheet) : framed);
+    pages.set(
+      `${prefix}/home`,
+      existsSync(home) ? inlineStyles(readStaticFile(home), readStylesheet) : framed,
+    );
   }
   return (lang, name) => {
     const page = pages.get(`${lang}/${name === "home" ? "home" : "shell"}`);

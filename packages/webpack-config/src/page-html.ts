@@ -11,7 +11,7 @@ export interface PageHtml {
   locale: string;
   currency: string;
   /** Addresses that a signed-in page asks for before its scripts are there. */
-  earlyCalls: readonly string[];
+  prefetchedCalls: readonly string[];
   favicon: string;
   /** Blocking script of a few lines that runs before the first paint. */
   headScript: string;
@@ -62,7 +62,7 @@ export function writePageHtml(page: PageHtml): string {
   const priority = page.isWhole ? "" : ' fetchpriority="high"';
   return [
     "<!doctype html>",
-    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.earlyCalls.join(" ")}">`,
+    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}">`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

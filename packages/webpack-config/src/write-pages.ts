@@ -19,7 +19,9 @@ const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
 const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
 
 /** Who is signed in, and how they like their pages: every page of a person begins with it. */
-const EARLY_CALLS = [getUserInfo, getOriginUser, getCustomSettings].map(({ path: call }) => `/res${call}`);
+const PREFETCHED_CALLS = [getUserInfo, getOriginUser, getCustomSettings].map(
+  ({ path: call }) => `/res${call}`,
+);
 
 /** Renders a page to the HTML of its root. */
 type RenderPage = (page: { path: string; locale: string }) => Promise<string>;
@@ -41,7 +43,7 @@ function writeHashed(output: string, stem: string, extension: string, text: stri
 }
 
 async function headCode(): Promise<string> {
-  const { code } = await transformFile(path.join(import.meta.dirname, "browser/before-paint.ts"), {
+  const { code } = await transformFile(path.join(import.meta.dirname, "browser/bootstrap.ts"), {
     jsc: {
       target: "es2022",
       parser: { syntax: "typescript" },
@@ -119,7 +121,7 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   const build = readBuildFile(output);
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
-  const headScript = writeHashed(output, "before-paint", ".js", await headCode());
+  const headScript = writeHashed(output, "bootstrap", ".js", await headCode());
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   for (const file of [headScript, brandSheet])
     build.integrity[file] = integrityOf(readFileSync(path.join(output, file)));
@@ -135,7 +137,7 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
         favicon: `brand/${brand.logo.favicon}`,
         locale: language.locale,
         currency: DEFAULT_CURRENCIES[language.locale],
-        earlyCalls: EARLY_CALLS,
+        prefetchedCalls: PREFETCHED_CALLS,
         headScript,
         scripts: build.entry,
         sheets: [...build.css, brandSheet],

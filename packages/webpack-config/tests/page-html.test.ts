@@ -10,7 +10,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     favicon: "brand/favicon.svg",
     locale: "en_US",
     currency: "USD",
-    earlyCalls: ["/res/account/user/info"],
+    prefetchedCalls: ["/res/account/user/info"],
     headScript: "static/theme.js",
     scripts: ["static/main.js"],
     sheets: ["static/main.css"],

@@ -10,7 +10,7 @@ import { Card, Content, ErrorState, Skeleton } from "shared/ui";
 import { getRoute, prefixOf } from "routes";
 import { ClosedPage } from "./closed-page.tsx";
 import { ObserverContext, type ObserverView } from "./observer-context.ts";
-import { useRememberedCoin } from "./use-remembered-coin.ts";
+import { useLastCoin } from "./use-last-coin.ts";
 
 /** The key stands in the address: search engines must not list it, and no other site may learn it. */
 function KeepPrivate() {
@@ -72,7 +72,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
   );
 
   const isLeft = useIsLeft();
-  useRememberedCoin(view);
+  useLastCoin(view);
 
   // The address is outside of React: a page without a right key is one that does not exist.
   useEffect(() => {

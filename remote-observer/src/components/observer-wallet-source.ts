@@ -11,7 +11,7 @@ import {
 } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { zoneOffset } from "shared/format";
-import { REFRESH, readNow, usePlace } from "shared/mining";
+import { REFRESH, readNow, useDisplayPreferences } from "shared/mining";
 import {
   billFilter,
   depositFilter,
@@ -31,7 +31,7 @@ const EXPORTABLE = ["bill"] as const;
  * @param view what the link shows
  */
 export function useObserverWallet({ accessKey, userId, account }: ObserverView): WalletSource {
-  const { timeZone } = usePlace();
+  const { timeZone } = useDisplayPreferences();
   const spanOf = useListSpan();
   const scope = { access_key: accessKey, ...(userId === undefined ? {} : { user_id: userId }) };
   const pageOf = ({ page, limit }: ListQuery) => ({ ...scope, page, limit });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { revalidateAll } from "shared/api";
 import { formatCount } from "shared/format";
-import { UpdatedStamp, useNow, usePlace } from "shared/mining";
+import { UpdatedStamp, useNow, useDisplayPreferences } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { useSession } from "shared/session";
@@ -37,7 +37,7 @@ interface PoolFrameProps {
 
 /** Number of workers behind the name of their page; nothing when it cannot be had. */
 function useWorkerCount(coin: string | null): { count?: ReactNode } {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { isSummary } = useSession();
   const { data, error } = usePoolHome(coin, isSummary);
   // While another coin is on its way, the number of the last one must not stand for it.
@@ -49,7 +49,7 @@ function useWorkerCount(coin: string | null): { count?: ReactNode } {
 export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, children }: PoolFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const workerCount = useWorkerCount(choice.coin);
   const name = matchRoute(pathname)?.name;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { boxStyle } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { DecimalInput } from "shared/ui";
 import { useDollarText } from "shared/wallet";
 
@@ -15,7 +15,7 @@ interface DollarBoxProps {
 
 /** An amount of US dollars, as the server keeps it, with its worth for readers of another currency; saved when it is left. */
 export function DollarBox({ label, value, onChange }: DollarBoxProps) {
-  const { currency } = usePlace();
+  const { currency } = useDisplayPreferences();
   const dollarText = useDollarText();
   const [typed, setTyped] = useState<string | null>(null);
   function handleBlur(): void {

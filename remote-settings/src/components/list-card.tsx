@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { PAGE_SIZES } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "shared/api";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, ErrorState, NoRows, Notice, Pagination, Table, type TableProps } from "shared/ui";
 
 /** A page of a list, as a call answers it. */
@@ -67,7 +67,7 @@ function Rows<Row>({
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { title, hint, action, reading, failedTitle, page, onPage, table, children } = props;
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error, isValidating, mutate } = reading;
   const isFailed = data === undefined && error !== undefined;
   return (

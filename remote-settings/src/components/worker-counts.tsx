@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { formatCount } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { StatusMark } from "shared/ui";
 
 /** How many workers are at work, and how many are not. */
 export function WorkerCounts({ active, inactive }: { active: number; inactive: number }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <span className="num inline-flex items-center gap-3">
       <StatusMark status={active > 0 ? "active" : "none"} iconOnly>

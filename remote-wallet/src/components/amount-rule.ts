@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { compare, isZero, parseAmount, type Amount } from "amount";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import * as v from "valibot";
 
 /** Bounds of a typed amount; what is absent is not checked. */
@@ -21,7 +21,7 @@ export interface AmountRule {
  */
 export function useAmountRule({ coin, decimals, min, max, available }: AmountRule) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const text = (value: Amount) => formatCoinAmountText(value, coin, { locale, decimals, trim: true });
   const [least, most, there] = [min, max, available].map((value) => (value === undefined ? "" : text(value)));
   function boundMessage(value: Amount): string | null {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { WithdrawInfo } from "contracts";
 import { formatDate, formatSpan } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { useHoldReasons } from "shared/security";
 import { Notice } from "shared/ui";
 
@@ -42,7 +42,7 @@ function StillWorks({ kind, about }: { kind: NonNullable<Hold>["kind"]; about: "
 /** Why money may not leave at the moment, until when, and what still works; nothing without a hold. */
 export function HoldNotice({ hold, about = "orders" }: HoldNoticeProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const reasons = useHoldReasons();
   const now = useNow();
   if (hold === null || (hold.until !== null && hold.until <= now)) return null;

@@ -15,7 +15,7 @@ import {
 } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { zoneOffset } from "shared/format";
-import { REFRESH, readNow, usePlace } from "shared/mining";
+import { REFRESH, readNow, useDisplayPreferences } from "shared/mining";
 import { useSession } from "shared/session";
 import {
   billFilter,
@@ -39,7 +39,7 @@ const EXPORTABLE = ["bill", "withdrawals", "deposits", "transfers"] as const;
 export function useWalletSource(): WalletSource {
   const { t } = useLingui();
   const { account, isSummary: summary } = useSession();
-  const { timeZone } = usePlace();
+  const { timeZone } = useDisplayPreferences();
   const spanOf = useListSpan();
   const pageOf = ({ page, limit }: ListQuery) => ({ page, limit, summary });
   async function exportList(list: ExportedList, query: ListQuery, format: ExportFormat): Promise<void> {

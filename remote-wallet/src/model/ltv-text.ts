@@ -1,6 +1,6 @@
 import { ratio, round } from "amount";
 import { formatPercent } from "shared/format";
-import type { Place } from "shared/mining";
+import type { DisplayPreferences } from "shared/mining";
 
 /**
  * A ratio as a person reads it: two decimals, rounded up, so that a loan never looks safer than it is.
@@ -8,6 +8,6 @@ import type { Place } from "shared/mining";
  * @param ltv ratio, null when unknown
  * @returns percent or an en dash
  */
-export function ltvText(ltv: string | null, locale: Place["locale"]): string {
+export function ltvText(ltv: string | null, locale: DisplayPreferences["locale"]): string {
   return formatPercent(ltv === null ? null : round(ratio(ltv), { decimals: 4, rounding: "up" }), locale);
 }

@@ -9,7 +9,7 @@ import {
 import * as v from "valibot";
 import { trackActivity } from "./activity.ts";
 import { prepareRequest, type PreparedRequest } from "./build-request.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
+import { takePrefetchedResponse } from "./prefetched-responses.ts";
 import { ApiError, AppError, ContractError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
 import { handleFailure } from "./failures.ts";
 import { getApiIdentity } from "./identity.ts";
@@ -46,7 +46,7 @@ async function send<T>(
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMINGS_MS.requestTimeout);
   try {
-    const response = await (takeEarlyAnswer(request) ??
+    const response = await (takePrefetchedResponse(request) ??
       fetch(request.url, {
         method: request.method,
         headers: request.headers,

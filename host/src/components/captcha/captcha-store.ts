@@ -9,7 +9,7 @@ import { callApi, type CallOptions } from "shared/api";
 import { getLocaleState } from "shared/locale";
 import { reloadPage } from "shared/navigation";
 import { proxy, useSnapshot } from "valtio";
-import { setCaptchaSolver } from "#/components/captcha-door.ts";
+import { setCaptchaSolver } from "#/components/captcha-adapter.ts";
 import { getDevice } from "#/components/device.ts";
 import {
   createCaptchaFlow,

@@ -18,7 +18,7 @@ import { beginSession, getCustom, isLoggedIn, setTempToken, useSession } from "s
 import { Notice } from "shared/ui";
 import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
 import { callSolved } from "#/components/captcha/captcha-store.ts";
-import { callWithCaptcha } from "#/components/captcha-door.ts";
+import { callWithCaptcha } from "#/components/captcha-adapter.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { GoOn } from "./go-on.tsx";
 import { SIGN_IN_SCHEMAS, toSignInName, type SignInMethod } from "./model/sign-in-form.ts";

@@ -1,4 +1,4 @@
-import { pickPopup, rememberPopup } from "./popup-rules.ts";
+import { pickPopup, recordPopup } from "./popup-rules.ts";
 
 const HOUR = 3_600_000;
 const everywhere = { id: 1, location: [] };
@@ -9,15 +9,15 @@ beforeEach(() => localStorage.clear());
 
 it("R9.2 shows at most one popup an hour", () => {
   expect(pickPopup([everywhere], situation)).toBe(everywhere);
-  rememberPopup(1, situation.now);
+  recordPopup(1, situation.now);
   expect(pickPopup([atPool], { ...situation, now: situation.now + HOUR - 1 })).toBeNull();
   expect(pickPopup([atPool], { ...situation, now: situation.now + HOUR })).toBe(atPool);
 });
 
 it("R9.2 shows none twice, until more than 49 are remembered", () => {
-  for (let id = 1; id <= 49; id += 1) rememberPopup(id, 0);
+  for (let id = 1; id <= 49; id += 1) recordPopup(id, 0);
   expect(pickPopup([everywhere], situation)).toBeNull();
-  rememberPopup(50, 0);
+  recordPopup(50, 0);
   expect(pickPopup([everywhere], situation)).toBe(everywhere);
 });
 

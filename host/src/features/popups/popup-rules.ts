@@ -49,7 +49,7 @@ export function pickPopup<P extends Pick<Popup, "id" | "location">>(
  * @param id the popup
  * @param now milliseconds since 1970
  */
-export function rememberPopup(id: number, now: number): void {
+export function recordPopup(id: number, now: number): void {
   lastShown.write(now);
   const opened = [...openedIds.read(), id];
   openedIds.write(opened.length > POPUP_OPENED_IDS_MAX ? [id] : opened);

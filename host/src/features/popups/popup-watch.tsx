@@ -6,7 +6,7 @@ import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
 import { isOccupied } from "#/components/occupied.ts";
-import { pickPopup, rememberPopup } from "./popup-rules.ts";
+import { pickPopup, recordPopup } from "./popup-rules.ts";
 import { waitForRest } from "./wait-for-rest.ts";
 
 const PopupDialog = lazy(async () => ({ default: (await import("./popup-dialog.tsx")).PopupDialog }));
@@ -36,7 +36,7 @@ export function PopupWatch() {
       try {
         const found = await findPopup(pathname, search, leaving.signal);
         if (leaving.signal.aborted || found === null) return;
-        rememberPopup(found.id, Date.now());
+        recordPopup(found.id, Date.now());
         setPopup(found);
         await callApi(countPopupView, { params: { id: found.id } });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getPoolState } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { REFRESH, useNow, usePlace } from "shared/mining";
+import { REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { PrintButton, PrintHead } from "shared/print";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
@@ -40,7 +40,7 @@ export function StatisticsPage() {
   const asked = (params.get("coin") ?? "").toUpperCase();
   const coin = POOL_COINS.find((one) => one === asked) ?? POOL_COINS[0];
   const state = useCall(getPoolState, { params: { coin } }, REFRESH);
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const known = state.data?.coin === coin ? state.data : undefined;
   useTitle(t`Pool statistics: ${coin}`);

@@ -4,7 +4,7 @@ import { hostConfig, prerenderConfig, remoteConfig, standaloneConfig } from "web
 import { compressFolder } from "webpack-config/compress";
 import { prerenderSource } from "webpack-config/prerender";
 import { ROOT } from "webpack-config/root";
-import { writeEarlyPages } from "webpack-config/write-early-pages";
+import { writePrerenderedPages } from "webpack-config/write-prerendered-pages";
 import { writePages } from "webpack-config/write-pages";
 import { mountOf } from "./mounts.ts";
 
@@ -64,7 +64,7 @@ function remoteTarget(name: string): BuildTarget {
       ...(isDrawnAhead ? [prerenderConfig(folder)] : []),
     ],
     async finish() {
-      if (isDrawnAhead) await writeEarlyPages({ name, output });
+      if (isDrawnAhead) await writePrerenderedPages({ name, output });
       await compressFolder(output);
     },
   };

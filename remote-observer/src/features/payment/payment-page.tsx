@@ -2,7 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, exportObserverPayments, getObserverPayments, getPoolState } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { zoneOffset } from "shared/format";
-import { PaymentsView, REFRESH, readNow, usePageTitle, usePlace, useUpdatedAt } from "shared/mining";
+import {
+  PaymentsView,
+  REFRESH,
+  readNow,
+  usePageTitle,
+  useDisplayPreferences,
+  useUpdatedAt,
+} from "shared/mining";
 import { useSearchParams } from "shared/router";
 import type { ExportFormat } from "shared/ui";
 import { NeedsProfit } from "#/components/needs-profit.tsx";
@@ -17,7 +24,7 @@ function Payments({ view }: { view: ObserverView }) {
   const text = search.get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/u.test(text) ? Number.parseInt(text, 10) : 1;
   const limit = PAGE_SIZES.list;
-  const { timeZone } = usePlace();
+  const { timeZone } = useDisplayPreferences();
   const scope = observerScope(view);
   const usePage = (part: { page: number; limit: number }) =>
     useCall(getObserverPayments, { query: { ...scope, ...part } }, REFRESH);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getMiningSetting } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
-import { REFRESH, StaleNotice, usePageTitle, usePlace, useUpdatedAt } from "shared/mining";
+import { REFRESH, StaleNotice, usePageTitle, useDisplayPreferences, useUpdatedAt } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
   ButtonLink,
@@ -66,7 +66,7 @@ function QuickSwitchCard({ reading }: { reading: Home }) {
 
 function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[] }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error } = reading;
   if (!data && !error) {
     return (

@@ -7,7 +7,7 @@ import {
   dayZone,
   readNow,
   usePageTitle,
-  usePlace,
+  useDisplayPreferences,
   useProfitQuery,
   useUpdatedAt,
 } from "shared/mining";
@@ -55,7 +55,7 @@ function Empty({
 }
 
 function Profit({ title, choice, coin, account, isSummary, opensDay }: ProfitProps) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const [source] = useState(() => createProfitSource(coin, isSummary));
   const [asked, onQuery] = useProfitQuery();
   const { search } = useLocation();

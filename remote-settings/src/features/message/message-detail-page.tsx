@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { AppError, HttpError, ApiError, callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
-import { usePageTitle, usePlace } from "shared/mining";
+import { usePageTitle, useDisplayPreferences } from "shared/mining";
 import { pathTo, useAppNavigate } from "shared/navigation";
 import { useParams } from "shared/router";
 import {
@@ -80,7 +80,7 @@ function MessageCard({ id }: { id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const navigate = useAppNavigate();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const names = useCategoryNames();
   const actions = useMessageActions();
   const { data, error, mutate } = useCall(getMessage, { params: { id } }, { revalidateOnFocus: false });

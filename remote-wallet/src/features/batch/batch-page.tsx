@@ -15,7 +15,7 @@ import { usePausedText } from "#/components/paused-text.ts";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { SecurityGuide } from "#/components/security-guide.tsx";
 import { SummaryOnly } from "#/components/summary-only.tsx";
-import { useCoinPlace } from "#/components/use-coin-place.ts";
+import { useCoinOnChain } from "#/components/use-coin-on-chain.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
 import { WITHDRAW_TYPES, chosenType, isOpenType } from "#/model/withdraw-types.ts";
@@ -96,7 +96,7 @@ function Terms({
 function Batch() {
   const { t } = useLingui();
   const names = useTypeNames();
-  const { coin, chain, setCoin, setChain, search, setMember } = useCoinPlace();
+  const { coin, chain, setCoin, setChain, search, setMember } = useCoinOnChain();
   const [done, setDone] = useState<number | null>(null);
   const reading = useCall(getWithdrawInfo, { query: { coin, chain } });
   const info = reading.data;

@@ -20,7 +20,7 @@ import { DepositListRow, useCoins, useDepositColumns } from "shared/wallet";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
-import { useCoinPlace, type CoinPlace } from "#/components/use-coin-place.ts";
+import { useCoinOnChain, type CoinOnChain } from "#/components/use-coin-on-chain.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { DepositAddressCard } from "./components/deposit-address-card.tsx";
 
@@ -110,7 +110,7 @@ function LastDeposits({ coin }: { coin: string }) {
   );
 }
 
-function Deposit({ place }: { place: CoinPlace }) {
+function Deposit({ place }: { place: CoinOnChain }) {
   const { t } = useLingui();
   const { coin, chain, isUnknown, setCoin, setChain } = place;
   return (
@@ -135,7 +135,7 @@ function Deposit({ place }: { place: CoinPlace }) {
 export function DepositPage() {
   const { t } = useLingui();
   const { isSummary } = useSession();
-  const place = useCoinPlace();
+  const place = useCoinOnChain();
   usePageTitle(t`Deposit`);
   return (
     <WalletFrame isRefreshing={false} onRefresh={revalidateWallet}>

@@ -4,7 +4,7 @@ import { getLoanBalances, type LoanBalance } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
-import { REFRESH, usePageTitle, usePlace } from "shared/mining";
+import { REFRESH, usePageTitle, useDisplayPreferences } from "shared/mining";
 import { Button, Card, ErrorState, ListRow, Notice, PageHead, Table, type Column } from "shared/ui";
 import { CoinCell } from "shared/wallet";
 import { FinanceFrame } from "#/components/finance-frame.tsx";
@@ -21,7 +21,7 @@ function worthOf({ balance, price }: LoanBalance): string | null {
 
 function useColumns(onOpen: (open: Open) => void): Column<LoanBalance>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const text = (value: string | null, { coin, precision }: LoanBalance) =>
     formatCoinAmountText(value, coin, { locale, decimals: precision });
   return [
@@ -71,7 +71,7 @@ function RowActions({ row, onOpen }: { row: LoanBalance; onOpen: (open: Open) =>
 }
 
 function PhoneRow({ row, onOpen }: { row: LoanBalance; onOpen: (open: Open) => void }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin, precision } = row;
   return (
     <>

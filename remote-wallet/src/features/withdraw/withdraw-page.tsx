@@ -9,7 +9,7 @@ import { CoinPickers } from "#/components/coin-pickers.tsx";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
 import { SecurityGuide } from "#/components/security-guide.tsx";
 import { SummaryOnly } from "#/components/summary-only.tsx";
-import { useCoinPlace } from "#/components/use-coin-place.ts";
+import { useCoinOnChain } from "#/components/use-coin-on-chain.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { WithdrawSkeleton } from "./components/withdraw-skeleton.tsx";
 
@@ -21,7 +21,7 @@ const WithdrawBody = lazy(async () => ({
 function Withdraw() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const place = useCoinPlace();
+  const place = useCoinOnChain();
   const { coin, chain } = place;
   const info = useCall(getWithdrawInfo, { query: { coin, chain } });
   const types = useCall(getWithdrawAddressTypes, { query: { coin } });

@@ -1,7 +1,7 @@
 import { amount, fiat, toFiat } from "amount";
 import type { PoolState } from "contracts";
 import { FiatAmount } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 
 /** A price of the coin in the display currency. */
 export type CoinPrice = Pick<PoolState, "coin_price" | "pricing_currency">;
@@ -16,7 +16,7 @@ export interface FiatWorthProps {
 
 /** What an amount is worth at the present price; nothing while there is none. */
 export function FiatWorth({ value, price, isHidden = false }: FiatWorthProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (!price || price.coin_price === null) return null;
   const worth = toFiat(amount(value), fiat(price.coin_price), { decimals: 8, rounding: "half-up" });
   return <FiatAmount value={worth} currency={price.pricing_currency} locale={locale} hidden={isHidden} />;

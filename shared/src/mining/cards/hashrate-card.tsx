@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { hashrate, isZero, ratioOf, subtract } from "amount";
 import { Card, Change, Hashrate, useIsPhone } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { MiningSource } from "../mining-source.ts";
 import { pointsToRead, RANGE_FORMS } from "../model/chart-range.ts";
 import { HashrateLines } from "./hashrate-lines.tsx";
@@ -45,7 +45,7 @@ export interface HashrateCardProps {
 /** The account's hashrate: three averages, chart with rejects, period. */
 export function HashrateCard({ source, windows, className }: HashrateCardProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const isPhone = useIsPhone();
   const [range, setRange] = useRange("account");
   const reading = source.useHashrateChart(RANGE_FORMS[range].interval, pointsToRead(range));

@@ -3,7 +3,7 @@ import type { HashrateChart as HashrateChartData } from "contracts";
 import { useMemo } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { HashrateChart, type ChartEvent } from "../../charts/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
 import { averagePoints, hashratePoints, rejectPoints } from "../model/chart-points.ts";
 import { RANGE_FORMS, type ChartRange } from "../model/chart-range.ts";
@@ -36,7 +36,7 @@ function usePoints(data: HashrateChartData | undefined, range: ChartRange) {
 export function HashrateLines({ reading, range, coin, height, events }: HashrateLinesProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const place = usePlace();
+  const preferences = useDisplayPreferences();
   const names = { "24h": t`10 min`, "7d": t`1 hour`, "30d": t`1 day` };
   const { data, error } = reading;
   const points = usePoints(data, range);
@@ -50,8 +50,8 @@ export function HashrateLines({ reading, range, coin, height, events }: Hashrate
   return (
     <HashrateChart
       label={t`Hashrate`}
-      locale={place.locale}
-      timeZone={place.timeZone}
+      locale={preferences.locale}
+      timeZone={preferences.timeZone}
       coin={coin}
       series={lines}
       {...(points ? { rejected: points.rejected } : {})}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { HashrateChart } from "contracts";
 import { formatPercent } from "../../format/index.ts";
 import { InfoTip, Sparkline, Stat, Value } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
 import { meanRejectRate } from "../model/chart-points.ts";
 import { rejectLevel } from "../model/worker-status.ts";
@@ -29,7 +29,7 @@ export interface RejectStatProps {
 /** The share of rejected work over the last 24 hours, from the chart of that period. */
 export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const day = reading.data && lastDay(reading.data);
   const rate = day ? meanRejectRate(day) : null;
   const level = rejectLevel(rate);

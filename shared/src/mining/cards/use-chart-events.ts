@@ -4,7 +4,7 @@ import type { HashrateChart, Worker } from "contracts";
 import { useMemo } from "react";
 import type { ChartEvent } from "../../charts/index.ts";
 import { formatDate } from "../../format/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { AlertEvents, MiningSource, Reading } from "../mining-source.ts";
 import { RANGE_FORMS, type ChartRange } from "../model/chart-range.ts";
 
@@ -52,7 +52,7 @@ export function useChartEvents(
   options: { range: ChartRange; worker?: Worker },
 ): readonly ChartEvent[] | undefined {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { range, worker } = options;
   const span = data ? shownSpan(data, RANGE_FORMS[range].points) : null;
   const { data: events } = source.useEvents(span && { ...span, worker });

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { formatCount } from "../../format/index.ts";
 import { Stat, TextLink, Value } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 
 /** Numbers of an account's workers by state. */
 export interface WorkerCounts {
@@ -51,7 +51,7 @@ export interface WorkerCountStatProps {
 /** How many workers are active, with links to the others. */
 export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCountStatProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const status = counts ? "ready" : isFailed ? "failed" : "loading";
   const active = counts?.total_active ?? 0;
   const inactive = counts?.total_unactive ?? 0;

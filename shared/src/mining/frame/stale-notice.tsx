@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDate } from "../../format/index.ts";
 import { Button, Notice } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
 
 /** Props of {@link StaleNotice}. */
@@ -14,7 +14,7 @@ export interface StaleNoticeProps {
 /** Says that a refresh failed and how old the shown data is; nothing while all is well. */
 export function StaleNotice({ reading, at }: StaleNoticeProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   if (reading.data === undefined || reading.error === undefined) return null;
   const time = formatDate(at, { locale, timeZone, form: "time" });
   const retry = (

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { formatDate, formatZone } from "../../format/index.ts";
 import { DataAge } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 
 /** Props of {@link UpdatedStamp}. */
 export interface UpdatedStampProps {
@@ -14,7 +14,7 @@ export interface UpdatedStampProps {
 
 /** When the page's data came. */
 export function UpdatedStamp({ at, measuredAt }: UpdatedStampProps) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const time = formatDate(at, { locale, timeZone, form: "clock" });
   const zone = formatZone(timeZone, at ?? 0);

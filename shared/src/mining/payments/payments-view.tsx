@@ -28,7 +28,7 @@ import {
 import { FiatWorth, type CoinPrice } from "../cards/fiat-worth.tsx";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { Reading } from "../mining-source.ts";
 import type { PaymentPage } from "../profit/profit-source.ts";
@@ -62,14 +62,14 @@ function Transaction({ payment }: { payment: Payment }) {
 }
 
 function Worth({ payment, currency }: { payment: Payment; currency: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (payment.value === null) return <>–</>;
   return <FiatAmount value={payment.value} currency={currency} locale={locale} />;
 }
 
 function useColumns(currency: string): Column<Payment>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return [
     {
       id: "time",
@@ -117,7 +117,7 @@ export interface PaymentsViewProps {
 
 function PaymentTotals({ coin, price, reading }: Pick<PaymentsViewProps, "coin" | "price" | "reading">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error } = reading;
   const status = data ? "ready" : error ? "failed" : "loading";
   const sums = [
@@ -145,7 +145,7 @@ export function PaymentsView(props: PaymentsViewProps) {
   const { account, coin, price, reading, usePage, onExport, page, pageSize, onPage } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const currency = reading.data?.currency ?? "USD";
   const columns = useColumns(currency);

@@ -3,7 +3,7 @@ import type { ProfitBlock, ProfitSolo } from "contracts";
 import type { ReactNode } from "react";
 import { formatCount, formatPercent } from "../../format/index.ts";
 import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { monthOf } from "./profit-query.ts";
@@ -12,7 +12,7 @@ import type { ProfitSource } from "./profit-source.ts";
 const SHARE_DECIMALS = 4;
 
 function Status({ block }: { block: ProfitSolo }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const reached = formatCount(block.confirmations, locale);
   const needed = formatCount(block.needed_confirmations, locale);
   if (block.status === "credited") {
@@ -32,7 +32,7 @@ function Status({ block }: { block: ProfitSolo }) {
 }
 
 function Height({ block }: { block: ProfitBlock }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { blocks } = block;
   return (
     <span>
@@ -47,7 +47,7 @@ function Height({ block }: { block: ProfitBlock }) {
 }
 
 function Time({ at }: { at: number }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return <DateTime unix={at} form="table" locale={locale} timeZone={timeZone} />;
 }
 
@@ -62,7 +62,7 @@ function Base({ block }: { block: ProfitBlock }) {
  */
 export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const amount = (value: string): ReactNode => <CoinAmount value={value} coin={coin} locale={locale} />;
   return [
     { id: "height", header: t`Block`, main: true, cell: (block) => <Height block={block} /> },
@@ -82,7 +82,7 @@ export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
 
 /** A part of a block on a phone. */
 export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <ListRow
       title={<Height block={block} />}
@@ -94,7 +94,7 @@ export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) 
 }
 
 function Totals({ totals, coin }: { totals: { profit: string; fee: string }; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <>
       <TotalOf label={<Trans>Filtered total</Trans>}>
@@ -137,7 +137,7 @@ export function BlockList({ source, query, onQuery }: ProfitListProps & { source
 /** Blocks that the account found by itself. */
 export function SoloList({ source, query, onQuery }: ProfitListProps & { source: ProfitSource }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin } = source;
   const reading = source.useSolo(monthOf(query));
   const amount = (value: string): ReactNode => <CoinAmount value={value} coin={coin} locale={locale} />;

@@ -17,7 +17,7 @@ import {
   Value,
   type DescriptionRow,
 } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { BlockRow } from "./block-list.tsx";
 import { HourRow } from "./hour-list.tsx";
 import { dayZone } from "./profit-query.ts";
@@ -38,7 +38,7 @@ function Formula({ children }: { children: ReactNode }) {
 
 /** The formula of each method that was in force, in words. */
 function Formulas({ day }: { day: ProfitExplanation }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { confirmations } = day;
   const feeOf = (type: string) =>
     formatPercent(day.methods.find((method) => method.profit_type === type)?.fee_rate, locale);
@@ -79,7 +79,7 @@ function Formulas({ day }: { day: ProfitExplanation }) {
 
 function Comparison({ day }: { day: ProfitExplanation }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const estimate = day.estimated_profit;
   if (estimate === null || isZero(amount(estimate))) return null;
   const difference = subtract(amount(day.total_profit), amount(estimate));
@@ -119,7 +119,7 @@ function Comparison({ day }: { day: ProfitExplanation }) {
 
 function useTerms(day: ProfitExplanation): DescriptionRow[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coinAmount = (value: string) => <CoinAmount value={value} coin={day.coin} locale={locale} />;
   const { coupon } = day;
   const couponName = coupon?.name ?? "";
@@ -181,7 +181,7 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
 
 function Explanation({ day }: { day: ProfitExplanation }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const terms = useTerms(day);
   return (
     <>
@@ -225,7 +225,7 @@ export interface DayDialogProps {
 /** How the profit of a day came about: formula, fee, coupon, hours and blocks. */
 export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const errorText = useErrorText();
   const zone = dayZone(utc).name;
   const name = formatDay(date, { locale, form: "date" });

@@ -13,7 +13,7 @@ import {
   type Column,
 } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { USUAL_PROFIT_COLUMNS, useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { daysOf, dayZone } from "./profit-query.ts";
@@ -27,7 +27,7 @@ interface DayListProps extends ProfitListProps {
 
 function DayName({ day, onOpen, isRunning }: { day: ProfitDay; onOpen: () => void; isRunning: boolean }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const date = formatDay(day.date, { locale, form: "table-date" });
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -58,7 +58,7 @@ interface Columns {
 
 function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<ProfitDay>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const prefix = columnPrefix(
     days.map((day) => day.hashrate),
     { coin },
@@ -123,7 +123,7 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
 /** Profit by day; a day opens its explanation. */
 export function DayList({ source, query, onQuery, empty }: DayListProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   const { utc, page, limit } = query;
   const reading = source.useDays({ ...daysOf(query, now), utc, page, limit });

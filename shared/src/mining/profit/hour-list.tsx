@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitHour } from "contracts";
 import { columnPrefix, formatDate } from "../../format/index.ts";
 import { CoinAmount, EmptyState, Hashrate, ListRow, type Column } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { monthOf } from "./profit-query.ts";
@@ -10,7 +10,7 @@ import type { ProfitSource } from "./profit-source.ts";
 
 /** From and to of an hour in the zone of the page. */
 export function HourSpan({ hour }: { hour: Pick<ProfitHour, "start_time" | "end_time"> }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const from = formatDate(hour.start_time, { locale, timeZone, form: "table" });
   const to = formatDate(hour.end_time, { locale, timeZone, form: "time" });
   return (
@@ -28,7 +28,7 @@ export function HourSpan({ hour }: { hour: Pick<ProfitHour, "start_time" | "end_
  */
 export function useHourColumns(coin: string, hours: readonly ProfitHour[]): Column<ProfitHour>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const prefix = columnPrefix(
     hours.map((hour) => hour.hashrate),
     { coin },
@@ -58,7 +58,7 @@ export function useHourColumns(coin: string, hours: readonly ProfitHour[]): Colu
 
 /** An hour on a phone. */
 export function HourRow({ hour, coin }: { hour: ProfitHour; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <ListRow
       title={<HourSpan hour={hour} />}
@@ -76,7 +76,7 @@ export function HourRow({ hour, coin }: { hour: ProfitHour; coin: string }) {
 /** Share earnings by hour. */
 export function HourList({ source, query, onQuery }: ProfitListProps & { source: ProfitSource }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin } = source;
   const reading = source.useHours(monthOf(query));
   const columns = useChosenColumns(useHourColumns(coin, reading.data?.data ?? []));

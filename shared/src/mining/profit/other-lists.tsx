@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProfitReward, ProfitShare } from "contracts";
 import { formatDay, formatFiat, formatPercent } from "../../format/index.ts";
 import { Badge, CoinAmount, EmptyState, FiatAmount, ListRow, type Column } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { dayZone, monthOf } from "./profit-query.ts";
@@ -11,14 +11,14 @@ import type { ProfitSource } from "./profit-source.ts";
 type Props = ProfitListProps & { source: ProfitSource; currency: string };
 
 function Day({ date }: { date: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return <span className="num">{formatDay(date, { locale, form: "table-date" })}</span>;
 }
 
 /** What was mined along, by day. */
 export function RewardList({ source, query, onQuery, currency }: Props) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const zone = dayZone(query.utc).name;
   const reading = source.useRewards(monthOf(query));
   const columns: Column<ProfitReward>[] = [
@@ -96,7 +96,7 @@ function Direction({ row }: { row: ProfitShare }) {
 /** Profit passed to and got from other accounts, by day. */
 export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin } = source;
   const zone = dayZone(false).name;
   const reading = source.useShares(monthOf(query));

@@ -3,22 +3,22 @@ import type { ProfitSummary } from "contracts";
 import type { ReactNode } from "react";
 import { formatDate } from "../../format/index.ts";
 import { CoinAmount, FiatAmount, InfoTip, Stat, StatStrip } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
 
 function Sum({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitSummary }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return <CoinAmount value={sum.profit} coin={summary.coin} locale={locale} />;
 }
 
 function Worth({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitSummary }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return <FiatAmount value={sum.money} currency={summary.currency} locale={locale} />;
 }
 
 /** When the running day ends, and what still waits for confirmations. */
 function RunningNote({ summary }: { summary: ProfitSummary }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const end = formatDate(summary.next_day_time, { locale, timeZone, form: "time" });
   return <Trans>Today so far, until {end}</Trans>;
 }
@@ -26,7 +26,7 @@ function RunningNote({ summary }: { summary: ProfitSummary }) {
 /** Sums of profit: yesterday, 7 and 30 days, all time, and the running day. */
 export function ProfitCards({ reading }: { reading: Reading<ProfitSummary> }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data } = reading;
   const status = data ? "ready" : reading.error ? "failed" : "loading";
   const stat = (label: ReactNode, sum: ProfitSummary["today"] | undefined, info?: ReactNode) => (

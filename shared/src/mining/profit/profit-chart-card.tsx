@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { EarningsChart } from "../../charts/index.ts";
 import { Card, SegmentedControl } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { dayZone } from "./profit-query.ts";
 import type { ProfitBars, ProfitSource } from "./profit-source.ts";
 
@@ -24,7 +24,7 @@ function barsOf({ start, step, profit }: ProfitBars) {
 export function ProfitChartCard({ source, utc }: { source: ProfitSource; utc: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [choice, setChoice] = useState<Choice>("30");
   const { data, error, mutate } = source.useBars(CHOICES[choice], utc);
   const control = (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { ErrorState, NoRows, Pagination, Table, type Column } from "../../ui/index.ts";
 import { EveryPage, type UsePage } from "../../print/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
 import type { ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
@@ -51,7 +51,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
 }: ListProps<Row, Page, Filter>) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error, isValidating } = reading;
   if (!data && error) {
     return (

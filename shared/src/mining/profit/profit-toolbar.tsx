@@ -3,7 +3,7 @@ import { formatDate, isoDay } from "../../format/index.ts";
 import { DateInput } from "../../forms/index.ts";
 import { LabelledSelect, SegmentedControl } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { dayZone, daysOf, listMonths, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
@@ -67,7 +67,7 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
 
 function MonthFilter({ query, onQuery }: ToolbarProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   const isLong = query.view === "reward" || query.view === "share";
   const months = listMonths(now, isLong ? LONG_MONTHS : SHORT_MONTHS);

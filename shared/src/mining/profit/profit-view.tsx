@@ -6,7 +6,7 @@ import { PrintButton, PrintHead } from "../../print/index.ts";
 import { Card, ExportButton, PageHead, TabPanel, Tabs } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { Reading } from "../mining-source.ts";
 import { BlockList, SoloList } from "./block-list.tsx";
@@ -88,7 +88,7 @@ interface ProfitPrintHeadProps {
 /** What paper says above the page: the days of the list, in the zone in which days are settled. */
 function ProfitPrintHead({ account, coin, query, zone }: ProfitPrintHeadProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   const { start_date: from, end_date: to } = daysOf(query, now);
   const dayOf = (day: string): string => formatDay(day, { locale, form: "table-date" });

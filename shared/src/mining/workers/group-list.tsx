@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { WorkerGroup } from "contracts";
 import { formatCount } from "../../format/index.ts";
 import { Select, Skeleton } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { WorkerManagement } from "../mining-source.ts";
 import { ALL_GROUPS, DEFAULT_GROUP } from "../model/worker-query.ts";
 import { useGroupName } from "./group-names.ts";
@@ -21,7 +21,7 @@ export interface GroupListProps {
 }
 
 function GroupCounts({ group }: { group: WorkerGroup }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const active = formatCount(group.active, locale);
   const inactive = formatCount(group.unactive, locale);
   return (
@@ -36,7 +36,7 @@ function GroupCounts({ group }: { group: WorkerGroup }) {
 /** The worker groups beside the table, from 992 on. */
 export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, management }: GroupListProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const nameOf = useGroupName();
   const { GroupActions, NewGroup } = management ?? {};
   return (
@@ -118,7 +118,7 @@ export interface GroupSelectProps extends Pick<GroupListProps, "groups" | "group
 
 /** The worker groups where there is no room for a list. */
 export function GroupSelect({ id, groups = [], groupId, onGroup }: GroupSelectProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const nameOf = useGroupName();
   return (
     <Select

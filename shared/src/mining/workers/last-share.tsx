@@ -1,12 +1,12 @@
 import { formatDate } from "../../format/index.ts";
 import { DateTime, RelativeTime } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 
 const RECENT_SECONDS = 600;
 
 /** When a worker sent its last share: by the clock while it is recent, else how long ago. */
 export function LastShare({ unix, now }: { unix: number | null; now: number }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   if (unix === null) return formatDate(null, { locale, timeZone, form: "clock" });
   const common = { unix, now, locale, timeZone };
   return now - unix < RECENT_SECONDS ? <DateTime {...common} form="clock" /> : <RelativeTime {...common} />;

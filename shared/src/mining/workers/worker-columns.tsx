@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { Worker } from "contracts";
 import { columnPrefix, formatHashrate, formatPercent, hashUnit } from "../../format/index.ts";
 import { Sparkline, type Column } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { conditionOf, isYoungerThan } from "../model/worker-status.ts";
 import { LastShare } from "./last-share.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
@@ -66,7 +66,7 @@ function NameCell({ worker, onOpen }: { worker: Worker; onOpen: (worker: Worker)
 /** The columns of the worker table; hashrates of all rows share one unit, named in the head. */
 export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin, workers, now, hasGroup, hasAccount, onOpen } = options;
   const prefix = listPrefix(workers, coin);
   const unit = hashUnit(coin, prefix);

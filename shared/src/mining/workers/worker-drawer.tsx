@@ -6,7 +6,7 @@ import { DescriptionList, Drawer, Hashrate } from "../../ui/index.ts";
 import { HashrateLines } from "../cards/hashrate-lines.tsx";
 import { RangeControl, useRange } from "../cards/range-control.tsx";
 import { useChartEvents } from "../cards/use-chart-events.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useNow } from "../hooks/use-now.ts";
 import type { MiningSource, WorkerManagement } from "../mining-source.ts";
 import { pointsToRead, RANGE_FORMS } from "../model/chart-range.ts";
@@ -51,7 +51,7 @@ function WorkerChart({ source, worker }: { source: MiningSource; worker: Worker 
 /** What is known of a worker besides its hashrates. */
 function WorkerFacts({ worker }: { worker: Worker }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const groupName = useGroupName();
   return (
@@ -82,7 +82,7 @@ export interface WorkerDrawerProps {
 
 /** Everything about one worker. */
 export function WorkerDrawer({ source, worker, onClose, management }: WorkerDrawerProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { DrawerDetails } = management ?? {};
   const rate = (value: string): ReactNode => <Hashrate value={value} coin={source.coin} locale={locale} />;
   return (

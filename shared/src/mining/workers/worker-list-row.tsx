@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Worker } from "contracts";
 import { CheckboxMark, Hashrate, ListRow, Sparkline } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { LastShare } from "./last-share.tsx";
 import { listPrefix, trendTone } from "./worker-columns.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
@@ -25,7 +25,7 @@ export interface WorkerListRowProps {
 export function WorkerListRow(props: WorkerListRowProps) {
   const { worker, workers, coin, now, hasAccount, onOpen, onTick, isTicked } = props;
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { name } = worker;
   const detail =
     worker.status === "active" ? (

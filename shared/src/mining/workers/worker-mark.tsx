@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Worker } from "contracts";
 import { formatPercent, formatSpan } from "../../format/index.ts";
 import { StatusMark } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { CONDITION_MARKS, conditionOf, rejectLevel } from "../model/worker-status.ts";
 
 /** Props of {@link WorkerMark}. */
@@ -14,7 +14,7 @@ export interface WorkerMarkProps {
 
 /** The state of a worker by shape and word; an inactive one says for how long. */
 export function WorkerMark({ worker, now }: WorkerMarkProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const condition = conditionOf(worker);
   const span = worker.last_active === null ? null : formatSpan(now - worker.last_active, locale);
   const words = {
@@ -38,6 +38,6 @@ const TONES = {
 
 /** A share of rejected work; its colour says when it is high. */
 export function RejectRate({ rate }: { rate: string | null }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return <span className={TONES[rejectLevel(rate)]}>{formatPercent(rate, locale)}</span>;
 }

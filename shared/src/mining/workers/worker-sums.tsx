@@ -1,11 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { formatCount, formatHashrateText } from "../../format/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { WorkerPage } from "../mining-source.ts";
 
 /** How many workers the filter finds and what they do together. */
 export function WorkerSums({ page, coin }: { page: WorkerPage; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const rate = (value: string): string => formatHashrateText(value, { locale, coin });
   const tenMinutes = rate(page.hashrate_10min_sum);
   const hour = rate(page.hashrate_1hour_sum);

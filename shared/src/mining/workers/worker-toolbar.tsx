@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { formatCount } from "../../format/index.ts";
 import { SearchField, useSearchText } from "../../forms/index.ts";
 import { Button, Dialog, IconButton, LabelledSelect, Tabs, type Tab } from "../../ui/index.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { WorkerPage } from "../mining-source.ts";
 import { PAGE_SIZES } from "./page-sizes.ts";
@@ -29,7 +29,7 @@ export interface WorkerToolbarProps {
 
 function useStatusTabs(page: WorkerPage | undefined): Tab<StatusTab>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const labels = {
     all: t({ message: "All", comment: "workers in every state" }),
     active: t({ message: "Active", comment: "workers" }),

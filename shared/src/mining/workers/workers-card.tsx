@@ -15,7 +15,7 @@ import {
   type Sort,
 } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type {
   MiningSource,
@@ -156,7 +156,7 @@ function Failure({ reading }: Pick<WorkersCardProps, "reading">) {
 }
 
 function Foot({ source, query, onQuery, reading }: WorkersCardProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const page = reading.data;
   if (!page || page.total === 0) return null;
   return (
@@ -216,7 +216,7 @@ export function WorkersCard(props: WorkersCardProps) {
   const { query, onQuery, reading, groups, management } = props;
   const { t } = useLingui();
   const panelId = useId();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { rows, selection, selected, count, canSelectMatch, selectMatch, select } = useSelection(
     query,
     reading.data,

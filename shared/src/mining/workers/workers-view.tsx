@@ -5,7 +5,7 @@ import { formatCount, formatHashrateText, formatPercent, formatZone } from "../.
 import { PageHead } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
-import { usePlace } from "../hooks/use-place.ts";
+import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
@@ -32,7 +32,7 @@ export interface WorkersViewProps {
 }
 
 function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const active = formatCount(page.active, locale);
   const inactive = formatCount(page.unactive, locale);
   const rate = formatHashrateText(page.hashrate_10min_sum, { locale, coin });
@@ -44,7 +44,7 @@ function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
 }
 
 function Definitions() {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const { inactiveMinutes, invalidHours } = STATUS_RULES;
   const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { AutoWithdrawal } from "contracts";
 import type { ReactNode } from "react";
 import { formatDate } from "../../format/index.ts";
-import { useNow, usePlace } from "../../mining/index.ts";
+import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import { Address, Badge, CoinAmount, DateTime, ListRow, Table, type Column } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import { useAddressTypeNames } from "./address-type-names.ts";
@@ -20,7 +20,7 @@ export interface AutoWithdrawalsTableProps {
 
 function AutoStateBadge({ row }: { row: AutoWithdrawal }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const { hold_until: until } = row;
   if (!row.enabled)
@@ -52,7 +52,7 @@ function AutoStateBadge({ row }: { row: AutoWithdrawal }) {
 
 function LastPayout({ row }: { row: AutoWithdrawal }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { decimals } = useCoins();
   if (row.last === null) return <span className="text-ink-3">{t`None yet`}</span>;
   return (
@@ -71,7 +71,7 @@ function LastPayout({ row }: { row: AutoWithdrawal }) {
 /** Automatic withdrawals: destination, threshold, next run, last payout. */
 export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }: AutoWithdrawalsTableProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const typeNames = useAddressTypeNames();
   const amountOf = (value: string, coin: string) => (

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { amount, subtract } from "amount";
 import type { BillTotal } from "contracts";
 import { formatCoinAmount } from "../../format/index.ts";
-import { usePlace, type Reading } from "../../mining/index.ts";
+import { useDisplayPreferences, type Reading } from "../../mining/index.ts";
 import { Button, CoinIcon, Delayed, SkeletonText, useIsPhone } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 
 const STRIP = "border-b border-line bg-sunken px-5 py-3 text-xs max-md:px-4";
 
 function Totals({ totals, className }: { totals: readonly BillTotal[]; className: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { decimals } = useCoins();
   return (
     <ul className={className}>

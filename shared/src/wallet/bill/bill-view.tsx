@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BILL_TYPES, type Bill } from "contracts";
 import type { ReactNode } from "react";
-import { usePlace, usePageTitle } from "../../mining/index.ts";
+import { useDisplayPreferences, usePageTitle } from "../../mining/index.ts";
 import { PrintButton } from "../../print/index.ts";
 import {
   Address,
@@ -34,7 +34,7 @@ export interface BillViewProps {
 
 function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { decimals } = useCoins();
   const names = useBillNames();
   const first = useFirstColumns<Bill>(source.isSummary);
@@ -95,7 +95,7 @@ function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
 /** Every change of the available balance (R2.3.20). */
 export function BillView({ source, orderLink }: BillViewProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { decimals } = useCoins();
   const names = useBillNames();
   const [query, onQuery] = useListQuery();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deposit } from "contracts";
 import type { ReactNode } from "react";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import {
   Badge,
   type BadgeKind,
@@ -61,7 +61,7 @@ export function DepositState({ deposit }: DepositStateProps) {
 /** @returns columns of deposits */
 export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const first = useFirstColumns<Deposit>(isSummary);
   return [
@@ -91,7 +91,7 @@ export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
 
 /** A deposit on phones. */
 export function DepositListRow({ deposit }: { deposit: Deposit }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const coins = useCoins();
   return (
     <ListRow

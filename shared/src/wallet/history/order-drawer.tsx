@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { WithdrawalRow } from "contracts";
 import type { ReactNode } from "react";
 import { formatCoinAmountText, formatDate } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { Address, Badge, CopyButton, DescriptionList, Drawer } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import { ORDER_BADGES } from "../model/order-state.ts";
@@ -22,7 +22,7 @@ export interface OrderDrawerProps {
 /** One withdrawal in full: where the money is, amounts, destination, transaction. */
 export function OrderDrawer({ order, onClose, reader, actions }: OrderDrawerProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const coins = useCoins();
   const names = useOrderNames();
   const typeNames = useTypeNames();

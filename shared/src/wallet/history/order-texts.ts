@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DepositStatus, WithdrawReason, WithdrawalRow } from "contracts";
 import { formatDate } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { reasonOf } from "../model/order-state.ts";
 
 /** @returns names of the states of an order */
@@ -69,7 +69,7 @@ function useReaderTexts(reader: Reader) {
  */
 export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { review, reviewUntil, ...own } = useReaderTexts(reader);
   return (order) => {
     const { confirmations, irreversible_confirmations: needed, wait_until: until } = order;

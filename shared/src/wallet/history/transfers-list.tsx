@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { amount, negate } from "amount";
 import type { WalletTransfer } from "contracts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import {
   Badge,
   CoinAmount,
@@ -24,7 +24,7 @@ import type { WalletSource } from "../wallet-source.ts";
 import { useOrderNames } from "./order-texts.ts";
 
 function SignedAmount({ transfer }: { transfer: WalletTransfer }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { decimals } = useCoins();
   const { coin, direction } = transfer;
   const value = direction === "in" ? transfer.amount : negate(amount(transfer.amount));
@@ -75,7 +75,7 @@ export interface TransfersListProps {
 /** What went between own accounts. */
 export function TransfersList({ source, query, onQuery }: TransfersListProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const peerText = usePeerText();
   const filter = (
     <FilterBar

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { WithdrawalRow } from "contracts";
 import { useState, type ReactNode } from "react";
 import { SearchField, useSearchText } from "../../forms/index.ts";
-import { useNow, usePlace } from "../../mining/index.ts";
+import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import {
   Address,
   Badge,
@@ -73,7 +73,7 @@ function useOrderColumns(
   onOpen: (order: WithdrawalRow) => void,
 ): Column<WithdrawalRow>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   const coins = useCoins();
   const typeNames = useTypeNames();
@@ -203,7 +203,7 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
 /** Orders with a state that answers where the money is (R2.3.20). */
 export function WithdrawalsList({ source, query, onQuery, management }: WithdrawalsListProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const names = useOrderNames();
   const [opened, setOpened] = useState<WithdrawalRow | null>(null);

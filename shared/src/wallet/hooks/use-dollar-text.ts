@@ -1,5 +1,5 @@
 import { formatFiat } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { useCommon } from "../../session/index.ts";
 import { dollarWorth } from "../model/balance-list.ts";
 
@@ -10,7 +10,7 @@ import { dollarWorth } from "../model/balance-list.ts";
  */
 export function useDollarText(): (dollars: string) => string {
   const { coins } = useCommon();
-  const { locale, currency } = usePlace();
+  const { locale, currency } = useDisplayPreferences();
   return (dollars) => {
     const worth = dollarWorth(coins, currency, dollars);
     const isDollars = worth === null || currency === "USD";

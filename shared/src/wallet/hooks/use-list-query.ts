@@ -1,4 +1,4 @@
-import { readNow, usePlace } from "../../mining/index.ts";
+import { readNow, useDisplayPreferences } from "../../mining/index.ts";
 import { useSearchParams } from "../../router/index.ts";
 import { readListQuery, spanOf, writeListQuery, type ListQuery, type ListSpan } from "../model/list-query.ts";
 
@@ -19,6 +19,6 @@ export function useListQuery(): [ListQuery, ChangeListQuery] {
 
 /** @returns how the seconds of a choice are found in the person's zone */
 export function useListSpan(): (query: ListQuery) => ListSpan {
-  const { timeZone } = usePlace();
+  const { timeZone } = useDisplayPreferences();
   return (query) => spanOf(query, readNow(), timeZone);
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { DateTime, type Column } from "../../ui/index.ts";
 
 /** What every entry of the wallet has. */
@@ -16,7 +16,7 @@ interface Entry {
  */
 export function useFirstColumns<Row extends Entry>(isSummary: boolean): Column<Row>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const time: Column<Row> = {
     id: "time",
     header: t`Time`,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { formatZone } from "../../format/index.ts";
 import { EveryPage, type EveryPageProps } from "../../print/index.ts";
-import { readNow, usePlace, type Reading } from "../../mining/index.ts";
+import { readNow, useDisplayPreferences, type Reading } from "../../mining/index.ts";
 import {
   Button,
   Card,
@@ -82,7 +82,7 @@ function PrintedRows<Row>({ usePage, ...rest }: PrintedRowsProps<Row>) {
 export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) {
   const { label, reading, usePage, columns, listRow, query, onQuery, filter, empty, children } = props;
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = reading;
   const isPlain = isWhole(query);

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatDate } from "../../format/index.ts";
-import { usePlace } from "../../mining/hooks/use-place.ts";
+import { useDisplayPreferences } from "../../mining/hooks/use-display-preferences.ts";
 import { readNow } from "../../mining/hooks/use-now.ts";
 import { PrintHead } from "../../print/index.ts";
 import { useListSpan } from "../hooks/use-list-query.ts";
@@ -16,7 +16,7 @@ export interface ListPrintHeadProps {
 /** What paper says above a list of the wallet. */
 export function ListPrintHead({ account, query }: ListPrintHeadProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = readNow();
   const { start_time: start, end_time: end } = useListSpan()(query);
   const dayOf = (time: number): string => formatDate(time, { locale, timeZone, form: "table-date" });

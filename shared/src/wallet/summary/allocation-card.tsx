@@ -3,7 +3,7 @@ import { toChartNumber } from "amount";
 import type { WalletSummary } from "contracts";
 import { clsx } from "clsx";
 import { HIDDEN_AMOUNT, formatDate, formatPercent, formatZone } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { Card } from "../../ui/index.ts";
 import { allocate } from "../model/allocation.ts";
 import { fiatFigure } from "../model/fiat-figure.ts";
@@ -13,7 +13,7 @@ const COLOURS = ["bg-chart-1", "bg-chart-2", "bg-chart-3", "bg-chart-4", "bg-cha
 /** Which coins make up the total. */
 export function AllocationCard({ summary, isHidden }: { summary: WalletSummary; isHidden: boolean }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const parts = allocate(summary.balances);
   const colourOf = (index: number): string => COLOURS[index] ?? COLOURS[4];
   const time = formatDate(summary.price_time, { locale, timeZone, form: "time" });

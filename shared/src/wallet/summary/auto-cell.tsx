@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { WalletBalance } from "contracts";
 import { CalendarCheck } from "lucide-react";
 import { formatCoinAmountText, formatDate } from "../../format/index.ts";
-import { useNow, usePlace } from "../../mining/index.ts";
+import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import { Badge } from "../../ui/index.ts";
 import { autoState } from "../model/auto-state.ts";
 
 /** What the automatic withdrawal of a coin does next. */
 export function AutoCell({ balance }: { balance: WalletBalance }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const state = autoState(balance.auto, useNow());
   if (state.kind === "off")
     return <span className="text-ink-3">{t({ message: "Off", context: "switch" })}</span>;

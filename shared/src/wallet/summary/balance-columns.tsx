@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { WalletBalance } from "contracts";
 import { HIDDEN_AMOUNT, formatCoinAmount } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { CoinIcon, type Column } from "../../ui/index.ts";
 import { fiatFigure } from "../model/fiat-figure.ts";
 import { AutoCell } from "./auto-cell.tsx";
@@ -36,7 +36,7 @@ export function CoinTitle({ coin, note }: { coin: string; note: string }) {
 /** @returns columns of the balances */
 export function useBalanceColumns(view: BalanceView): Column<WalletBalance>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { currency, isSummary, isHidden, nameOf, decimalsOf, rowActions } = view;
   const figure = (value: string, coin: string): string =>
     isHidden ? HIDDEN_AMOUNT : formatCoinAmount(value, { locale, decimals: decimalsOf(coin) });

@@ -2,14 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { amount, isZero } from "amount";
 import type { WalletBalance } from "contracts";
 import { formatCoinAmount } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { CoinAmount, FiatAmount, ListRow } from "../../ui/index.ts";
 import { heldBack } from "../model/holdings.ts";
 import { CoinTitle, type BalanceView } from "./balance-columns.tsx";
 
 /** A balance on phones. */
 export function BalanceListRow({ balance, view }: { balance: WalletBalance; view: BalanceView }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { account, coin, total, value } = balance;
   const { currency, isHidden, nameOf, decimalsOf } = view;
   const held = heldBack(balance);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, isZero } from "amount";
 import type { WalletBalance } from "contracts";
 import { HIDDEN_AMOUNT, UNKNOWN, formatCoinAmount } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { DescriptionList, InfoTip } from "../../ui/index.ts";
 import { heldBack } from "../model/holdings.ts";
 
@@ -16,7 +16,7 @@ interface HeldBackProps {
 /** What of a balance cannot be withdrawn now, split by reason. */
 export function HeldBack({ balance, decimals, isHidden }: HeldBackProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const held = heldBack(balance);
   const { coin, pending_deposit: pending } = balance;
   if (isZero(amount(held)) && isZero(amount(pending))) return <span className="text-ink-3">{UNKNOWN}</span>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { WalletSummary } from "contracts";
 import type { ReactNode } from "react";
 import { HIDDEN_AMOUNT, UNKNOWN } from "../../format/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import { InfoTip, Value } from "../../ui/index.ts";
 import { fiatFigure } from "../model/fiat-figure.ts";
 import { splitHoldings } from "../model/holdings.ts";
@@ -38,7 +38,7 @@ interface HoldingsListProps {
 /** The worth of what is free, on its way out, shared with others and in the loan account. */
 export function HoldingsList({ summary, isHidden, loanNote }: HoldingsListProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const holdings = splitHoldings(summary.balances);
   const { currency } = summary;
   const worth = (value: string | null): ReactNode =>

@@ -11,7 +11,7 @@ import {
   formatFiat,
   formatRelativeTime,
 } from "../../format/index.ts";
-import { useNow, usePlace } from "../../mining/index.ts";
+import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import { Badge, Card, IconButton, Value } from "../../ui/index.ts";
 import { fiatFigure } from "../model/fiat-figure.ts";
 import { isPriceStale } from "../model/price-age.ts";
@@ -44,7 +44,7 @@ function HiddenFigure() {
 
 function Income({ summary, isHidden }: Pick<TotalProps, "summary" | "isHidden">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { today_income_value: income, currency } = summary;
   if (income === null) return <span className="text-ink-2">{UNKNOWN}</span>;
   if (isHidden) {
@@ -63,7 +63,7 @@ function Income({ summary, isHidden }: Pick<TotalProps, "summary" | "isHidden">)
 }
 
 function StaleMark({ priceTime }: { priceTime: number | null }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const age = formatRelativeTime(priceTime, useNow(), locale);
   return (
     <Badge kind="warning">
@@ -74,7 +74,7 @@ function StaleMark({ priceTime }: { priceTime: number | null }) {
 
 function Total({ summary, isHidden, onHide }: TotalProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <div className="min-w-0">
       <div className="flex items-center gap-1 text-xs text-ink-2">

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { WalletValueChart } from "contracts";
 import { useErrorText } from "../../api/index.ts";
 import { FiatChart } from "../../charts/index.ts";
-import { usePlace } from "../../mining/index.ts";
+import { useDisplayPreferences } from "../../mining/index.ts";
 import type { WalletSource } from "../wallet-source.ts";
 
 const HEIGHT_PX = 168;
@@ -14,7 +14,7 @@ function toPoints({ start, step, value }: WalletValueChart) {
 /** Worth of everything over the last 30 days, each day at its own prices. */
 export function ValueChart({ source }: { source: WalletSource }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const { data, error, mutate } = source.useValueChart();
   const status = data !== undefined ? "ready" : error === undefined ? "loading" : "failed";

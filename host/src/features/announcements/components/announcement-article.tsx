@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { ApiError, HttpError, useCall, useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { loadPage, pathTo } from "shared/navigation";
 import {
   Badge,
@@ -78,7 +78,7 @@ function Missing() {
 function Article({ id }: { id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const names = useCategoryNames();
   const { data, error, mutate } = useCall(getAnnouncement, {
     params: { id },

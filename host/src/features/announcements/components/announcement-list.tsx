@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { isRecent } from "shared/format";
 import { announcementLocale, announcementTitle } from "shared/messages";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 import {
@@ -30,7 +30,7 @@ import { useCategoryNames } from "./use-category-names.ts";
 const CATEGORIES = announcementCategorySchema.options;
 
 function Row({ announcement }: { announcement: Announcement }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const names = useCategoryNames();
   const { id, article_url: url, publish_time: time, category } = announcement;
@@ -128,7 +128,7 @@ function Body({ list, page, isFiltered, onClear, onPage }: BodyProps) {
 }
 
 function useList(category: string, page: number) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const chosen = v.safeParse(announcementCategorySchema, category);
   return useCall(
     getAnnouncements,
@@ -143,7 +143,7 @@ function useList(category: string, page: number) {
 /** All announcements by subject, ten on a page, newest first. */
 export function AnnouncementList() {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const names = useCategoryNames();
   const panelId = useId();
   const { category, page, change } = useQuery();

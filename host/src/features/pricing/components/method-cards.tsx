@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { UNKNOWN, formatPercent } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Badge, Skeleton } from "shared/ui";
 import { feeRange, type PoolRate } from "../model/price-rows.ts";
 
@@ -17,7 +17,7 @@ interface MethodProps {
 
 function Fee({ fees }: Pick<MethodProps, "fees">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (fees === undefined) return <Skeleton className="h-7 w-28" />;
   if (fees === null) return UNKNOWN;
   const range = feeRange(fees);

@@ -4,7 +4,7 @@ import { Calculator } from "lucide-react";
 import { useState } from "react";
 import { UNKNOWN, formatCoinAmount, formatCount, formatFiat, formatPercent, hashUnit } from "shared/format";
 import { SearchField } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
   Button,
@@ -29,7 +29,7 @@ const SKELETONS = 12;
 
 function useWords(unit: UnitChoice) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const percent = (value: string | null): string => formatPercent(value, locale);
   return {
     percent,
@@ -80,7 +80,7 @@ function Daily({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
 
 function useColumns(unit: UnitChoice): Column<PriceRow>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const words = useWords(unit);
   return [
     { id: "coin", header: t`Coin`, main: true, cell: (row) => <CoinCell row={row} /> },

@@ -3,7 +3,7 @@ import { getPoolBlockSummary, type CallData } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { TimeChart } from "shared/charts";
 import { UNKNOWN, formatCount, formatDate, formatPercent } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, InfoTip, Stat, Value } from "shared/ui";
 
 type Summary = CallData<typeof getPoolBlockSummary>;
@@ -17,7 +17,7 @@ function isLucky(luck: string): boolean {
 
 function Period({ days, summary }: { days: (typeof PERIODS)[number]; summary: Summary | undefined }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const labels = { 1: t`Blocks in 24 h`, 7: t`Blocks in 7 days`, 30: t`Blocks in 30 days` };
   const period = summary?.periods.find((one) => one.days === days);
   const luck = period?.luck ?? null;
@@ -46,7 +46,7 @@ function Period({ days, summary }: { days: (typeof PERIODS)[number]; summary: Su
 function DaysChart({ reading }: { reading: ReturnType<typeof useSummary> }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error, mutate } = reading;
   const last = data?.daily.at(-1)?.time;
   const points = (data?.daily ?? []).map(({ time, blocks }) => ({
@@ -77,7 +77,7 @@ function DaysChart({ reading }: { reading: ReturnType<typeof useSummary> }) {
 }
 
 function Oldest({ summary }: { summary: Summary }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { since, periods } = summary;
   if (since === null || periods.every((period) => period.blocks !== null)) return null;
   const day = formatDate(since, { form: "table", locale, timeZone });

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
 import { UNKNOWN, formatCoinAmount, formatCount, formatPercent, shortenIdentifier } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { EveryPage } from "shared/print";
 import { useCommon } from "shared/session";
 import { toast } from "shared/toast";
@@ -36,7 +36,7 @@ function formatRound(seconds: number): string {
 
 function Luck({ luck }: { luck: string | null }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (luck === null) return <span title={t`The start of the round is unknown.`}>{UNKNOWN}</span>;
   return (
     <span className={luck.startsWith("0") ? undefined : "text-positive"}>{formatPercent(luck, locale)}</span>
@@ -66,7 +66,7 @@ function State({ block }: { block: PoolBlock }) {
 }
 
 function Height({ block, coin }: { block: PoolBlock; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { system } = useCommon();
   const pattern = system?.coin_types_info[coin]?.explorer_block ?? null;
   const height = formatCount(block.height, locale);
@@ -76,7 +76,7 @@ function Height({ block, coin }: { block: PoolBlock; coin: string }) {
 
 function useColumns(coin: string): Column<PoolBlock>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return [
     { id: "height", header: t`Height`, main: true, cell: (block) => <Height block={block} coin={coin} /> },
     {
@@ -120,7 +120,7 @@ function useColumns(coin: string): Column<PoolBlock>[] {
 }
 
 function BlockListRow({ block, coin }: { block: PoolBlock; coin: string }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return (
     <ListRow
       title={<Height block={block} coin={coin} />}
@@ -160,7 +160,7 @@ function useBlocks({ coin, ...query }: { coin: string; page: number; limit: numb
 export function BlocksCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [page, setPage] = useState(1);
   const columns = useColumns(coin);
   const { data, error, isLoading, mutate } = useBlocks({ coin, page, limit: PAGE_SIZES.blocks });

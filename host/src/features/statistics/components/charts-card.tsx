@@ -19,7 +19,7 @@ import {
   formatPercent,
   hashUnit,
 } from "shared/format";
-import { CHART_REFRESH, usePlace } from "shared/mining";
+import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, SegmentedControl, TabPanel, Tabs, useIsPhone } from "shared/ui";
 import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/series.ts";
 
@@ -115,7 +115,7 @@ function DifficultyLine({ data, frame }: LinesProps) {
 }
 
 function PriceLine({ data, frame }: LinesProps) {
-  const { currency } = usePlace();
+  const { currency } = useDisplayPreferences();
   const unit = {
     // The figure carries its currency.
     text: "",
@@ -136,7 +136,7 @@ function PriceLine({ data, frame }: LinesProps) {
 
 function OutputLine({ coin, data, frame }: LinesProps) {
   const { t } = useLingui();
-  const { currency, locale } = usePlace();
+  const { currency, locale } = useDisplayPreferences();
   const [by, setBy] = useState<"fiat" | "coin">("fiat");
   const isFiat = by === "fiat";
   const unit = {
@@ -182,7 +182,7 @@ export function ChartsCard({
 }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone, currency } = usePlace();
+  const { locale, timeZone, currency } = useDisplayPreferences();
   const isPhone = useIsPhone();
   const panelId = useId();
   const [subject, setSubject] = useState<Subject | "share">("hashrate");

@@ -15,7 +15,7 @@ import {
   hashUnit,
   splitUnit,
 } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, LONG_FIGURES, Stat, Value } from "shared/ui";
 
 const SHARE = { decimals: 6, rounding: "half-up" } as const;
@@ -30,7 +30,7 @@ function shareOf(state: PoolState): string | null {
 
 function Rates({ coin, state }: { coin: string; state: PoolState }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const share = formatPercent(shareOf(state), locale);
   const week = formatHashrateText(state.network_hashrate_7days, { locale, coin });
   const day = formatHashrateText(state.network_hashrate_1days, { locale, coin });
@@ -52,7 +52,7 @@ function Rates({ coin, state }: { coin: string; state: PoolState }) {
 
 function Difficulty({ state }: { state: PoolState }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { next_period_diff_float_rate: rate, curr_period_rest_time: rest, block_time: seconds } = state;
   const change = formatChange(rate, locale).text;
   const span = formatSpan(rest, locale);
@@ -69,7 +69,7 @@ function Difficulty({ state }: { state: PoolState }) {
 /** The figures of a coin now: hashrates, difficulty, price, what a unit earns. */
 export function FiguresCard({ coin, state }: { coin: string; state: PoolState | undefined }) {
   const { t } = useLingui();
-  const { locale, currency } = usePlace();
+  const { locale, currency } = useDisplayPreferences();
   if (state === undefined) {
     return (
       <Card flush className="overflow-clip">

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { getObserverProfitChart } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { EarningsChart } from "shared/charts";
-import { CHART_REFRESH, usePlace } from "shared/mining";
+import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
 import type { ObserverScope } from "#/components/observer-source.ts";
 
@@ -15,7 +15,7 @@ const ZONE = "UTC";
 export function EarningsByDay({ scope }: { scope: ObserverScope }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error, mutate } = useCall(
     getObserverProfitChart,
     { query: { ...scope, period: DAYS, utc: true } },

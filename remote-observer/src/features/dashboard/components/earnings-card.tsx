@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getPoolState, type ObserverHome } from "contracts";
 import { useCall } from "shared/api";
 import { formatCoinAmountText, hashUnit } from "shared/format";
-import { FiatWorth, REFRESH, usePlace } from "shared/mining";
+import { FiatWorth, REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, CoinAmount, DescriptionList, SkeletonText } from "shared/ui";
 
 /** What the account earned and what is unpaid; a figure that the link does not open is left out. */
 export function EarningsCard({ coin, home }: { coin: string; home: ObserverHome | undefined }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data: price } = useCall(getPoolState, { params: { coin } }, REFRESH);
   const lines = 4;
   if (!home) {

@@ -2,7 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { CircleCheck } from "lucide-react";
 import { useErrorText } from "shared/api";
 import { formatCount } from "shared/format";
-import { LastShare, PLAIN_QUERY, WorkerMark, useNow, usePlace, type MiningSource } from "shared/mining";
+import {
+  LastShare,
+  PLAIN_QUERY,
+  WorkerMark,
+  useNow,
+  useDisplayPreferences,
+  type MiningSource,
+} from "shared/mining";
 import { Card, CountPill, EmptyState, ErrorState, ListRow, SkeletonText } from "shared/ui";
 
 const ROWS = 5;
@@ -18,7 +25,7 @@ const QUERY = {
 export function InactiveWorkers({ source }: { source: MiningSource }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   const { data, error, mutate } = source.useWorkers(QUERY);
   const rows = data?.data ?? [];

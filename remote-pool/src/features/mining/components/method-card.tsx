@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { MiningSetting } from "contracts";
 import { useId, useState, type ReactNode } from "react";
 import { formatDate, formatDecimal, formatPercent } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, Notice } from "shared/ui";
 import { ChoiceCard, ForceBadges, type Choice } from "#/components/choice-card.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
 import { METHOD_NAMES, type Method } from "./method-names.ts";
 
 function Description({ method, setting }: { method: Method; setting: MiningSetting }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { pplns_rounds, confirmations } = setting;
   const fees = formatPercent(setting.tx_fee_rate, locale);
   if (method === "pps") {
@@ -36,7 +36,7 @@ function Description({ method, setting }: { method: Method; setting: MiningSetti
 }
 
 function SoloWait({ days }: { days: string | null }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (days === null) return null;
   const count = formatDecimal(days, locale, { decimals: 1, rounding: "half-up" });
   return (
@@ -52,7 +52,7 @@ interface ChoiceProps extends Choice {
 }
 
 function MethodChoice({ method, setting, ...choice }: ChoiceProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const fee = setting.methods.find((one) => one.profit_type === method)?.fee_rate ?? null;
   const rate = formatPercent(fee, locale);
   return (
@@ -76,7 +76,7 @@ function MethodChoice({ method, setting, ...choice }: ChoiceProps) {
 
 function StateNotice({ setting }: { setting: MiningSetting }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const form = "date-time";
   const next = setting.next_profit_type === null ? null : METHOD_NAMES[setting.next_profit_type];
   const from = formatDate(setting.effective_time, { locale, timeZone, form });

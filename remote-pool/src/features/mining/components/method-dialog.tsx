@@ -3,7 +3,7 @@ import { getMiningSetting, getPoolHome, setMiningSetting, type MiningSetting } f
 import { useId, useState } from "react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
 import { formatDate, formatPercent } from "shared/format";
-import { readNow, usePlace } from "shared/mining";
+import { readNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
 import { METHOD_NAMES, type Method } from "./method-names.ts";
@@ -20,7 +20,7 @@ interface MethodDialogProps {
 
 function Fees({ setting, method }: Pick<MethodDialogProps, "setting" | "method">) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const feeOf = (one: Method) =>
     formatPercent(setting.methods.find((known) => known.profit_type === one)?.fee_rate, locale);
   const from = (Math.floor(readNow() / HOUR) + 1) * HOUR;

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getAnnouncements, type Announcement } from "contracts";
 import { useCall } from "shared/api";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { announcementLocale, announcementTitle } from "shared/messages";
 import { getRoute, pathTo } from "shared/navigation";
 import { Card, DateTime, ExternalLink, TextLink } from "shared/ui";
 import { pickAnnouncements } from "../model/announcements.ts";
 
 function Title({ announcement }: { announcement: Announcement }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const title = announcementTitle(announcement, locale);
   if (announcement.article_url !== null) {
     return <ExternalLink href={announcement.article_url}>{title}</ExternalLink>;
@@ -20,7 +20,7 @@ function Title({ announcement }: { announcement: Announcement }) {
 /** What the pool announced about a coin; nothing when there is nothing. */
 export function AnnouncementsCard({ coin }: { coin: string }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const lang = announcementLocale(locale);
   const { data } = useCall(getAnnouncements, { params: { lang }, query: {} }, { revalidateOnFocus: false });
   const shown = pickAnnouncements(data?.data ?? [], coin);

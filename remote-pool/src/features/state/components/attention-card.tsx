@@ -9,7 +9,7 @@ import {
   RejectRate,
   WorkerMark,
   useNow,
-  usePlace,
+  useDisplayPreferences,
   type MiningSource,
 } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -45,7 +45,7 @@ function unitOf(workers: readonly Worker[], coin: string) {
 
 function useColumns(workers: readonly Worker[], coin: string): Column<Worker>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   const prefix = unitOf(workers, coin);
   const unit = hashUnit(coin, prefix);
@@ -96,7 +96,7 @@ interface AttentionRowProps {
 }
 
 function AttentionRow({ worker, rows, coin }: AttentionRowProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   return (
     <ListRow
@@ -159,7 +159,7 @@ function AttentionTable({
 export function AttentionCard({ source }: { source: MiningSource }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const readings = [source.useWorkers(INACTIVE), source.useWorkers(REJECTING)];
   const [inactive, rejecting] = readings.map((reading) => reading.data);
   const failed = readings.find((reading) => reading.data === undefined && reading.error !== undefined);

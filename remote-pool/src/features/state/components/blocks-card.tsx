@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatCount, formatPercent } from "shared/format";
-import { REFRESH, useNow, usePlace } from "shared/mining";
+import { REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { useCommon } from "shared/session";
 import {
   Badge,
@@ -34,13 +34,13 @@ const BADGES: Readonly<Record<Block["status"], BadgeKind>> = {
 
 /** Luck above 100% is lucky: the block took less work than expected. */
 function Luck({ value }: { value: string | null }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const isLucky = value !== null && compare(ratio(value), EVEN_LUCK) > 0;
   return <span className={clsx(isLucky && "font-medium text-positive")}>{formatPercent(value, locale)}</span>;
 }
 
 function Height({ block, explorer }: { block: Block; explorer: string | null | undefined }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const text = formatCount(block.height, locale);
   if (!explorer) return <span className="num">{text}</span>;
   return (
@@ -61,7 +61,7 @@ function BlockStatus({ status }: { status: Block["status"] }) {
 
 function useColumns(coin: string): Column<Block>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const { system } = useCommon();
   const explorer = system?.coin_types_info[coin]?.explorer_block;
@@ -92,7 +92,7 @@ function useColumns(coin: string): Column<Block>[] {
 export function BlocksCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const columns = useColumns(coin);
   const { data, error, mutate } = useCall(

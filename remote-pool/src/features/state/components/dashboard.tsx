@@ -12,7 +12,7 @@ import {
   WorkerCountStat,
   pointsToRead,
   useNow,
-  usePlace,
+  useDisplayPreferences,
   useUpdatedAt,
 } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
@@ -53,7 +53,7 @@ interface DashboardProps {
 }
 
 function Subtitle({ home }: { home: PoolHome }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { system } = useCommon();
   const name = system?.coin_types_info[home.coin]?.name ?? home.coin;
   const method = methodName(home);
@@ -77,7 +77,7 @@ function HeadLine({ home, isFailed }: { home: PoolHome | undefined; isFailed: bo
 
 function AllInactive({ home }: { home: PoolHome }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const now = useNow();
   if (!isAllInactive(home)) return null;
   const span = home.last_share_time === null ? null : formatSpan(now - home.last_share_time, locale);

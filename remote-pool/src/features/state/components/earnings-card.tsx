@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { ArrowRight, Eye, EyeOff } from "lucide-react";
 import { Suspense, lazy, type ReactNode } from "react";
-import { FiatWorth, useNow, usePlace, type CoinPrice } from "shared/mining";
+import { FiatWorth, useNow, useDisplayPreferences, type CoinPrice } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
 import { ButtonLink, Card, CoinAmount, DescriptionList, IconButton, InfoTip, Skeleton } from "shared/ui";
 import { elapsedOfPoolDay, POOL_DAY_ZONE } from "../model/pool-day.ts";
@@ -44,7 +44,7 @@ interface FiguresProps {
 }
 
 function Today({ home, price, isHidden }: FiguresProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (!home) {
     return (
       <div aria-hidden>
@@ -70,7 +70,7 @@ function Today({ home, price, isHidden }: FiguresProps) {
 
 function Rows({ home, price, isHidden }: FiguresProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const value = (name: EarningName): ReactNode =>
     home ? (
       <CoinAmount value={home[name]} coin={home.coin} locale={locale} hidden={isHidden} />

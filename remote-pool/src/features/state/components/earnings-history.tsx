@@ -3,7 +3,7 @@ import { getUserProfitChart, type ProfitChart } from "contracts";
 import { useMemo, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { EarningsChart } from "shared/charts";
-import { CHART_REFRESH, useNow, usePlace } from "shared/mining";
+import { CHART_REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { ErrorState, SegmentedControl, Skeleton } from "shared/ui";
 import { earningBars, earningParts, type EarningKind } from "../model/earning-bars.ts";
 import { POOL_DAY_ZONE, startOfPoolDay } from "../model/pool-day.ts";
@@ -81,7 +81,7 @@ interface PartsChartProps {
 /** Earnings of each day by where they came from, with the hashrate. */
 function PartsChart({ coin, data, todayEstimate, days }: PartsChartProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const today = startOfPoolDay(useNow());
   const { parts, hashrates } = useMemo(
     () => earningParts(data, todayEstimate, { days, now: today }),

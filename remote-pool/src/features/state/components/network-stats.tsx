@@ -9,7 +9,7 @@ import {
   formatSpan,
   splitUnit,
 } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Hashrate, Stat, Value } from "shared/ui";
 
 /** Props of the figures of pool and network. */
@@ -26,7 +26,7 @@ function statusOf({ state, isFailed }: StateStatProps): "ready" | "loading" | "f
 }
 
 function NetworkShare({ state }: { state: PoolState }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const network = hashrate(state.network_hashrate);
   if (isZero(network)) return null;
   const share = formatPercent(
@@ -45,7 +45,7 @@ function NetworkShare({ state }: { state: PoolState }) {
 /** Hashrate of the pool and its part of the network. */
 function PoolHashrateStat(props: StateStatProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { state } = props;
   return (
     <Stat
@@ -60,7 +60,7 @@ function PoolHashrateStat(props: StateStatProps) {
 }
 
 function NextDifficulty({ state }: { state: PoolState }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { curr_period_rest_time: rest, next_period_diff_float_rate: rate } = state;
   if (rest === null || rate === null) return <Trans>Adjusts with every block</Trans>;
   const span = formatSpan(rest, locale);
@@ -75,7 +75,7 @@ function NextDifficulty({ state }: { state: PoolState }) {
 /** Difficulty of the network and how it will change. */
 function DifficultyStat(props: StateStatProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { state } = props;
   return (
     <Stat

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { Check } from "lucide-react";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { CoinAmount, Progress } from "shared/ui";
 import { nextClockTime, payoutProgress } from "../model/payout.ts";
 
@@ -15,7 +15,7 @@ interface PayoutBoxProps {
 /** The unpaid balance, how far it is from a payout, and when the next one is. */
 export function PayoutBox({ home, isHidden }: PayoutBoxProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const { share, isReached } = payoutProgress(home.account_balance, home.min_payment_amount);
   const minimum = formatCoinAmountText(home.min_payment_amount, home.coin, { locale, trim: true });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { formatCoinAmountText, formatDate, formatPercent, formatZone, hashUnit } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { Card, DescriptionList, SkeletonText } from "shared/ui";
 import { methodName } from "../model/method-names.ts";
 import { nextClockTime } from "../model/payout.ts";
@@ -11,7 +11,7 @@ const ROWS = 5;
 /** How the account is paid: method, fee, rates, minimum and window. */
 export function TermsCard({ home }: { home: PoolHome | undefined }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   if (!home) {
     return (

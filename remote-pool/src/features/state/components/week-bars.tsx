@@ -3,7 +3,7 @@ import { amount, compare, isZero, ratioOf, toChartNumber } from "amount";
 import { clsx } from "clsx";
 import type { ChartPoint } from "shared/charts";
 import { formatCoinAmount, formatDate } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { VisuallyHidden } from "shared/ui";
 import { POOL_DAY_ZONE } from "../model/pool-day.ts";
 
@@ -25,7 +25,7 @@ export function WeekBars({
   isHidden: boolean;
 }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const most = bars.reduce(
     (top, { value }) => (value !== null && compare(amount(value), amount(top)) > 0 ? value : top),
     "0",

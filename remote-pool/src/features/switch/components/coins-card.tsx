@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { QuickSwitch, QuickSwitchCoin } from "contracts";
 import { useId, useState } from "react";
 import { formatFiat } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, Change, CoinIcon } from "shared/ui";
 import { ChoiceCard, ForceBadges, type Choice } from "#/components/choice-card.tsx";
 import { SwitchDialog } from "./switch-dialog.tsx";
@@ -14,7 +14,7 @@ interface OptionProps extends Choice {
 }
 
 function Output({ offered, state }: Pick<OptionProps, "offered" | "state">) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { currency, current_coin, hash_unit } = state;
   const value = offered.unit_output_currency;
   const unit = `${hash_unit ?? ""}H/s`;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { QuickSwitch } from "contracts";
 import type { ReactNode } from "react";
 import { formatCount, formatFiat } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { Card, CoinIcon, Hashrate, TextLink, Value } from "shared/ui";
 import { findOffered } from "./switch-names.ts";
@@ -19,7 +19,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 /** What the machines of the address mine now, how many they are and what they do. */
 export function CurrentCard({ state }: { state: QuickSwitch }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { current_coin: coin, hash_unit, currency } = state;
   if (coin === null) return null;
   const output = findOffered(state, coin)?.unit_output_currency;

@@ -3,13 +3,13 @@ import { ratio, toChartNumber } from "amount";
 import type { QuickSwitch } from "contracts";
 import { TimeChart, percentOf, type ChartUnit } from "shared/charts";
 import { formatPercent } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
 
 /** How much more or less the other coins brought than the current one, hour by hour. */
 export function DifferenceCard({ state }: { state: QuickSwitch }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { coins, start, step } = state;
   const current = state.current_coin ?? "";
   const unit: ChartUnit = {

@@ -3,7 +3,7 @@ import { PAGE_SIZES, getQuickSwitchHistory, type QuickSwitchRow } from "contract
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import {
   Card,
   CoinIcon,
@@ -40,7 +40,7 @@ function Way({ row }: { row: QuickSwitchRow }) {
 }
 
 function Time({ unix }: { unix: number }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return <DateTime unix={unix} form="table" locale={locale} timeZone={timeZone} />;
 }
 
@@ -59,7 +59,7 @@ function useColumns(): Column<QuickSwitchRow>[] {
 export function LogCard() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [page, setPage] = useState(1);
   const columns = useColumns();
   const limit = PAGE_SIZES.list;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getQuickSwitch, type QuickSwitch } from "contracts";
 import { useCall } from "shared/api";
 import { formatDate } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Notice } from "shared/ui";
 
 /** The page asks often while machines are on their way, so that their arrival is seen soon. */
@@ -11,7 +11,7 @@ const PENDING_REFRESH = { ...REFRESH, refreshInterval: 5000 } as const;
 /** Says that machines are on their way to a coin, and reads again until they have arrived. */
 export function PendingNotice({ state, next }: { state: QuickSwitch; next: string }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   useCall(getQuickSwitch, {}, PENDING_REFRESH);
   const current = state.current_coin ?? "";
   const from = formatDate(state.effective_time, { locale, timeZone, form: "time" });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch, type QuickSwitch } from "contracts";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
 import { formatCount, formatFiat } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { ConfirmDialog, DescriptionList, Notice } from "shared/ui";
 import { findOffered } from "./switch-names.ts";
@@ -19,7 +19,7 @@ interface SwitchDialogProps {
 
 function Terms({ state, from, to }: Pick<SwitchDialogProps, "state" | "from" | "to">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { currency, hash_unit, workers } = state;
   const unit = `${hash_unit ?? ""}H/s`;
   const outputOf = (coin: string): string => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { formatDate, formatPercent } from "shared/format";
 import { Form, SelectField, SubmitButton, Switch, useSchemaForm } from "shared/forms";
-import { readNow, useNow, usePlace } from "shared/mining";
+import { readNow, useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, ErrorState, Menu, MenuItem, SkeletonText } from "shared/ui";
 import * as v from "valibot";
@@ -30,7 +30,7 @@ interface AlertFormProps {
 
 function AlertForm({ alert, onSave }: AlertFormProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const delay = String(alert.delay_min);
   function nameOf(threshold: string): string {
     const share = formatPercent(threshold, locale, 0);
@@ -84,7 +84,7 @@ interface MuteProps {
 /** Keeps the alerts of a worker silent for a while, or ends that. */
 function Mute({ alert, isBusy, onSave }: MuteProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const until = alert.muted_until ?? 0;
   const isMuted = until > now;

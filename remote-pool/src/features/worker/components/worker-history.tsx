@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getWorkerHashrateHistory, type CallData } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { columnPrefix, formatDay, formatHashrate, hashUnit } from "shared/format";
-import { REFRESH, RejectRate, usePlace } from "shared/mining";
+import { REFRESH, RejectRate, useDisplayPreferences } from "shared/mining";
 import { EmptyState, ErrorState, Table, type Column } from "shared/ui";
 
 type Day = CallData<typeof getWorkerHashrateHistory>["data"][number];
@@ -13,7 +13,7 @@ const DAYS = 30;
 export function WorkerHistory({ coin, id }: { coin: string; id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { data, error, mutate } = useCall(
     getWorkerHashrateHistory,
     { params: { coin, id }, query: { limit: DAYS, utc: true } },

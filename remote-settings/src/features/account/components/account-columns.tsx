@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SubAccount } from "contracts";
 import { UNKNOWN } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { CoinIcon, DateTime, Hashrate, type Column } from "shared/ui";
 import { WorkerCounts } from "#/components/worker-counts.tsx";
 import { AccountName } from "./account-name.tsx";
@@ -10,7 +10,7 @@ import { RowActions, type AccountView } from "./row-actions.tsx";
 
 /** The coin that an account mined last, with its hashrate. */
 export function LastCoin({ account }: { account: SubAccount }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { last_visit_coin: coin, last_visit_coin_hashrate: hashrate } = account;
   if (coin === null) return <span className="text-ink-3">{UNKNOWN}</span>;
   return (
@@ -30,7 +30,7 @@ export function AccountWorkers({ account }: { account: SubAccount }) {
 /** @returns columns of the accounts */
 export function useAccountColumns(view: AccountView): Column<SubAccount>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return [
     {
       id: "account",

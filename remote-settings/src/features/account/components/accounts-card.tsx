@@ -3,7 +3,7 @@ import { PAGE_SIZES, type SubAccount } from "contracts";
 import { useId, useState } from "react";
 import { useErrorText } from "shared/api";
 import { SearchField, useSearchText } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { Button, Card, ErrorState, NoRows, Notice, Pagination, TabPanel, Table, Tabs } from "shared/ui";
 import { readAccountQuery, writeAccountQuery, type AccountQuery } from "../model/account-query.ts";
@@ -85,7 +85,7 @@ interface AccountsCardProps {
 /** The accounts in pages of ten: the visible ones with the main account first, and the hidden ones. */
 export function AccountsCard({ canManage, onCreate }: AccountsCardProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const panelId = useId();
   const [params, setParams] = useSearchParams();
   const query = readAccountQuery(params);

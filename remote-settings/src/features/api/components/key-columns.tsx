@@ -3,7 +3,7 @@ import { useLingui as useI18n } from "@lingui/react";
 import type { ApiKey } from "contracts";
 import { Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { formatCount } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import {
   CopyButton,
   DateTime,
@@ -53,7 +53,7 @@ function Permissions({ apiKey }: { apiKey: ApiKey }) {
 
 /** How many addresses count; without any the key is closed. */
 function ListState({ apiKey }: { apiKey: ApiKey }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const count = formatCount(apiKey.effective_whitelist.length, locale);
   if (apiKey.effective_whitelist.length === 0) {
     return (
@@ -66,7 +66,7 @@ function ListState({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function LastUse({ apiKey }: { apiKey: ApiKey }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   if (apiKey.used_time === null) return <Trans>Never</Trans>;
   return (
@@ -107,7 +107,7 @@ function RowMenu({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
  */
 export function useKeyColumns(actions: KeyActions): Column<ApiKey>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return [
     {
       id: "account",

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getApiKeyLog, type ApiKeyUse } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, DateTime, EmptyState, ErrorState, StatusMark, Table, type Column } from "shared/ui";
 
 const PREFIX = "/res/openapi/v1";
@@ -19,7 +19,7 @@ function Result({ code }: { code: number }) {
 }
 
 function UseRow({ use }: { use: ApiKeyUse }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return (
     <div className="border-t border-line px-4 py-3 text-xs first:border-t-0">
       <div className="flex items-start justify-between gap-3">
@@ -40,7 +40,7 @@ function UseRow({ use }: { use: ApiKeyUse }) {
 export function UsesCard() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { data, error, isValidating, mutate } = useCall(getApiKeyLog, {});
   const columns: Column<ApiKeyUse>[] = [
     {

@@ -31,7 +31,7 @@ function UnitChoice({ coin }: { coin: string }) {
 }
 
 /** Puts a shown coin up, down, or by its handle where another one stands. */
-function CoinPlace({
+function CoinOnChain({
   coin,
   place,
   count,
@@ -124,7 +124,7 @@ function CoinRow({ coin, all, dragged, onDrag }: CoinRowProps) {
       </span>
       <div className="flex items-center gap-1">
         {isShown && (
-          <CoinPlace coin={coin} place={place} count={menu.length} onMove={(to) => move(coin, to)} />
+          <CoinOnChain coin={coin} place={place} count={menu.length} onMove={(to) => move(coin, to)} />
         )}
         <UnitChoice coin={coin} />
       </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { FavouriteFigures } from "contracts";
 import { Trash2 } from "lucide-react";
 import { UNKNOWN } from "shared/format";
-import { readFavouriteLink, usePlace } from "shared/mining";
+import { readFavouriteLink, useDisplayPreferences } from "shared/mining";
 import {
   Badge,
   CoinAmount,
@@ -66,7 +66,7 @@ export function FavouriteWorkers({ favourite }: { favourite: FavouriteFigures })
 
 /** Hashrate over the last day. */
 export function FavouriteHashrate({ favourite }: { favourite: FavouriteFigures }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (favourite.figures === null) return <span className="text-ink-3">{UNKNOWN}</span>;
   const { coin, hashrate_1day: hashrate } = favourite.figures;
   return <Hashrate value={hashrate} coin={coin} locale={locale} />;
@@ -74,7 +74,7 @@ export function FavouriteHashrate({ favourite }: { favourite: FavouriteFigures }
 
 /** Profit of the last full day, as far as the link opens it. */
 export function FavouriteProfit({ favourite }: { favourite: FavouriteFigures }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const profit = favourite.figures?.profit_yesterday ?? null;
   if (favourite.figures === null || profit === null) return <span className="text-ink-3">{UNKNOWN}</span>;
   return <CoinAmount value={profit} coin={favourite.figures.coin} locale={locale} />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FavouriteTotal } from "contracts";
 import { formatCount } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, CoinAmount, CoinIcon, Hashrate, Table, type Column } from "shared/ui";
 import { WorkerCounts } from "#/components/worker-counts.tsx";
 
@@ -19,7 +19,7 @@ function TotalWorkers({ total }: { total: FavouriteTotal }) {
 }
 
 function TotalListRow({ total }: { total: FavouriteTotal }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <div className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-3 text-sm [&>*:nth-child(even)]:justify-self-end">
       <TotalCoin total={total} />
@@ -33,7 +33,7 @@ function TotalListRow({ total }: { total: FavouriteTotal }) {
 /** Sums per coin over all favourites; an account that several links show counts once. */
 export function FavouriteTotals({ totals }: { totals: readonly FavouriteTotal[] }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const columns: Column<FavouriteTotal>[] = [
     { id: "coin", header: t`Coin`, main: true, cell: (total) => <TotalCoin total={total} /> },
     {

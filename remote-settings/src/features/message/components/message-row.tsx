@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { Message } from "contracts";
 import { Suspense, lazy, useId } from "react";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { Link } from "shared/router";
 import { Badge, CheckboxMark, RelativeTime, Skeleton } from "shared/ui";
@@ -21,7 +21,7 @@ interface MessageRowProps {
 /** A message in the list: subject, first line, time; the unread ones stand out. */
 export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const names = useCategoryNames();
   const now = useNow();
   const boxId = useId();

@@ -3,7 +3,7 @@ import { PAGE_SIZES, getMessages, type Message } from "contracts";
 import { useId, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import {
   Button,
@@ -201,7 +201,7 @@ function Body({ reading, query, selected, onSelect, onClear, onPage }: BodyProps
 /** The messages by subject, twenty on a page. */
 export function MessagesCard() {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const names = useCategoryNames();
   const panelId = useId();
   const [params, setParams] = useSearchParams();

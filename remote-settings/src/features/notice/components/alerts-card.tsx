@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useCall } from "shared/api";
 import { columnPrefix, defaultPrefix, formatPercent, hashUnit } from "shared/format";
 import { Switch, boxStyle } from "shared/forms";
-import { DEFAULT_GROUP, usePlace } from "shared/mining";
+import { DEFAULT_GROUP, useDisplayPreferences } from "shared/mining";
 import { Card, DecimalInput } from "shared/ui";
 import { DROP_RATIOS, REJECT_RATIOS, withCoin, withFixedLimit, withGroup } from "../model/notice-settings.ts";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
@@ -85,7 +85,7 @@ function FixedLimit({ settings, onChange, coin }: SettingsCardProps & { coin: st
 
 function LimitRows({ settings, onChange, coin }: SettingsCardProps & { coin: string }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const ratios = (values: readonly string[], current: string) =>
     [...new Set([...values, current])].map((value) => ({ value, label: formatPercent(value, locale, 0) }));
   return (

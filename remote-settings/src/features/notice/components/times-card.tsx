@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Switch, TimeInput } from "shared/forms";
-import { readNow, usePlace } from "shared/mining";
+import { readNow, useDisplayPreferences } from "shared/mining";
 import { formatPercent, formatZone } from "shared/format";
 import { useSession } from "shared/session";
 import { Card } from "shared/ui";
@@ -14,7 +14,7 @@ const NO_LEVEL = "none";
 /** A level of one's own for loans, below the fixed ones; main accounts alone have loans. */
 function LoanLevel({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { account } = useSession();
   if (account?.account_type !== "main") return null;
   const none = t({ message: "none", context: "own level of a loan" });
@@ -42,7 +42,7 @@ function LoanLevel({ settings, onChange }: SettingsCardProps) {
 /** When nothing is told, when the report comes, and from which payout on. */
 export function TimesCard({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
-  const { timeZone } = usePlace();
+  const { timeZone } = useDisplayPreferences();
   const zone = formatZone(timeZone, readNow());
   const { quiet } = settings;
   return (

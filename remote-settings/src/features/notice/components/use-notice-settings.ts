@@ -1,6 +1,6 @@
 import { getNoticeSettings, setNoticeSettings, type CallData, type NoticeSettings } from "contracts";
 import { callApi, useCall, useErrorText } from "shared/api";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 
 /** The settings of the current account as the page has them. */
@@ -16,7 +16,7 @@ export interface NoticeReading {
 /** @returns the settings of the current account, and how to change them */
 export function useNoticeSettings(): NoticeReading {
   const errorText = useErrorText();
-  const { timeZone } = usePlace();
+  const { timeZone } = useDisplayPreferences();
   const { data, error, isValidating, mutate } = useCall(getNoticeSettings, {}, { revalidateOnFocus: false });
 
   async function store(settings: NoticeSettings): Promise<void> {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Delegate } from "contracts";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Badge, Button, DateTime, type Column } from "shared/ui";
 
 /** What a row asks the page to do. */
@@ -71,7 +71,7 @@ export function DelegateRowActions({ delegate, actions }: { delegate: Delegate; 
 /** @returns columns of the delegations of one side */
 export function useDelegateColumns(role: Delegate["role"], actions: DelegateActions): Column<Delegate>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const remark: Column<Delegate> = {
     id: "remark",
     header: t`Remark`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { toOpenAuth, type LinkForm } from "../model/link-form.ts";
 import { formatShare, restOf } from "../model/share-ratio.ts";
@@ -34,7 +34,7 @@ interface ShareSummaryProps {
 /** Who is about to receive which part, to read before the codes are asked for. */
 export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const rest = restOf(items.map(({ percent }) => percent));
   return (
     <>

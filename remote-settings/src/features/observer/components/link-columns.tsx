@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
 import type { Observer } from "contracts";
 import { Ellipsis, Pencil, QrCode, RotateCcw, Trash2 } from "lucide-react";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import {
   Badge,
   CopyButton,
@@ -61,7 +61,7 @@ export function LinkPermissions({ link }: { link: Observer }) {
 
 /** When a link was last used. */
 export function LastSeen({ link }: { link: Observer }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   if (link.used_time === null) {
     return (
@@ -75,7 +75,7 @@ export function LastSeen({ link }: { link: Observer }) {
 
 /** When a link ends. */
 export function LinkEnd({ link }: { link: Observer }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   if (link.expire_time === null) {
     return (
       <span className="text-ink-3">
@@ -119,7 +119,7 @@ export function LinkRowActions({ link, actions }: { link: Observer; actions: Lin
 /** @returns columns of the links */
 export function useLinkColumns(actions: LinkActions): Column<Observer>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return [
     { id: "remark", header: t`Remark`, main: true, cell: (link) => <LinkName link={link} /> },
     { id: "shows", header: t`Shows`, cell: (link) => <LinkPermissions link={link} /> },

@@ -15,7 +15,7 @@ import {
   showServerError,
   useSchemaForm,
 } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { getPoolCoins, useCommon } from "shared/session";
 import { toast } from "shared/toast";
@@ -124,7 +124,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
 }
 
 function RestNotice({ percents }: { percents: readonly string[] }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const rest = restOf(percents);
   if (percents.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
 import { formatPercent } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
   Button,
@@ -22,7 +22,7 @@ type Role = "given" | "received";
 
 function useRecordColumns(role: Role): Column<ShareRecord>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const income: Column<ShareRecord> = {
     id: "income",
     header: t`Earnings`,
@@ -60,7 +60,7 @@ function useRecordColumns(role: Role): Column<ShareRecord>[] {
 }
 
 function RecordListRow({ record }: { record: ShareRecord }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <div className="grid gap-1 px-4 py-3 text-sm">
       <div className="flex items-center justify-between gap-3">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { useChange } from "shared/forms";
 import { formatPercent } from "shared/format";
-import { REFRESH, useNow, usePlace } from "shared/mining";
+import { REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
   Badge,
@@ -27,7 +27,7 @@ interface RuleActions {
 
 /** Since when a rule counts, or until when. */
 function RuleState({ rule }: { rule: ShareRule }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const place = { form: "table", locale, timeZone } as const;
   if (rule.end_time !== null) {
@@ -102,7 +102,7 @@ function Receiver({ rule }: { rule: ShareRule }) {
 
 function useRuleColumns(actions: RuleActions): Column<ShareRule>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return [
     { id: "place", header: t`Mining account`, main: true, cell: (rule) => <RulePlace rule={rule} /> },
     { id: "receiver", header: t`Recipient`, cell: (rule) => <Receiver rule={rule} /> },
@@ -123,7 +123,7 @@ function useRuleColumns(actions: RuleActions): Column<ShareRule>[] {
 }
 
 function RuleListRow({ rule, actions }: { rule: ShareRule; actions: RuleActions }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <div className="grid gap-1 px-4 py-3 text-sm">
       <div className="flex items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SecurityOverview } from "contracts";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Badge, Card, DateTime, ListRow, Table, type Column } from "shared/ui";
 import { DeviceName } from "./device-name.tsx";
 
@@ -27,7 +27,7 @@ function Result({ result }: Pick<SignIn, "result">) {
 }
 
 function Time({ unix }: { unix: number }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return <DateTime unix={unix} form="table" locale={locale} timeZone={timeZone} />;
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SecurityHold, SecurityOverview } from "contracts";
 import { formatSpan } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { AppLink } from "shared/navigation";
 import { useHoldReasons } from "shared/security";
 import { DateTime, Notice } from "shared/ui";
 
 function Hold({ hold }: { hold: SecurityHold }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const reason = useHoldReasons()[hold.reason];
   if (hold.until === null)
@@ -45,7 +45,7 @@ function Hold({ hold }: { hold: SecurityHold }) {
 /** Why withdrawals wait, until when, and what still works (domain wallet 2.5); and what else is under way. */
 export function HoldsNotice({ security }: { security: SecurityOverview }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { holds, resets, delete_time: deletion } = security;
   return (
     <>

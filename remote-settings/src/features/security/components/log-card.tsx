@@ -3,7 +3,7 @@ import { exportSecurityLog, getSecurityLog, type SecurityLogEntry } from "contra
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, Card, DateTime, ErrorState, ListRow, Pagination, Table, type Column } from "shared/ui";
 import { EVENT_WORDS } from "../model/event-words.ts";
@@ -12,7 +12,7 @@ import { DeviceName } from "./device-name.tsx";
 const PAGE_SIZE = 10;
 
 function Time({ unix }: { unix: number }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return <DateTime unix={unix} form="table" locale={locale} timeZone={timeZone} />;
 }
 
@@ -48,7 +48,7 @@ function ExportButton() {
 /** What happened to the security of the account, newest first, with the whole of it as a file. */
 export function LogCard() {
   const { t, i18n } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const errorText = useErrorText();
   const [page, setPage] = useState(1);
   const columns = useColumns();

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { BadgeCheck, ListChecks, WalletCards } from "lucide-react";
 import { Switch } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { AppLink } from "shared/navigation";
 import { Badge, Button, Card, DateTime } from "shared/ui";
 import { RowState, SecurityRow } from "./security-row.tsx";
 import type { SecurityCardProps } from "./sign-in-card.tsx";
 
 function PasswordDetail({ security }: Pick<SecurityCardProps, "security">) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { changed_time: changed, locked_until: locked } = security.payment_password;
   if (locked !== null) {
     return (

@@ -9,7 +9,7 @@ import {
 } from "contracts";
 import { useState } from "react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Badge, Button, Card, ConfirmDialog, ListRow, RelativeTime, Table, type Column } from "shared/ui";
 import { DeviceName } from "./device-name.tsx";
@@ -28,7 +28,7 @@ function Device({ session }: { session: LiveSession }) {
 }
 
 function Used({ session }: { session: LiveSession }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   return <RelativeTime unix={session.used_time} now={useNow()} locale={locale} timeZone={timeZone} />;
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { SecurityOverview } from "contracts";
 import { LifeBuoy, LockKeyhole, LogIn, Mail, MailCheck, ScanLine, Smartphone } from "lucide-react";
 import { Switch } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { AppLink } from "shared/navigation";
 import { Button, Card, DateTime } from "shared/ui";
 import type { SecurityActions } from "../use-security-actions.ts";
@@ -124,7 +124,7 @@ function RecoveryRow({ security, onRenew }: { security: SecurityOverview; onRene
 
 function PasswordRow({ security, actions }: SecurityCardProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { is_set: isSet, changed_time: changed } = security.signin_password;
   return (
     <SecurityRow

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { toChartNumber } from "amount";
 import type { ReactNode } from "react";
 import { UNKNOWN, formatDecimal, groupDigits, hashUnit } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Value } from "shared/ui";
 import { breakEvenElectricity, breakEvenPrice, paybackOf, type Payback } from "../model/earnings.ts";
 import { priceFigure } from "../model/figures.ts";
@@ -19,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function PaybackFigure({ payback }: { payback: Payback }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   switch (payback.kind) {
     case "never":
       return (
@@ -51,7 +51,7 @@ function PaybackFigure({ payback }: { payback: Payback }) {
 /** Prices at which the setup just pays, its efficiency, and when it has paid for itself. */
 export function BreakEven({ outcome, currency }: { outcome: Calculation["outcome"]; currency: string }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const price = outcome && breakEvenPrice(outcome.setup, outcome.day);
   const electricity = outcome && breakEvenElectricity(outcome.day);
   const efficiency = outcome && efficiencyOf(outcome.setup);

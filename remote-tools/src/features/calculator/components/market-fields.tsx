@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { formatAbbreviated, formatDate } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Button } from "shared/ui";
 import { NumberField } from "./number-field.tsx";
 import type { SetupCardProps } from "./setup-card.tsx";
@@ -15,7 +15,7 @@ export function MarketFields({
   actions,
 }: SetupCardProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { texts, problems, market } = calculation;
   const { coin, currency, coin_price } = market.values;
   const time = formatDate(updatedAt, { locale, timeZone, form: "time" });

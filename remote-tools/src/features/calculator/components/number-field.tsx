@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import { FieldFrame, boxStyle, describedBy } from "shared/forms";
 import { formatDecimal } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { DecimalInput } from "shared/ui";
 import type { FieldProblem } from "../model/fields.ts";
 
@@ -22,7 +22,7 @@ export interface NumberFieldProps {
 /** Puts what is wrong with a field into words. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const figure = (text: string): string => formatDecimal(text, locale, { decimals: 0, rounding: "down" });
   return (problem) => {
     if (problem === undefined) return undefined;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { compare, fiat, ratio, toChartNumber, type Ratio } from "amount";
 import { TimeChart } from "shared/charts";
 import { formatDate, formatPercent } from "shared/format";
-import { readNow, usePlace } from "shared/mining";
+import { readNow, useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
 import { useState } from "react";
 import type { Setup } from "../model/earnings.ts";
@@ -23,7 +23,7 @@ export interface ProjectionCardProps {
 /** What a year adds up to, with three growths of difficulty. */
 export function ProjectionCard({ setup, currency, halving }: ProjectionCardProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const [from] = useState(() => Math.floor(readNow() / DAY) * DAY);
   const growthText = (growth: Ratio): string => {
     const text = formatPercent(growth, locale, 1);

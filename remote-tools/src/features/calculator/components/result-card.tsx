@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, compare, divideByRatio, fiat, isNegative, isZero, ratio, type Fiat } from "amount";
 import { formatCoinAmountText, formatPercent, NO_BREAK_SPACE, formatDecimal, UNKNOWN } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, Notice, SegmentedControl, Value } from "shared/ui";
 import { FINE, marginOf, periodEarnings, type Earnings, type Period, type Setup } from "../model/earnings.ts";
 import { moneyFigure } from "../model/figures.ts";
@@ -25,7 +25,7 @@ export function toneOf(net: Fiat): "positive" | "negative" | undefined {
 }
 
 function NetInCoin({ setup, net }: { setup: Setup; net: Fiat }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (isZero(setup.price)) return null;
   const coins = amount(divideByRatio(net, ratio(setup.price), FINE));
   return (
@@ -34,7 +34,7 @@ function NetInCoin({ setup, net }: { setup: Setup; net: Fiat }) {
 }
 
 function Merged({ earnings, currency }: { earnings: Earnings; currency: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   if (earnings.merged.length === 0) return null;
   return (
     <div className="mt-4 border-t border-line pt-3 text-xs">
@@ -59,7 +59,7 @@ function Merged({ earnings, currency }: { earnings: Earnings; currency: string }
 
 function Parts({ setup, earnings }: { setup: Setup; earnings: Earnings }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const margin = formatPercent(marginOf(earnings), locale, 1);
   const hours = formatDecimal(earnings.kilowattHours, locale, { decimals: 0, rounding: "half-up" });
   const cost = (value: Fiat): string => moneyFigure(isZero(value) ? value : fiat(`-${value}`), { locale });
@@ -116,7 +116,7 @@ function Parts({ setup, earnings }: { setup: Setup; earnings: Earnings }) {
 /** What a setup earns in a period, what takes it away, and when it pays. */
 export function ResultCard({ calculation, period, onPeriod }: ResultCardProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { outcome, market } = calculation;
   const { currency } = market.values;
   const label = useNetLabel(period);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { UNKNOWN, NO_BREAK_SPACE } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Value, VisuallyHidden } from "shared/ui";
 import type { Fiat } from "amount";
 import { moneyFigure } from "../model/figures.ts";
@@ -18,7 +18,7 @@ export interface ResultLineProps {
 
 /** The result on phones, in view while the fields are edited. */
 export function ResultLine({ label, net, currency }: ResultLineProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <div
       aria-hidden
@@ -41,7 +41,7 @@ export function ResultLine({ label, net, currency }: ResultLineProps) {
 
 /** Says the result after a rest, so that not every key is read out. */
 export function ResultVoice({ label, net, currency }: ResultLineProps) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const text =
     net === null ? "" : `${label}: ${moneyFigure(net, { locale, signed: true })}${NO_BREAK_SPACE}${currency}`;
   const [said, setSaid] = useState("");

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { fiat } from "amount";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, HeatTable } from "shared/ui";
 import type { Setup } from "../model/earnings.ts";
 import { priceFigure, shortPrice, shortProfit } from "../model/figures.ts";
@@ -10,7 +10,7 @@ import { usualElectricity } from "../model/setup.ts";
 /** Net profit of a day at other prices of coin and electricity. */
 export function SensitivityCard({ setup, currency }: { setup: Setup; currency: string }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin } = setup;
   const { prices, electricity, outcomes, current } = sensitivityOf(setup, fiat(usualElectricity(currency)));
   return (

@@ -3,7 +3,7 @@ import type { UnitPrefix } from "amount";
 import type { CalculatorCoin } from "contracts";
 import { RotateCcw } from "lucide-react";
 import { formatPercent } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, Slider } from "shared/ui";
 import type { Field } from "../model/fields.ts";
 import type { Preset } from "../model/presets.ts";
@@ -61,7 +61,7 @@ function ResetButton({ onReset }: { onReset: () => void }) {
 
 function GrowthSlider({ calculation, actions }: Pick<SetupCardProps, "calculation" | "actions">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const toText = useProblemText();
   const marks = GROWTH_MARKS.map(({ value, share }) => ({
     value,

@@ -2,7 +2,7 @@ import type { UnitPrefix } from "amount";
 import { getCalculator, getMiners, getPoolHome } from "contracts";
 import { useCall } from "shared/api";
 import { defaultPrefix } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { hasCurrentAccount, useSession } from "shared/session";
 import { MONEY_FIELDS, withoutEdits, type Draft } from "../model/draft.ts";
 import { dayEarnings, type Earnings, type Setup } from "../model/earnings.ts";
@@ -59,7 +59,7 @@ export function calculate(draft: Draft, market: Market, currency: string): Calcu
  * @returns reading of the market values, and the calculation; null while they load
  */
 export function useCalculation(draft: Draft) {
-  const { currency } = usePlace();
+  const { currency } = useDisplayPreferences();
   const reading = useCall(getCalculator, {}, ON_DEMAND);
   const machines = useCall(getMiners, { query: { limit: MACHINE_COUNT } }, ON_DEMAND);
   const values = reading.data?.find((one) => one.coin === draft.coin);

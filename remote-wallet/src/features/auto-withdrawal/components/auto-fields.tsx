@@ -4,7 +4,7 @@ import type { AutoWithdrawal } from "contracts";
 import type { UseFormReturn } from "react-hook-form";
 import { SelectField, TextField } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Button, Slider } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { useOwnAccounts } from "#/components/use-own-accounts.ts";
@@ -24,7 +24,7 @@ interface ThresholdProps {
 /** From which amount on a coin is paid out: slider, presets, or typed. */
 export function Threshold({ draft, min, onChange, error }: ThresholdProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const least = formatCoinAmountText(min, draft.coin, { locale, trim: true });
   const fee = coins.chain(draft.coin, draft.chain)?.auto_fee ?? "0";

@@ -3,7 +3,7 @@ import { getWithdrawAddressLog, type WithdrawAddressChange } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import {
   Address,
   Card,
@@ -22,7 +22,7 @@ const ROWS = 10;
 /** Who changed which destination, when and from where. */
 export function ChangeLog() {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const [page, setPage] = useState(1);
   const { data, error, isValidating, mutate } = useCall(

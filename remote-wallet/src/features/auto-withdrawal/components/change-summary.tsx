@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AutoWithdrawal } from "contracts";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Address } from "shared/ui";
 import { useAddressTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
@@ -14,7 +14,7 @@ interface Side {
 }
 
 function Pane({ title, side, coin }: { title: string; side: Side | null; coin: string }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const typeNames = useAddressTypeNames();
   return (
     <div className="min-w-0 rounded-sm border border-line bg-sunken px-4 py-3">
@@ -45,7 +45,7 @@ export function AutoBrief({
   threshold: string;
 }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     <OrderBrief
       lead={{

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { AutoWithdrawal } from "contracts";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Address } from "shared/ui";
 
 /** What is paid again once automatic withdrawals are resumed. */
 export function ResumeSummary({ rules }: { rules: readonly AutoWithdrawal[] }) {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   return (
     // The dialog belongs to the shell; the mark keeps this area's styles.
     <div data-mfe="wallet" className="space-y-3 text-sm">

@@ -4,7 +4,7 @@ import { getWithdrawAddresses, setWithdrawAddress, type AutoWithdrawal, type Cal
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { formatDate } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
 import { useMoneySetting } from "#/components/use-money-setting.ts";
@@ -54,7 +54,7 @@ interface SaveContext {
  */
 export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [thresholdError, setThresholdError] = useState<string>();

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from "react";
 import { useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, DescriptionList, Notice, Skeleton } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateWallet } from "#/components/revalidate-wallet.ts";
@@ -26,7 +26,7 @@ type Batch = ReturnType<typeof useBatch>;
 
 function Totals({ scope, batch }: { scope: BatchScope; batch: Batch }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { totals, balanceAfter } = batch;
   const text = (value: string | null): string =>
     formatCoinAmountText(value, scope.coin, { locale, decimals: scope.bounds.precision, trim: true });

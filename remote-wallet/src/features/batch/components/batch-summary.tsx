@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
@@ -21,7 +21,7 @@ interface BatchSummaryProps {
 /** A batch beside the codes that approve it. */
 export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "totals">) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const text = (value: string): string =>
     formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
@@ -40,7 +40,7 @@ export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "t
 /** A batch as it is about to be confirmed: how many, how much, and the first recipients. */
 export function BatchSummary({ coin, type, totals, rows }: BatchSummaryProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const typeNames = useTypeNames();
   const text = (value: string): string =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { LIMITS } from "contracts";
 import { Switch } from "shared/forms";
 import { formatCoinAmount } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { EmptyState, IconButton, Table, type Column } from "shared/ui";
 import type { Bounds } from "#/model/withdraw-amounts.ts";
 import type { CheckedRow } from "../model/check-rows.ts";
@@ -62,7 +62,7 @@ interface ReviewTableProps {
 /** Recipients with what is wrong about each, to be mended in place (R2.3.18). */
 export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTableProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const problemText = useRowProblemText(coin, bounds);
   const [showsErrors, setShowsErrors] = useState(false);
   const shown = showsErrors ? rows.filter(({ problem }) => problem !== null) : rows;

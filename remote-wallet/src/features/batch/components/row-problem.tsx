@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Badge } from "shared/ui";
 import { useAddressText } from "shared/wallet";
 import type { AmountProblem, Bounds } from "#/model/withdraw-amounts.ts";
@@ -12,7 +12,7 @@ type Readings = ReturnType<typeof readingsOf>;
 /** @returns sentence about a wrong row */
 export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowProblem) => string {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const addressText = useAddressText();
   const text = (value: string): string => formatCoinAmountText(value, coin, { locale, trim: true });
   const [least, most, { precision }] = [text(bounds.min), text(bounds.max), bounds];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { exportConversions, getConversionHistory, type Conversion } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Badge, type Column, EmptyState, ExportButton, type ExportFormat, ListRow } from "shared/ui";
 import {
   FilterBar,
@@ -45,7 +45,7 @@ function useNames() {
 }
 
 function useTexts() {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const coins = useCoins();
   return {
     amount: (value: string, coin: string) =>

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText, formatFiat } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
   Button,
@@ -38,7 +38,7 @@ type Target = (typeof SMALL_BALANCE_TARGETS)[number];
 /** Sends the conversion once. */
 function useConversion() {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const order = useOrder();
   function place(
     body: { quote_id: string; coins: string[]; target: Target },
@@ -66,7 +66,7 @@ function useConversion() {
 
 function useColumns(target: Target): Column<Item>[] {
   const { t } = useLingui();
-  const { locale, currency } = usePlace();
+  const { locale, currency } = useDisplayPreferences();
   const coins = useCoins();
   const text = (value: string, coin: string) =>
     formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
@@ -92,7 +92,7 @@ interface OfferProps {
 function OfferPane({ offer, target, onRefresh }: OfferProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, currency } = usePlace();
+  const { locale, currency } = useDisplayPreferences();
   const columns = useColumns(target);
   const coins = useCoins();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { createDepositAddress, getDepositAddress, type DepositAddress } from "co
 import { useState } from "react";
 import { useCallMutation, revalidateCalls, useErrorText } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, ConfirmDialog, CopyField, DescriptionList, QrCode } from "shared/ui";
 import { useCoins } from "shared/wallet";
@@ -13,7 +13,7 @@ import { DepositNotices } from "./deposit-notices.tsx";
 function NewAddress({ address }: { address: DepositAddress }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
   const { trigger, isMutating } = useCallMutation(createDepositAddress);
@@ -58,7 +58,7 @@ function NewAddress({ address }: { address: DepositAddress }) {
 /** The address to pay to, as text and picture, and what happens after a payment. */
 export function DepositAddressCard({ address }: { address: DepositAddress }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const { coin, memo, safe_confirmations: safe, irreversible_confirmations: irreversible } = address;
   const min = formatCoinAmountText(address.min_deposit, coin, {

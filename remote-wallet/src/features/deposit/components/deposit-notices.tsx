@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DepositAddress } from "contracts";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Notice } from "shared/ui";
 import { useCoins } from "shared/wallet";
 
 /** What a payer has to know, the gravest first; each names coin and chain (R2.3.16). */
 export function DepositNotices({ address }: { address: DepositAddress }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const { coin, chain } = address;
   const chainName = coins.chain(coin, chain)?.name ?? chain;

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
   Button,
@@ -26,7 +26,7 @@ type Open = { kind: "new" } | { kind: "edit" | "delete"; rule: AutoExchange } | 
 
 function useRuleRows({ from, to, accumulated, min, last }: AutoExchange) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const text = (value: string, coin: string) =>
     formatCoinAmountText(value, coin, { locale, decimals: 8, trim: true });
   const time = last === null ? "" : formatDate(last.time, { locale, timeZone, form: "date-time" });

@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { callApi, useErrorText } from "shared/api";
 import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, Card, Notice, Skeleton } from "shared/ui";
 import { MoneyWriteNotice, useCoins } from "shared/wallet";
@@ -38,7 +38,7 @@ interface OrderProps {
 /** Sends the exchange once, and tells how it ended. */
 function useExchangeOrder() {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const order = useOrder();
   function place({ quote_id, from, to, from_amount, to_amount }: ExchangeQuote): Promise<OrderEnd> {
     const body = { quote_id, from, to, from_amount };
@@ -162,7 +162,7 @@ function useSubmit({ form, offer }: OrderFields) {
 
 function OrderForm({ pair, available, waiting }: OrderProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const fields = useOrderFields({ pair, available });
   const sending = useSubmit(fields);
   const { form, offer, decimals } = fields;

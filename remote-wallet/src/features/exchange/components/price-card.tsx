@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { PeriodControl, TimeChart, type ChartUnit } from "shared/charts";
 import { formatCoinAmount } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
 import { pairPrices, type PriceHistory } from "../model/pair-prices.ts";
 import type { Direction } from "./pair-fields.tsx";
@@ -45,7 +45,7 @@ function usePairPrices({ from, to }: Direction, range: Range) {
 /** The price of the chosen pair over time (domain wallet 3.8). */
 export function PriceCard({ direction }: { direction: Direction }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const [range, setRange] = useState<Range>("1m");
   const { from, to } = direction;

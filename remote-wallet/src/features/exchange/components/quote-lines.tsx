@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, divideByRatio, isZero, ratio, round } from "amount";
 import type { ExchangeQuote } from "contracts";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { useCoins } from "shared/wallet";
 
@@ -24,7 +24,7 @@ export function priceText(price: string): string {
 /** An offer in words: the price in both directions, the fee, what arrives. */
 export function QuoteLines({ quote }: { quote: ExchangeQuote }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const { from, to, price, fee, fee_coin } = quote;
   const text = (value: string, coin: string, decimals = coins.find(coin)?.ledger_precision ?? 8) =>

@@ -8,7 +8,7 @@ import {
 } from "contracts";
 import { useState } from "react";
 import { downloadFile, useCall, useCallMutation, useErrorText } from "shared/api";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
   Address,
@@ -38,7 +38,7 @@ interface BatchDrawerProps {
 
 function useRowColumns(): Column<WithdrawalRow>[] {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const names = useOrderNames();
   return [
@@ -104,7 +104,7 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
 /** A batch with its rows, how far it is, and what can be done about what failed. */
 export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const errorText = useErrorText();
   const names = useOrderNames();
   const coins = useCoins();

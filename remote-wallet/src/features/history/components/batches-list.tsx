@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getWithdrawBatches, type WithdrawBatch } from "contracts";
 import { useState } from "react";
 import { useCall } from "shared/api";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
 import {
@@ -47,7 +47,7 @@ function BatchProgress({ batch }: { batch: WithdrawBatch }) {
 /** Batches with how far they are (R2.3.18, R2.3.20). */
 export function BatchesList() {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { isSummary } = useSession();
   const coins = useCoins();
   const typeNames = useTypeNames();

@@ -7,7 +7,7 @@ import { useWatch } from "react-hook-form";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
@@ -44,7 +44,7 @@ function useRatioAfter(balance: LoanBalance, leaving: Amount | null): string | n
 
 function useTransfer(balance: LoanBalance, direction: "in" | "out") {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const order = useOrder();
   function place(value: Amount): Promise<OrderEnd> {
     const { coin, precision: decimals } = balance;
@@ -87,7 +87,7 @@ function TransferForm({
 }: TransferDialogProps & { formId: string; transfer: Transfer }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [failure, setFailure] = useState<string | null>(null);
   const { coin, precision } = balance;
   const most = amount(direction === "in" ? balance.available : (balance.transferable ?? balance.free));

@@ -7,7 +7,7 @@ import { useWatch } from "react-hook-form";
 import { callApi, useErrorText } from "shared/api";
 import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, Dialog, Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
@@ -45,7 +45,7 @@ function useAddition(position: LoanPosition, coin: LoanCoin) {
 export function AddCollateralDialog({ position, coin, onClose }: PositionDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const formId = useId();
   const order = useOrder();
   const { id } = position;

@@ -7,7 +7,7 @@ import { useWatch } from "react-hook-form";
 import { callApi, useErrorText } from "shared/api";
 import { AmountField, CheckboxField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Card, DescriptionList, Notice } from "shared/ui";
 import { FilterSelect, MoneyWriteNotice, useCoins } from "shared/wallet";
@@ -37,7 +37,7 @@ const FIELDS = {
 /** What the loan means: ratio, prices, interest; the same formulas as the server's. */
 export function LoanFigures({ coin, loan, loanCoin }: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const terms = termsOf(coin);
   const price = amount(coin.price ?? "0");
   const interest = (hours: number) => interestFor(loan.amount, ratio(coin.rate), hours, LOAN_DECIMALS);
@@ -71,7 +71,7 @@ export function LoanFigures({ coin, loan, loanCoin }: { coin: LoanCoin; loan: Lo
 
 function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { coin, loan, loanCoin } = props;
   const rows = [
     {
@@ -101,7 +101,7 @@ function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
 function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
   const { t } = useLingui();
   const order = useOrder();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   function place(loan: Loan, preStep: ReactNode): Promise<OrderEnd> {
     const text = (value: Amount, of: string) =>
@@ -165,7 +165,7 @@ function useLoanFields(coin: LoanCoin, loanCoin: string) {
 function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [failure, setFailure] = useState<string | null>(null);
   const loanCoin = config.loan_coin;
   const borrowing = useBorrowing({ coin: coin.coin, loanCoin });
@@ -257,7 +257,9 @@ export function BorrowForm({ config }: { config: Config }) {
         )}
         {coin?.price === null && (
           <Notice tone="warning" role="status" title={t`There is no current price.`}>
-            <Trans>You can't borrow or transfer collateral out until there is one. You can still repay.</Trans>
+            <Trans>
+              You can't borrow or transfer collateral out until there is one. You can still repay.
+            </Trans>
           </Notice>
         )}
         <FilterSelect

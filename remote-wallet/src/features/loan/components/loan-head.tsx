@@ -9,7 +9,7 @@ import {
 import { useState, type ReactNode } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { verify, type SecondFactorProof } from "shared/security";
 import { toast } from "shared/toast";
 import { Card, CoinAmount, InfoTip, Stat, StatStrip, Value } from "shared/ui";
@@ -108,7 +108,7 @@ function Choices({ config }: { config: Config }) {
 /** Sum of all loans: what is owed, what secures it, and how far it is from a margin call. */
 export function LoanHead({ config, positions }: { config: Config; positions: Positions }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const { summary, data } = positions;
   const coin = config.loan_coin;
   const figure = (value: string | null) => (

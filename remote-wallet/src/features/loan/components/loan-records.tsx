@@ -3,7 +3,7 @@ import { exportLoanRecords, getLoanRecords, type LoanRecord, type LoanRecordKind
 import { useId } from "react";
 import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
 import { ListCard, useCoins, useListQuery, useListSpan } from "shared/wallet";
 import { ltvText } from "#/model/ltv-text.ts";
@@ -34,7 +34,7 @@ function useKindNames() {
 /** What a row says beside its amount. */
 function useDetail(): (row: LoanRecord) => string {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const text = (value: string | null, decimals = 6) =>
     formatCoinAmountText(value, LOAN_COIN, { locale, decimals, trim: true });
   const states = {
@@ -65,14 +65,14 @@ function useDetail(): (row: LoanRecord) => string {
 }
 
 function useAmount(): (row: LoanRecord) => string {
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   return ({ amount, coin }) => formatCoinAmountText(amount, coin, { locale, decimals: coins.decimals(coin) });
 }
 
 function useColumns(): Column<LoanRecord>[] {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const amountOf = useAmount();
   const detail = useDetail();
   return [
@@ -101,7 +101,7 @@ function useColumns(): Column<LoanRecord>[] {
 }
 
 function PhoneRow({ row }: { row: LoanRecord }) {
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const amountOf = useAmount();
   const detail = useDetail();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ratio, toChartNumber } from "amount";
 import type { LoanTerms } from "contracts/loan-math";
 import { clsx } from "clsx";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { ltvText } from "#/model/ltv-text.ts";
 import { levelOf, wholePercent } from "../model/loan-terms.ts";
 
@@ -23,7 +23,7 @@ interface LtvGaugeProps {
 /** How far a loan is from its margin call: a bar with a mark for each level. */
 export function LtvGauge({ ltv, terms, hasLegend = false }: LtvGaugeProps) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const text = ltvText(ltv, locale);
   const marks = [
     { id: "initial", at: terms.initial, word: t`Initial` },

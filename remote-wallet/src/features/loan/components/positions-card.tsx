@@ -11,7 +11,7 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { formatCoinAmountText, formatDate, formatPercent } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Badge, Button, Card, CoinIcon, DescriptionList, IconButton } from "shared/ui";
 import { revalidateFinance } from "#/components/revalidate-finance.ts";
@@ -54,7 +54,7 @@ function distance({ price, call_price }: LoanPosition): string | null {
 
 function useRows(position: LoanPosition) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const { loan_coin, collateral_coin } = position;
   const text = (value: string | null, coin: string, decimals: number) =>
     formatCoinAmountText(value === null ? null : round(amount(value), { decimals, rounding: "up" }), coin, {
@@ -98,7 +98,7 @@ function useRows(position: LoanPosition) {
 function Sale({ order, loanCoin }: { order: LoanOrder; loanCoin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const sold = formatCoinAmountText(order.amount, order.coin, { locale, decimals: 8, trim: true });
   const price = formatCoinAmountText(order.price, loanCoin, { locale, decimals: 2, trim: true });
   const until = formatDate(order.expire_time, { locale, timeZone, form: "date-time" });
@@ -122,7 +122,7 @@ function Sale({ order, loanCoin }: { order: LoanOrder; loanCoin: string }) {
 
 function Position({ position, config }: { position: LoanPosition; config: Config }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const names = useStatusNames();
   const rows = useRows(position);
   const [open, setOpen] = useState<"add" | "repay" | null>(null);

@@ -7,7 +7,7 @@ import { useWatch } from "react-hook-form";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { toast } from "shared/toast";
 import { ButtonLink, Notice } from "shared/ui";
@@ -43,7 +43,7 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
   const { position, onClose } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, coin, debt, held, typed, rest, after } = useRepayment(props);
   const text = (value: string) =>

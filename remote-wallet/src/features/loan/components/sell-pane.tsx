@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
@@ -21,7 +21,7 @@ const PRICE_DECIMALS = 6;
 export function SellPane({ position, coin, order, onClose }: PositionDialogProps & { order: Order }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const [failure, setFailure] = useState<string | null>(null);
   const promised = sum([amount("0"), ...position.orders.map((one) => amount(one.amount))]);
   const free = subtract(amount(position.collateral), promised);

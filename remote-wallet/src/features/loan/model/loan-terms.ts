@@ -2,7 +2,7 @@ import { compare, ratio, type Ratio } from "amount";
 import type { LoanTerms } from "contracts/loan-math";
 import type { LoanCoin } from "contracts";
 import { formatPercent } from "shared/format";
-import type { Place } from "shared/mining";
+import type { DisplayPreferences } from "shared/mining";
 
 /**
  * Ratios of a collateral coin as the formulas take them.
@@ -43,6 +43,6 @@ export function levelOf(ltv: Ratio | null, terms: LoanTerms): LtvLevel {
  * @param value ratio
  * @returns e.g. `75%`
  */
-export function wholePercent(value: string, locale: Place["locale"]): string {
+export function wholePercent(value: string, locale: DisplayPreferences["locale"]): string {
   return formatPercent(value, locale, 0);
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
 import { formatDate } from "shared/format";
-import { useNow, usePlace } from "shared/mining";
+import { useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Address, Badge, Button, IconButton } from "shared/ui";
 import * as v from "valibot";
@@ -59,7 +59,7 @@ interface BookEntryProps {
 /** One address of the book: choose, rename, remove. */
 export function BookEntry({ entry, onChoose, onDelete, onRenamed }: BookEntryProps) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const [isRenaming, setRenaming] = useState(false);
   const isCooling = entry.active_time > useNow();
   const { label, address } = entry;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Amount } from "amount";
 import { formatCoinAmountText, formatFiat } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { useCoins } from "shared/wallet";
 import { worthOf } from "../model/worth.ts";
 
@@ -16,7 +16,7 @@ interface AmountLinesProps {
 /** What leaves, what the network takes, what arrives: always all three (R3.1). */
 export function AmountLines({ coin, pays, fee, gets }: AmountLinesProps) {
   const { t } = useLingui();
-  const { locale, currency } = usePlace();
+  const { locale, currency } = useDisplayPreferences();
   const coins = useCoins();
   const text = (value: Amount): string =>
     formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });

@@ -3,7 +3,7 @@ import { amount } from "amount";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Address, DescriptionList } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
@@ -60,7 +60,7 @@ function Destination({ order: { tabName, address } }: { order: Order }) {
 /** The order beside the codes that approve it. */
 export function WithdrawalBrief({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const { coin, tabName } = order;
   const text = (value: string): string =>

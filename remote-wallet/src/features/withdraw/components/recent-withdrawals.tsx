@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getWithdrawHistory } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { REFRESH, usePlace } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Address, Badge, Card, CoinAmount, Delayed, ErrorState, ListRow, SkeletonText } from "shared/ui";
 import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
 
@@ -10,7 +10,7 @@ const ROWS = 3;
 /** The last orders of a coin. */
 export function RecentWithdrawals({ coin }: { coin: string }) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const names = useOrderNames();
   const errorText = useErrorText();

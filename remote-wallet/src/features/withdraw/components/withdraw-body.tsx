@@ -8,7 +8,7 @@ import { useCoins, useTypeNames } from "shared/wallet";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
 import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
 import { usePausedText } from "#/components/paused-text.ts";
-import type { CoinPlace } from "#/components/use-coin-place.ts";
+import type { CoinOnChain } from "#/components/use-coin-on-chain.ts";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
 import { WITHDRAW_TYPES, chosenType, isOpenType } from "#/model/withdraw-types.ts";
 import { SuccessPane } from "./success-pane.tsx";
@@ -24,7 +24,7 @@ const RecentWithdrawals = lazy(async () => ({
 type Supported = CallData<typeof getWithdrawAddressTypes>;
 
 interface TermsProps {
-  place: CoinPlace;
+  place: CoinOnChain;
   info: WithdrawInfo;
   supported: Supported;
   onRefresh: () => Promise<WithdrawInfo | undefined>;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AmountField, Form, SubmitButton, Switch, TextField, useSchemaForm } from "shared/forms";
 import { Button, FiatAmount, Notice } from "shared/ui";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { MoneyWriteNotice, useCoins } from "shared/wallet";
 import { boundsOf, finalAmount, largestAmount, type WithdrawType } from "#/model/withdraw-amounts.ts";
 import type { Order } from "../model/order.ts";
@@ -77,7 +77,7 @@ function InnerNotice({ onInner }: Pick<WithdrawFormProps, "onInner">) {
 export function WithdrawForm(props: WithdrawFormProps) {
   const { coin, chain, type, info, onRefresh, start, isPaused, onDone, onInner } = props;
   const { t } = useLingui();
-  const { locale, currency } = usePlace();
+  const { locale, currency } = useDisplayPreferences();
   const coins = useCoins();
   const [isExact, setExact] = useState(false);
   const [isBookOpen, setBookOpen] = useState(false);

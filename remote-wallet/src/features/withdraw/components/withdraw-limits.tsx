@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, fiat, isNegative, isZero, subtract } from "amount";
 import type { WithdrawInfo } from "contracts";
 import { formatCoinAmountText, formatDate } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { Card, DescriptionList } from "shared/ui";
 import { useDollarText } from "shared/wallet";
 import type { Bounds } from "#/model/withdraw-amounts.ts";
@@ -10,7 +10,7 @@ import type { Bounds } from "#/model/withdraw-amounts.ts";
 /** What can be withdrawn at most, in one order and over the day. */
 export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: Bounds }) {
   const { t } = useLingui();
-  const { locale, timeZone } = usePlace();
+  const { locale, timeZone } = useDisplayPreferences();
   const text = (value: string): string =>
     formatCoinAmountText(value, info.coin, { locale, decimals: bounds.precision, trim: true });
   const rest = subtract(fiat(info.daily_limit), fiat(info.daily_used));

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { amount, parseAmount } from "amount";
 import { LIMITS, emailField, oneLine, withdrawAddressField } from "contracts";
 import { formatCoinAmountText } from "shared/format";
-import { usePlace } from "shared/mining";
+import { useDisplayPreferences } from "shared/mining";
 import { useAddressChecker, useAddressText } from "shared/wallet";
 import * as v from "valibot";
 import {
@@ -33,7 +33,7 @@ export interface SchemaContext {
 /** Sentences about a wrong amount, with the bound that it breaks. */
 function useAmountTexts(coin: string, { min, max, available, precision }: Bounds) {
   const { t } = useLingui();
-  const { locale } = usePlace();
+  const { locale } = useDisplayPreferences();
   const text = (value: string): string =>
     formatCoinAmountText(value, coin, { locale, decimals: precision, trim: true });
   const [least, most, there] = [text(min), text(max), text(available)];

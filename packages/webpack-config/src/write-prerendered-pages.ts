@@ -6,7 +6,7 @@ import { integrityOf } from "./integrity-plugin.ts";
 import { loadPrerendered } from "./prerender.ts";
 
 /** A page of a remote as it is drawn ahead of its scripts. */
-export interface EarlyPage {
+export interface PrerenderedPage {
   /** Route name, e.g. `pool.state`. */
   route: string;
   /**
@@ -19,11 +19,11 @@ export interface EarlyPage {
 
 /** What a remote's `src/prerender.tsx` exports. */
 interface Prerendered {
-  renderEarlyPages: (locale: string) => Promise<EarlyPage[]>;
+  renderPrerenderedPages: (locale: string) => Promise<PrerenderedPage[]>;
 }
 
 /** Which build to complete. */
-export interface EarlyPagesOptions {
+export interface PrerenderedPagesOptions {
   /** Short name of the remote. */
   name: string;
   /** Absolute path of its output. */
@@ -49,15 +49,15 @@ function writeFragment(output: string, stem: string, html: string): string {
  * @param options - Which build.
  * @throws Error when a page holds an inline script, which its policy refuses.
  */
-export async function writeEarlyPages({ name, output }: EarlyPagesOptions): Promise<void> {
-  const { renderEarlyPages } = await loadPrerendered<Prerendered>(`remote-${name}`);
+export async function writePrerenderedPages({ name, output }: PrerenderedPagesOptions): Promise<void> {
+  const { renderPrerenderedPages } = await loadPrerendered<Prerendered>(`remote-${name}`);
   const releaseFile = path.join(output, "release.json");
   const release: ReleaseDraft = JSON.parse(readFileSync(releaseFile, "utf8"));
   const early: NonNullable<ReleaseDraft["early"]> = {};
   mkdirSync(path.join(output, "early"), { recursive: true });
   // One language after another: the language of links is the page's.
   for (const { locale } of LANGUAGES) {
-    for (const { route, calls, html } of await renderEarlyPages(locale)) {
+    for (const { route, calls, html } of await renderPrerenderedPages(locale)) {
       if (html.includes("<script")) throw new Error(`the early page of ${route} holds a script`);
       const file = writeFragment(output, `${route}.${locale}`, html);
       release.files[file] = integrityOf(html);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { integrityOf } from "federation/release-files";
-import { createEarlyPages } from "./early-pages.ts";
+import { createPrerenderedPages } from "./prerendered-pages.ts";
 import { makeFile } from "./files.ts";
 import { BUILD, serve } from "./testing/served.ts";
 
@@ -15,7 +15,7 @@ const FRAME = makeFile(
 const DRAWN = "<h1>$& drawn</h1>";
 
 function publish(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "early-pages-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "prerendered-pages-"));
   const release = path.join(folder, "remotes/pool/1.0.0-a/early");
   mkdirSync(release, { recursive: true });
   writeFileSync(path.join(release, "state.ru.html"), DRAWN);
@@ -26,7 +26,7 @@ const PAGE = { build: BUILD, name: "pool.state", locale: "ru_RU" } as const;
 
 describe("pages that are drawn ahead of their scripts", () => {
   it("puts the drawn page, its sheets and its calls into the frame, once per release and language", () => {
-    const write = createEarlyPages(publish());
+    const write = createPrerenderedPages(publish());
     const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
 
     const page = write(FRAME, { ...PAGE, served });
@@ -47,7 +47,7 @@ describe("pages that are drawn ahead of their scripts", () => {
     ["another page", { name: "pool.worker" }],
     ["a page of the host", { name: "home" }],
   ] as const)("leaves the frame as it is for %s", (title, change) => {
-    const write = createEarlyPages(publish());
+    const write = createPrerenderedPages(publish());
     const served = title.includes("altered")
       ? serve()
       : serve({ integrity: integrityOf(Buffer.from(DRAWN)) });

@@ -1,7 +1,7 @@
 // Runs before the first paint, ahead of all other scripts: sets the theme, asks for what a signed-in page needs first, and
 // writes those answers into the parts of the page that arrived drawn. Not a module: nothing is imported here, and the
 // names are those of the contracts package.
-interface EarlyAnswer {
+interface PrefetchedResponse {
   /** Headers that change what the server answers. */
   headers: Record<string, string>;
   answer: Promise<Response>;
@@ -72,7 +72,7 @@ function drawAll(data: Data, coin: string): void {
 }
 
 /** Keeps the request for whoever makes the same call later, and gives its data; null when there is none. */
-async function ask(url: string, headers: Record<string, string>, answers: Map<string, EarlyAnswer>) {
+async function ask(url: string, headers: Record<string, string>, answers: Map<string, PrefetchedResponse>) {
   const answer = fetch(url, {
     headers,
     credentials: "same-origin",
@@ -112,8 +112,8 @@ async function askEarly(token: string): Promise<void> {
     // The native app must not cache answers.
     ...(/\bPoolApp\/\d/.test(navigator.userAgent) ? { "Cache-Control": "no-cache" } : {}),
   };
-  const answers = new Map<string, EarlyAnswer>();
-  Object.assign(globalThis, { earlyAnswers: answers });
+  const answers = new Map<string, PrefetchedResponse>();
+  Object.assign(globalThis, { prefetchedResponses: answers });
   const askAndDraw = async (url: string, coin: string) => {
     const data = await ask(url, headers, answers);
     if (data !== null) drawAll(data, coin);

@@ -1,5 +1,5 @@
 import type { PreparedRequest } from "./build-request.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
+import { takePrefetchedResponse } from "./prefetched-responses.ts";
 
 const HEADERS = {
   Authorization: "Bearer token-of-a-person",
@@ -23,20 +23,20 @@ function request(change: Partial<PreparedRequest> = {}): PreparedRequest {
 function askEarly(): Promise<Response> {
   // The answer itself is not looked at: whoever takes it does that.
   const answer = new Promise<Response>(() => undefined);
-  globalThis.earlyAnswers = new Map([[URL, { headers: HEADERS, answer }]]);
+  globalThis.prefetchedResponses = new Map([[URL, { headers: HEADERS, answer }]]);
   return answer;
 }
 
-describe("takeEarlyAnswer", () => {
+describe("takePrefetchedResponse", () => {
   afterEach(() => {
-    globalThis.earlyAnswers = undefined;
+    globalThis.prefetchedResponses = undefined;
     jest.restoreAllMocks();
   });
 
   it("hands an answer over once", () => {
     const answer = askEarly();
-    expect(takeEarlyAnswer(request())).toBe(answer);
-    expect(takeEarlyAnswer(request())).toBeUndefined();
+    expect(takePrefetchedResponse(request())).toBe(answer);
+    expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 
   it.each([
@@ -48,16 +48,16 @@ describe("takeEarlyAnswer", () => {
     ["a write", { method: "POST" as const }],
   ])("keeps it from %s", (_case, change) => {
     askEarly();
-    expect(takeEarlyAnswer(request(change))).toBeUndefined();
+    expect(takePrefetchedResponse(request(change))).toBeUndefined();
   });
 
   it("keeps old news back", () => {
     askEarly();
     jest.spyOn(performance, "now").mockReturnValue(60_000);
-    expect(takeEarlyAnswer(request())).toBeUndefined();
+    expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 
   it("gives nothing where nothing was asked for", () => {
-    expect(takeEarlyAnswer(request())).toBeUndefined();
+    expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ async function remember(access_key: string, coin: string): Promise<void> {
  *
  * @param view what the link shows; null while it is unknown
  */
-export function useRememberedCoin(view: ObserverView | null): void {
+export function useLastCoin(view: ObserverView | null): void {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { makeFile } from "./files.ts";
-import { inlineSheets } from "./inline-sheets.ts";
+import { inlineStyles } from "./inline-styles.ts";
 
 const PAGE = [
   "<!doctype html><head>",
@@ -14,7 +14,7 @@ const SHEETS: Readonly<Record<string, string>> = {
 };
 
 function inline(sheets: Readonly<Record<string, string>>) {
-  return inlineSheets(makeFile("home.html", Buffer.from(PAGE)), (address) => sheets[address] ?? null);
+  return inlineStyles(makeFile("home.html", Buffer.from(PAGE)), (address) => sheets[address] ?? null);
 }
 
 describe("sheets inside a page", () => {

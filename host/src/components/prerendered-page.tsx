@@ -8,20 +8,20 @@ let kept: { node: Element; pathname: string } | null = null;
  *
  * @param root the page's root element
  */
-export function keepEarlyPage(root: Element): void {
+export function keepPrerenderedPage(root: Element): void {
   const node = root.querySelector("[data-early-page]")?.firstElementChild;
   if (node && document.documentElement.dataset["session"] !== undefined)
     kept = { node, pathname: location.pathname };
 }
 
 /** Forgets it: the page itself stands now. */
-export function dropEarlyPage(): void {
+export function dropPrerenderedPage(): void {
   kept?.node.remove();
   kept = null;
 }
 
 /** Shows what arrived drawn until the page itself is there; its fallback where nothing did. */
-export function EarlyPage({ fallback }: { fallback: ReactNode }) {
+export function PrerenderedPage({ fallback }: { fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const early = kept !== null && kept.pathname === location.pathname ? kept : null;
 

@@ -2,8 +2,8 @@ import { toTimeZone } from "../../format/index.ts";
 import { useLocale } from "../../locale/index.ts";
 import type { Locale } from "../../remote-contract/index.ts";
 
-/** In whose language, zone and currency figures are shown. */
-export interface Place {
+/** Language, time zone and currency in which figures are shown. */
+export interface DisplayPreferences {
   locale: Locale;
   /** Name or offset that `Intl` knows. */
   timeZone: string;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** @returns language, zone and currency of the page */
-export function usePlace(): Place {
+export function useDisplayPreferences(): DisplayPreferences {
   const { locale, timezone, currency } = useLocale();
   return { locale, timeZone: toTimeZone(timezone), currency };
 }

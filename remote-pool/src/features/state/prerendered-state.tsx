@@ -26,7 +26,7 @@ function EarlyStats({ names }: { names: readonly string[] }) {
 }
 
 /** The dashboard as it stands before any script has run: its frame, with places for name and hashrates. */
-export function EarlyState() {
+export function PrerenderedState() {
   const { t } = useLingui();
   return (
     <>

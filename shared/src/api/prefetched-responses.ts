@@ -2,14 +2,14 @@ import { HEADERS } from "contracts";
 import type { PreparedRequest } from "./build-request.ts";
 
 /** An answer that was asked for before the scripts were there, by the script in the head of the page. */
-interface EarlyAnswer {
+interface PrefetchedResponse {
   headers: Record<string, string>;
   answer: Promise<Response>;
 }
 
 declare global {
   /** By address; absent when nobody is signed in. */
-  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
+  var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 
 /** Headers that decide what is answered. */
@@ -29,10 +29,10 @@ const MAX_AGE_MS = 10_000;
  * @param request the request about to be sent
  * @returns the answer, or undefined when none was asked for with the same headers
  */
-export function takeEarlyAnswer(request: PreparedRequest): Promise<Response> | undefined {
-  const early = globalThis.earlyAnswers?.get(request.url);
+export function takePrefetchedResponse(request: PreparedRequest): Promise<Response> | undefined {
+  const early = globalThis.prefetchedResponses?.get(request.url);
   if (early === undefined || request.method !== "GET") return undefined;
-  globalThis.earlyAnswers?.delete(request.url);
+  globalThis.prefetchedResponses?.delete(request.url);
   const isSame = DECIDING.every((name) => early.headers[name] === request.headers[name]);
   return isSame && performance.now() < MAX_AGE_MS ? early.answer : undefined;
 }

@@ -11,7 +11,7 @@ const PLACE = '<main data-early-page="">';
 const CALLS = /data-early-calls="([^"]*)"/;
 
 /** Puts what a remote drew ahead into the frame of a page; gives the frame itself where it drew nothing. */
-export type EarlyPageWriter = (frame: StaticFile, context: PageContext) => StaticFile;
+export type PrerenderedPageWriter = (frame: StaticFile, context: PageContext) => StaticFile;
 
 function readChecked(assetsDir: string, address: string, expected: string | undefined): string | null {
   const bytes = readFileSync(path.join(assetsDir, address));
@@ -34,7 +34,7 @@ function compose(
  *
  * @param assetsDir - folder of the published remotes
  */
-export function createEarlyPages(assetsDir: string): EarlyPageWriter {
+export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter {
   const composed = new Map<string, StaticFile>();
 
   return (frame, context) => {

@@ -4,7 +4,7 @@ import { useCoins } from "shared/wallet";
 const COIN = /^[A-Z0-9]{2,10}$/u;
 
 /** The coin and chain of a page, kept in its address (`symbol`, `chain`). */
-export interface CoinPlace {
+export interface CoinOnChain {
   coin: string;
   chain: string;
   /** The address named a coin that is not held here. */
@@ -23,7 +23,7 @@ function chooseCoin(wanted: string, codes: readonly string[]): string {
 }
 
 /** @returns coin and chain of the page; the first ones where the address names none that exist */
-export function useCoinPlace(): CoinPlace {
+export function useCoinOnChain(): CoinOnChain {
   const coins = useCoins();
   const [search, setSearch] = useSearchParams();
   const wanted = (search.get("symbol") ?? "").toUpperCase();

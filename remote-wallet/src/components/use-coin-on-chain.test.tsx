@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { MemoryRouter } from "shared/router";
-import { useCoinPlace } from "./use-coin-place.ts";
+import { useCoinOnChain } from "./use-coin-on-chain.ts";
 
 it.each([
   ["?symbol=LTC", "LTC"],
@@ -8,7 +8,7 @@ it.each([
   ["?symbol=%3Cb%3E", "BTC"],
   ["", "BTC"],
 ])("R2.3.17 shows at %s the coin that was asked for, also before the coins are known: %s", (search, coin) => {
-  const { result } = renderHook(() => useCoinPlace(), {
+  const { result } = renderHook(() => useCoinOnChain(), {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[`/en/wallet/withdraw${search}`]}>{children}</MemoryRouter>
     ),

@@ -15,12 +15,12 @@ export interface Page {
  * Puts the sheets that a page links to into the page, so that it is drawn without waiting for a second answer.
  *
  * @param page - page whose links name files of the same build
- * @param readSheet - text of a sheet by its address, null where there is none
+ * @param readStylesheet - text of a sheet by its address, null where there is none
  * @returns the page with one style element; the page as it was when a sheet is missing or could end the element
  */
-export function inlineSheets(page: StaticFile, readSheet: (address: string) => string | null): Page {
+export function inlineStyles(page: StaticFile, readStylesheet: (address: string) => string | null): Page {
   const html = page.bytes.toString("utf8");
-  const sheets = [...html.matchAll(SHEET_LINK)].map(([, address = ""]) => readSheet(address));
+  const sheets = [...html.matchAll(SHEET_LINK)].map(([, address = ""]) => readStylesheet(address));
   const isWhole = sheets.length > 0 && sheets.every((sheet) => sheet !== null && !sheet.includes("</"));
   if (!isWhole) return { file: page, styleHashes: [] };
   const text = sheets.join("\n");
