@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userOf } from "shared/testing";
+import { MAIN, accountOf } from "#/testing/accounts.ts";
+import { watchLeaving } from "#/testing/leaving.ts";
+import { closePage } from "#/testing/open-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import { showAsPhone } from "#/testing/phone.ts";
+import { readAddress } from "#/testing/shell.tsx";
+import { LIST, chooseAction, openAccounts } from "../testing/account-page.tsx";
+
+const SWITCH = "PUT /account/user";
+const CHANGE = "PUT /account/user/2";
+const TOKEN = { data: { token: "a-token-of-a-test-0002" } };
+
+afterEach(closePage);
+
+describe("entering an account", () => {
+  it("R4.1.4 switches and loads the page again", async () => {
+    const { bodies, user } = await openAccounts({ answers: { [SWITCH]: TOKEN } });
+    const button = await screen.findByRole("button", { name: "Switch to north_rack_a" });
+    const leavings = watchLeaving();
+
+    await user.click(button);
+
+    await waitFor(() => expect(leavings()).toBe(1));
+    expect(bodies(SWITCH)).toEqual([{ id: 2 }]);
+  });
+
+  it("R4.1.4 switches on the way to the workers of another account", async () => {
+    const { answers, bodies, user } = await openAccounts();
+    answers[SWITCH] = TOKEN;
+    await user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
+    const leavings = watchLeaving();
+
+    await user.click(await screen.findByRole("menuitem", { name: "Workers" }));
+
+    await waitFor(() => expect(leavings()).toBe(1));
+    expect(bodies(SWITCH)).toEqual([{ id: 2 }]);
+  });
+
+  it("says why an account cannot be entered", async () => {
+    await chooseAction("Workers", { [SWITCH]: { code: 4030, message: "This account is frozen." } });
+
+    expect(await screen.findByText("This account is frozen.")).toBeVisible();
+  });
+
+  it("leads to the workers of the current account without a switch", async () => {
+    const { requests, user } = await openAccounts();
+    await user.click(await screen.findByRole("button", { name: "More actions for northfield" }));
+
+    await user.click(await screen.findByRole("menuitem", { name: "Workers" }));
+
+    expect(readAddress()).toMatch(/^\/en\/pool\/worker/u);
+    expect(requests(SWITCH)).toHaveLength(0);
+  });
+
+  it.each([
+    ["Observers", "/en/setting/observer"],
+    ["API key", "/en/setting/api"],
+    ["Notifications", "/en/setting/notice"],
+  ])("leads to the settings: %s", async (item, address) => {
+    await chooseAction(item);
+
+    expect(readAddress()).toBe(address);
+  });
+
+  it("offers no switch to the account the person works in, and tells which it is", async () => {
+    const sub = accountOf();
+    await openAccounts({ user: userOf({ id: 2, account: sub.account, account_type: "sub" }) });
+
+    expect(await screen.findByText("You are working in north_rack_a.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Switch to northfield" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Switch to north_rack_a" })).not.toBeInTheDocument();
+  });
+});
+
+describe("hiding and showing", () => {
+  it("R2.3.30 shows a hidden account again after asking", async () => {
+    const hidden = accountOf({ visible: false });
+    const { answers, bodies, user } = await openAccounts({
+      accounts: [hidden],
+      path: "/en/setting/account?tab=hidden",
+      answers: { [CHANGE]: { data: accountOf() } },
+    });
+    await user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Show" }));
+    const dialog = await screen.findByRole("dialog", { name: "Show north_rack_a again?" });
+    expect(bodies(CHANGE)).toEqual([]);
+    answers[LIST] = listOf([]);
+
+    await user.click(within(dialog).getByRole("button", { name: "Show" }));
+
+    expect(await screen.findByText("north_rack_a is visible again")).toBeVisible();
+    expect(bodies(CHANGE)).toEqual([{ visible: true }]);
+    expect(await screen.findByText("No hidden accounts")).toBeVisible();
+  });
+
+  it("says what hiding means, and keeps the question when it fails", async () => {
+    const { user } = await chooseAction("Hide", { [CHANGE]: { code: 500, message: "Try again later." } });
+    const dialog = await screen.findByRole("dialog", { name: "Hide north_rack_a?" });
+    expect(dialog).toHaveTextContent(/Its workers keep mining and its balance stays\./u);
+
+    await user.click(within(dialog).getByRole("button", { name: "Hide" }));
+
+    expect(await screen.findByText("Try again later.")).toBeVisible();
+    expect(dialog).toBeVisible();
+  });
+
+  it("hides nothing when canceled", async () => {
+    const { requests, user } = await chooseAction("Hide");
+
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(requests(CHANGE)).toHaveLength(0);
+  });
+});
+
+describe("accounts on a phone", () => {
+  it("are listed with coin, workers, remark and actions", async () => {
+    showAsPhone();
+    await openAccounts({ accounts: [accountOf({ last_visit_coin: "LTC" })] });
+
+    const name = await screen.findByText("north_rack_a");
+    expect(name.closest("li")).toHaveTextContent(/^north_rack_aSwitch.*LTC.*572.*56.*Hall 2$/u);
+    expect(screen.getByText(MAIN.account).closest("li")).toHaveTextContent(/^northfieldCurrentMain account/u);
+  });
+});
