@@ -40,9 +40,11 @@ export interface OpenedPage {
   unmount: () => void;
 }
 
-/** Opens a page with a server behind it. */
-export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<OpenedPage> {
-  const { path = "/en", person, origin = accountOf(), isFrame = false } = setup;
+/** Puts the server of a page in place, and signs its person in. */
+export async function startServer(
+  setup: PageSetup,
+): Promise<Pick<OpenedPage, "seen" | "writes" | "countOf">> {
+  const { person, origin = accountOf() } = setup;
   const answers: Answers = {
     "/account/user/info": { data: person ?? null },
     "/account/origin/user": { data: origin },
@@ -54,6 +56,20 @@ export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<
     return typeof found === "function" ? found(request) : found;
   });
   if (person !== undefined) await beginSession("a-token-of-a-test-0001");
+  return {
+    seen,
+    writes: () =>
+      seen
+        .filter(({ method }) => method !== "GET")
+        .map((request) => [`${request.method} ${request.path}`, request.body]),
+    countOf: (asked) => seen.filter((request) => request.path === asked).length,
+  };
+}
+
+/** Opens a page with a server behind it. */
+export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<OpenedPage> {
+  const { path = "/en", isFrame = false } = setup;
+  const server = await startServer(setup);
   let address = "";
   function Place() {
     const { pathname, search } = useLocation();
@@ -62,13 +78,8 @@ export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<
   }
   const { unmount } = renderPage(<Place />, path);
   return {
+    ...server,
     user: userEvent.setup(),
-    seen,
-    writes: () =>
-      seen
-        .filter(({ method }) => method !== "GET")
-        .map((request) => [`${request.method} ${request.path}`, request.body]),
-    countOf: (asked) => seen.filter((request) => request.path === asked).length,
     address: () => address,
     unmount,
   };

@@ -1,0 +1,28 @@
+import { ROUTE_NAMES, getRoute } from "routes";
+import { HOST_PAGES, preloadHostPage } from "./host-pages.ts";
+
+const BUILT = ROUTE_NAMES.filter((name) => getRoute(name).owner === "host" && getRoute(name).isBuilt);
+
+it("has a page for every route of the host that is built, and for no other", () => {
+  expect(Object.keys(HOST_PAGES).toSorted()).toEqual(BUILT.toSorted());
+});
+
+it.each(BUILT)("loads the page %s", async (name) => {
+  await expect(HOST_PAGES[name]?.load()).resolves.toMatchObject({ Component: expect.any(Function) });
+});
+
+it("keeps a failure of fetching ahead to itself", async () => {
+  const page = HOST_PAGES.pricing;
+  expect(page).toBeDefined();
+  const load = jest.fn(() => Promise.reject(new Error("lost")));
+  jest.replaceProperty(HOST_PAGES, "pricing", Object.assign({}, page, { load }));
+
+  await expect(preloadHostPage("pricing")).resolves.toBeUndefined();
+
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});
+
+it("fetches nothing ahead for a page of a remote", async () => {
+  await expect(preloadHostPage("wallet.summary")).resolves.toBeUndefined();
+});

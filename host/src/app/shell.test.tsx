@@ -1,0 +1,211 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { brand } from "brand";
+import { activateLocale, i18n } from "shared/i18n";
+import { getRoute, goToPath } from "shared/navigation";
+import { BrowserRouter } from "shared/router";
+import { usePendingVerification, verify } from "shared/security";
+import { getSession } from "shared/session";
+import { readCookie } from "shared/storage";
+import { accountOf, pageOf, userOf } from "shared/testing";
+import { SWRConfig } from "swr";
+import { leavePage, startServer, type PageSetup } from "#/testing/open-page.tsx";
+import { registerHostFailures } from "./failure-handlers.ts";
+import { Providers } from "./providers.tsx";
+import { Shell } from "./shell.tsx";
+
+/** A person whom nothing else is asked. */
+const PERSON = userOf({ has_totp_auth: true });
+const LIST = "GET /account/user";
+const ANSWERS: PageSetup["answers"] = {
+  "/announcement/list/en_US": { data: pageOf([]) },
+  "/announcement/popup_window/list": { data: [] },
+  "/message/count": { data: { result: 0, message_check: false } },
+  "/user/summary/show": { data: { show: false, data: null } },
+  "/account/delegated": { data: [] },
+  "/pool/rate": { data: [] },
+  "/pool/state/new": { data: [] },
+  [LIST]: { data: pageOf([]) },
+};
+
+function Pending() {
+  return <output>{usePendingVerification() === null ? "no dialog" : "a dialog"}</output>;
+}
+
+async function open({ path = "/en", hostname = "localhost", ...own }: PageSetup & { hostname?: string }) {
+  i18n.load("en_US", {});
+  activateLocale("en_US");
+  registerHostFailures();
+  jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  history.replaceState(null, "", path);
+  const server = await startServer({ ...own, answers: { ...ANSWERS, ...own.answers } });
+  render(
+    <Providers i18n={i18n}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <BrowserRouter>
+          <Shell hostname={hostname} />
+          <Pending />
+        </BrowserRouter>
+      </SWRConfig>
+    </Providers>,
+    // What a boundary catches is expected here; everything else still fails the test.
+    { onCaughtError: () => undefined },
+  );
+  // What the first render did to the session is told a moment later.
+  await act(() => Promise.resolve());
+  return { ...server, user: userEvent.setup() };
+}
+const address = () => location.pathname + location.search;
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+
+beforeEach(() => {
+  // Texts are their own translation here.
+  i18n.setMessagesCompiler((message) => [message]);
+});
+afterEach(async () => {
+  await leavePage();
+  history.replaceState(null, "", "/");
+});
+
+it("shows a page of the host inside header and footer", async () => {
+  await open({ path: "/en/pricing" });
+
+  expect(await heading("Pricing and payouts")).toBeVisible();
+  expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
+  expect(screen.getByRole("contentinfo")).toBeInTheDocument();
+});
+
+it("R2.1.10 shows the 404 page for what is none of ours", async () => {
+  await open({ path: "/en/nothing" });
+
+  expect(await heading("This page could not be found")).toBeVisible();
+  expect(address()).toBe("/en/nothing");
+});
+
+it("R2.1.2 puts a path without a language under the language of the page", async () => {
+  await open({ path: "/pricing?a=1" });
+
+  expect(await heading("Pricing and payouts")).toBeVisible();
+  expect(address()).toBe("/en/pricing?a=1");
+});
+
+it("R2.1.12 shows nothing but a warning on a host that is not ours", async () => {
+  const { seen } = await open({ path: "/en/signin", hostname: "pool.evil.example" });
+
+  expect(await heading("This is not the official site")).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("banner")).toBeNull();
+  expect(seen).toEqual([]);
+});
+
+it("belongs to the official hosts", async () => {
+  await open({ path: "/en/pricing", hostname: new URL(brand.hosts.canonical).hostname });
+
+  expect(await heading("Pricing and payouts")).toBeVisible();
+});
+
+describe("a closed page", () => {
+  it("R2.1.6 sends a visitor to sign in and back", async () => {
+    const { countOf } = await open({ path: "/en/account/switch?next=%2Fen%2Fpricing" });
+
+    expect(await heading("Sign in")).toBeVisible();
+    expect(address()).toBe("/en/signin?next=%2Fen%2Faccount%2Fswitch%3Fnext%3D%252Fen%252Fpricing");
+    expect(countOf("/account/user")).toBe(0);
+  });
+
+  it("R6.6 stays the owner's for a delegated account", async () => {
+    await open({
+      path: "/en/setting/security",
+      person: userOf({ account_type: "sub", is_delegated: true }),
+    });
+
+    expect(await heading("Only the owner can open this page")).toBeVisible();
+  });
+
+  it("R6.3 asks a sub-account to switch to the main one", async () => {
+    jest.replaceProperty(getRoute("finance.loan"), "isBuilt", true);
+    const sub = userOf({ has_totp_auth: true, id: 8, account: "north_rack_a", account_type: "sub" });
+    await open({ path: "/en/finance/loan", person: sub, origin: accountOf() });
+
+    expect(await screen.findByRole("dialog", { name: "Switch account" })).toHaveTextContent(
+      "The loan service is limited to main accounts.",
+    );
+  });
+
+  it("waits for a server that did not say who is here, and opens once it has", async () => {
+    let isAway = true;
+    const { user } = await open({
+      path: "/en/account/switch",
+      person: PERSON,
+      answers: { "/account/user/info": () => (isAway ? { status: 503 } : { data: PERSON }) },
+    });
+    expect(await heading("The page could not be shown")).toBeVisible();
+
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await heading("Switch account")).toBeVisible();
+  });
+});
+
+describe("a refused session", () => {
+  const path = "/en/account/switch";
+
+  it.each([401, 3001])("R8.1 R8.2 ends by code %i and leads to sign-in and back", async (code) => {
+    await open({ path, person: PERSON, answers: { [LIST]: { code, message: "Sign in." } } });
+
+    expect(await heading("Sign in")).toBeVisible();
+    expect(address()).toBe("/en/signin?next=%2Fen%2Faccount%2Fswitch");
+    expect(getSession()).toMatchObject({ status: "signed-out", account: null });
+    expect(readCookie("token")).toBeUndefined();
+  });
+
+  it("R8.1 ends by status 401 as well", async () => {
+    await open({ path, person: PERSON, answers: { [LIST]: { status: 401 } } });
+
+    expect(await heading("Sign in")).toBeVisible();
+    expect(readCookie("token")).toBeUndefined();
+  });
+
+  it("R8.3 that was ended elsewhere says so", async () => {
+    await open({
+      path,
+      person: PERSON,
+      answers: { [LIST]: { code: 3035, message: "Signed in elsewhere." } },
+    });
+
+    expect(await screen.findByText("Signed in elsewhere.")).toBeVisible();
+    expect(location.pathname).toBe("/en/signin");
+    expect(getSession().status).toBe("signed-out");
+  });
+
+  it("R8.6 with status 403 leads home, with a body as without", async () => {
+    await open({ path, person: PERSON, answers: { [LIST]: { status: 403, code: 1, message: "No." } } });
+
+    await waitFor(() => expect(address()).toBe("/en"));
+    expect(getSession().status).toBe("signed-in");
+  });
+
+  it("R8.6 with code 666 shows that the host is not ours", async () => {
+    await open({ path, person: PERSON, answers: { [LIST]: { code: 666, message: "" } } });
+
+    expect(await heading("This is not the official site")).toBeVisible();
+  });
+});
+
+it("R2.9.1 ends the security dialog with its page", async () => {
+  await open({ path: "/en/pricing" });
+  await heading("Pricing and payouts");
+  await act(async () => {
+    void verify({ business: "bind_mobile" });
+    await Promise.resolve();
+  });
+  expect(screen.getByText("a dialog")).toBeInTheDocument();
+
+  // The page behind a modal takes no pointer; the browser's own button goes there all the same.
+  act(() => goToPath("/en/nothing"));
+
+  expect(await heading("This page could not be found")).toBeVisible();
+  expect(screen.getByText("no dialog")).toBeInTheDocument();
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
