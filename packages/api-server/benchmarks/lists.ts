@@ -111,8 +111,8 @@ function report(name: string, times: readonly number[], extra?: Extra): boolean 
 
 async function measureAll(base: string, token: string, questions: readonly Question[]): Promise<void> {
   const thread = new Worker(path.join(import.meta.dirname, "farm/readers.ts"));
-  const asksOf = ({ asker, paths }: Question): Ask[] =>
-    paths.map((one) => ({ path: one, token: asker === "holder" ? token : null }));
+  const asksOf = ({ actor, paths }: Question): Ask[] =>
+    paths.map((one) => ({ path: one, token: actor === "holder" ? token : null }));
   log(
     `${"".padEnd(44)}   median      p95  slowest    first   server      cpu  (ms, ${String(readers)} readers on one call)`,
   );

@@ -23,7 +23,7 @@ async function checkLedgerNow(): Promise<number> {
     const { isComplete, problems } = await checkEverything({
       database,
       clock: systemClock,
-      goOn: (milliseconds) => {
+      mayContinue: (milliseconds) => {
         pieces += 1;
         longest = Math.max(longest, milliseconds);
         if (pieces % TOLD_EVERY === 0) console.log(`${String(pieces)} pieces done`);

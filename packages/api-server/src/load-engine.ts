@@ -4,7 +4,7 @@ import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
 import { demoFleet } from "./demo/fleet.ts";
 import { readSwitchLog } from "./demo/switch-log-repository.ts";
 import type { RawSource } from "./modules/engine/engine.ts";
-import type { EnginePatience } from "./modules/engine/engine-child.ts";
+import type { EngineTimeouts } from "./modules/engine/engine-child.ts";
 import { startEngineProcess, type EngineProcess } from "./modules/engine/engine-process.ts";
 import { readStoredManifest, storeManifest } from "./modules/engine/stored-engine.ts";
 
@@ -44,12 +44,12 @@ async function readyProcess(engine: EngineProcess, file: string, database: Datab
  * @param given an engine of a test, which runs in the server, and patience with the process of any other
  * @returns the engine on its way
  */
-export function beginEngine(
+export function startEngine(
   { poolSource: file, engineMemoryMb: megabytes }: Config,
   {
     source,
     patience,
-  }: { readonly source?: RawSource | undefined; readonly patience?: EnginePatience | undefined },
+  }: { readonly source?: RawSource | undefined; readonly patience?: EngineTimeouts | undefined },
 ): BegunEngine {
   if (source !== undefined) return { process: undefined, ready: () => Promise.resolve(source) };
   if (file === undefined) {

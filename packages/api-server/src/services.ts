@@ -102,7 +102,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     rateLimits,
     securityLog,
     onLocked: (person) =>
-      accountMail.tell(person, {
+      accountMail.notify(person, {
         subject: "mail_change_subject",
         body: "mail_payment_locked",
         hasFreezeLink: true,

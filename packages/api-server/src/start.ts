@@ -8,8 +8,8 @@ import { seedDemo } from "./demo/seed.ts";
 import { steerPrices } from "./demo/test-prices.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { startMiningJobs, startMoneyJobs } from "./jobs/index.ts";
-import type { EnginePatience } from "./modules/engine/engine-child.ts";
-import { beginEngine } from "./load-engine.ts";
+import type { EngineTimeouts } from "./modules/engine/engine-child.ts";
+import { startEngine } from "./load-engine.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
 import { checkKey } from "./platform/key-check-repository.ts";
 import { checkLedgerAtStart } from "./jobs/ledger-check.ts";
@@ -53,7 +53,7 @@ export interface StartOptions extends Partial<
 > {
   readonly config: Config;
   /** Patience with the process of the engine. */
-  readonly enginePatience?: EnginePatience;
+  readonly engineTimeouts?: EngineTimeouts;
   /** Fills the database before anything runs by the clock; the demonstration's data unless given. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
@@ -70,8 +70,8 @@ async function prepareDemo({ services }: FastifyInstance): Promise<void> {
  * @throws {StartError} with one line for the operator
  */
 export async function startServer(options: StartOptions): Promise<FastifyInstance> {
-  const { config, prepare = prepareDemo, enginePatience, ...given } = options;
-  const begun = beginEngine(config, { source: given.poolSource, patience: enginePatience });
+  const { config, prepare = prepareDemo, engineTimeouts, ...given } = options;
+  const begun = startEngine(config, { source: given.poolSource, patience: engineTimeouts });
   const { process: engine } = begun;
   const open = await openDatabase(config);
   const loaded = await begun.ready(open.database).catch(async (error: unknown) => {

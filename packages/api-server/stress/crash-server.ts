@@ -4,7 +4,7 @@ import {
   accounts,
   autoExchanges,
   autoWithdrawals,
-  facts,
+  metadata,
   poolClock,
 } from "../src/platform/database/schema/index.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
@@ -45,10 +45,10 @@ const takeAnyCodeOnce: Verification["check"] = ({ session, codes }) =>
       if (codes.verify_code === undefined) return;
       const name = `code:${String(session.origin.id)}:${codes.verify_code}`;
       const used = await tx
-        .insert(facts)
+        .insert(metadata)
         .values({ name, value: "used" })
         .onConflictDoNothing()
-        .returning({ name: facts.name });
+        .returning({ name: metadata.name });
       if (used.length === 0) throw new ApiError(21002, "code_used");
     },
   });
@@ -81,10 +81,10 @@ async function prepare(app: FastifyInstance): Promise<void> {
   const { services } = app;
   Object.assign(services.verification, { check: takeAnyCodeOnce });
   const noted = await services.database
-    .insert(facts)
+    .insert(metadata)
     .values({ name: "crash_seed", value: "done" })
     .onConflictDoNothing()
-    .returning({ name: facts.name });
+    .returning({ name: metadata.name });
   if (noted.length === 0) return;
   const minute = Math.floor((clock.now() - DAY) / HOUR) * HOUR;
   await services.database.insert(poolClock).values({ name: "pool", minute });

@@ -165,10 +165,10 @@ async function compare(): Promise<CrashFacts> {
   for (const { path: call, answer } of load.writes) {
     if (answer !== undefined && answer.code >= 500 && answer.code < 600) problems.push(`fault in ${call}`);
   }
-  const toldKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
+  const notifiedKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
   const foundKeys = new Set(found.writes);
-  for (const key of toldKeys) if (!foundKeys.has(key)) problems.push(`accepted and lost: ${key}`);
-  for (const key of foundKeys) if (!toldKeys.has(key)) problems.push(`done and not told: ${key}`);
+  for (const key of notifiedKeys) if (!foundKeys.has(key)) problems.push(`accepted and lost: ${key}`);
+  for (const key of foundKeys) if (!notifiedKeys.has(key)) problems.push(`done and not told: ${key}`);
   return found;
 }
 

@@ -66,7 +66,7 @@ const envelopeSchema = v.strictObject({
 const placeRow = v.object({ place: v.string() });
 
 /** What a request carries to be made by somebody. */
-interface Asker {
+interface Actor {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: string;
   /** Further headers, which prove the query. */
@@ -76,7 +76,7 @@ interface Asker {
 /** The demonstration under fuzzing. */
 export interface FuzzBench {
   /** Headers and query that make a request one of a role. */
-  as(role: Role): Promise<Asker>;
+  as(role: Role): Promise<Actor>;
   /** Sends a request from an address of its own. */
   send(request: Sent): Promise<Came>;
   /** What was written since it was asked last, as table and operation, without what may be written at any time. */
@@ -145,21 +145,21 @@ export async function createFuzzBench(): Promise<FuzzBench> {
   const key = createFuzzKey(demo, "northfield");
   let address = 0;
 
-  const start = async (account: string, standingIn?: string) => {
+  const start = async (account: string, substitute?: string) => {
     const id = await demo.idOf(account);
     return services.sessions.start(
       id,
       undefined,
-      standingIn === undefined ? id : await demo.idOf(standingIn),
+      substitute === undefined ? id : await demo.idOf(substitute),
     );
   };
   /** Signs somebody in once; after a sign-out, a new password or a switch to another account the token is made anew. */
   const tokens = new Map<Role, string>();
-  async function tokenOf(role: Role, account: string, standingIn?: string): Promise<string> {
+  async function tokenOf(role: Role, account: string, substitute?: string): Promise<string> {
     const known = tokens.get(role);
     const session = known === undefined ? undefined : await services.sessions.find(known);
-    if (known !== undefined && session?.account.account === (standingIn ?? account)) return known;
-    const token = await start(account, standingIn);
+    if (known !== undefined && session?.account.account === (substitute ?? account)) return known;
+    const token = await start(account, substitute);
     tokens.set(role, token);
     return token;
   }
@@ -167,7 +167,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
   const global = DEMO_OBSERVERS.find(({ name }) => name === "global")?.access_key ?? "";
 
   return {
-    async as(role): Promise<Asker> {
+    async as(role): Promise<Actor> {
       switch (role) {
         case "visitor":
           return { headers: {}, query: "" };

@@ -97,7 +97,7 @@ async function measureCheck(
     database,
     clock: systemClock,
     isFresh: true,
-    goOn: (milliseconds) => {
+    mayContinue: (milliseconds) => {
       pieces += 1;
       longest = Math.max(longest, milliseconds);
       return true;

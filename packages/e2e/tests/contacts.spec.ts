@@ -26,7 +26,7 @@ async function fillCode(
   await dialog.getByRole("textbox", { name: label }).fill(await readCode(request, to, of));
 }
 
-async function goOn(dialog: Locator): Promise<void> {
+async function mayContinue(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: /^(?:Confirm|Next)$/ }).click();
 }
 
@@ -48,7 +48,7 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   await phone.getByRole("textbox", { name: "Phone number" }).fill(mobile);
   await expect(phone.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await fillCode(phone, request, bySms);
-  await goOn(phone);
+  await mayContinue(phone);
   await expect(phone.getByText("Phone linked.")).toBeVisible();
   await phone.getByRole("button", { name: "Done" }).click();
 
@@ -56,20 +56,20 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   const change = /change the email address/;
   await fillCode(address, request, { ...byMail, of: change });
   await fillCode(address, request, { ...bySms, of: change });
-  await goOn(address);
+  await mayContinue(address);
   await address.getByRole("textbox", { name: "New email" }).fill(newEmail);
   await fillCode(address, request, { label: "Email code", to: newEmail });
-  await goOn(address);
+  await mayContinue(address);
   await expect(address.getByText("The email is changed.")).toBeVisible();
   await address.getByRole("button", { name: "Done" }).click();
 
   const password = await open(page, "Change login password");
   await fillCode(password, request, { ...bySms, of: /change the login password/ });
   await fieldOf(password, "Login password").fill(DEMO_PASSWORD);
-  await goOn(password);
+  await mayContinue(password);
   await fieldOf(password, "New login password").fill(NEW_PASSWORD);
   await password.getByLabel("Repeat the password").fill(NEW_PASSWORD);
-  await goOn(password);
+  await mayContinue(password);
   await expect(password.getByText("The login password is changed.")).toBeVisible();
 
   await page.goto("/en/logout");

@@ -4,7 +4,7 @@ import { buildFleet, type Farm, type Machine } from "../../src/demo/fleet.ts";
 import { stoppedMachines } from "../../src/demo/mining.ts";
 import { COINS } from "../../src/modules/coins/coins.ts";
 import { fillBlocks } from "../../src/modules/mining/collect/blocks.ts";
-import { sumFamilies } from "../../src/modules/mining/collect/family-sums.ts";
+import { sumGroups } from "../../src/modules/mining/collect/group-sums.ts";
 import { sumAllWorkers } from "../../src/modules/mining/collect/worker-sums-repository.ts";
 import { writeWorkers } from "../../src/modules/mining/collect/workers-repository.ts";
 import type { Services } from "../../src/services.ts";
@@ -145,6 +145,6 @@ export async function insertFigures(
   await insertEvents(database, people.main, now);
   const minute = now - (now % 60);
   await database.execute("analyze");
-  await sumFamilies(database, { from: minute - 60, to: minute });
+  await sumGroups(database, { from: minute - 60, to: minute });
   await database.execute(sql`insert into pool_clock (name, minute) values ('pool', ${minute}::bigint)`);
 }

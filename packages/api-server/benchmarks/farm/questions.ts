@@ -2,12 +2,12 @@ import * as contracts from "contracts";
 import type { FarmPeople } from "./people.ts";
 
 /** Who asks: the holder, an observer, somebody who is not signed in. */
-export type Asker = "holder" | "observer" | "visitor";
+export type Actor = "holder" | "observer" | "visitor";
 
 /** One call with the addresses that readers ask for in turn. */
 export interface Question {
   readonly name: string;
-  readonly asker: Asker;
+  readonly actor: Actor;
   /** Paths under `/res` with their queries. */
   readonly paths: readonly string[];
 }
@@ -203,10 +203,10 @@ function observerRows(now: number): readonly Row[] {
  */
 export function questionsOf(subject: Subject): readonly Question[] {
   const { people, now } = subject;
-  const rows = (asker: Asker, from: readonly Row[], key = "") =>
+  const rows = (actor: Actor, from: readonly Row[], key = "") =>
     from.map(([name, path, queries]) => ({
       name,
-      asker,
+      actor,
       paths: queries.map((query) => `${path}${key}${query}`),
     }));
   return [

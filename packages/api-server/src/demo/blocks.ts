@@ -17,7 +17,7 @@ interface Draw {
   readonly chance: number;
 }
 
-function drawOf(coin: string): Draw {
+function randomOf(coin: string): Draw {
   const state = coinStateAt(coin, HEIGHTS_START);
   const chance = state.pool_hashrate / state.network_hashrate;
   return { key: keyOf(`blocks ${coin}`), slot: coinParameters(coin).block_time, chance };
@@ -95,7 +95,7 @@ export function blocksOf(
   range: { readonly from: number; readonly to: number; readonly limit: number },
   finders: readonly Finder[],
 ): readonly FoundBlock[] {
-  const draw = drawOf(coin);
+  const draw = randomOf(coin);
   const found: FoundBlock[] = [];
   const first = Math.floor(range.from / draw.slot);
   for (

@@ -10,7 +10,7 @@ import type {
 import type { Machine } from "./fleet.ts";
 import { randomAt, wander } from "./noise.ts";
 import { placeMachines, type CoinSwitch } from "./quick-switch.ts";
-import { CALM, siteFactor, siteOf, troubleAt } from "./sites.ts";
+import { CALM, siteFactor, siteOf, troubleAt } from "./seed-sites.ts";
 
 const HOUR = 3600;
 const DAY = 86_400;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.ts";
 import {
   accounts,
-  facts,
+  metadata,
   feeCoupons,
   observers,
   profitSettings,
@@ -21,7 +21,7 @@ import {
   DEMO_TOTP_SECRET,
   type DemoAccount,
 } from "./accounts.ts";
-import { seedBelongings } from "./belongings.ts";
+import { seedBelongings } from "./seed-data.ts";
 import { seedContent, seedPopup } from "./content.ts";
 import { DEMO_FARMS } from "./fleet.ts";
 import { seedNotices } from "./notices-repository.ts";
@@ -165,7 +165,7 @@ export async function seedObservers(services: Services): Promise<void> {
  * @returns true after {@link seedDemo}
  */
 export async function isDemoSeeded(database: Database): Promise<boolean> {
-  const rows = await database.select().from(facts).where(eq(facts.name, FACT));
+  const rows = await database.select().from(metadata).where(eq(metadata.name, FACT));
   return rows.length > 0;
 }
 
@@ -175,10 +175,10 @@ export async function seedTexts({ database, clock, config }: Services): Promise<
   const accountId = await idOf(database, DEMO_MINER.account);
   await database.transaction(async (transaction) => {
     const noted = await transaction
-      .insert(facts)
+      .insert(metadata)
       .values({ name: FACT, value: String(now) })
       .onConflictDoNothing()
-      .returning({ name: facts.name });
+      .returning({ name: metadata.name });
     if (noted.length === 0) return;
     await seedContent({ database: transaction, now, accountId });
     await seedNotices(

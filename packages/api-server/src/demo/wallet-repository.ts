@@ -191,7 +191,7 @@ async function order(story: Story, payment: Payment): Promise<OrderRow | undefin
 }
 
 /** What the holder did since the last settlement: paid, changed their mind, had bad luck, moved coins, paid a batch. */
-export async function tellStory(story: Story, { from, to }: { from: number; to: number }): Promise<void> {
+export async function seedHistory(story: Story, { from, to }: { from: number; to: number }): Promise<void> {
   const { tx, prices, owner_id } = story;
   const at = (hundredths: number) => from + Math.floor(((to - from) * hundredths) / 100);
   const pay = (mark: string, part: bigint, hundredths: number, remark = "") =>

@@ -2,7 +2,7 @@ import { currentPrices } from "../modules/prices/prices.ts";
 import { listChainTerms } from "../modules/coins/coin-chains-repository.ts";
 import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
-import { idOf, DAY, seedBook, tellStory, finishPast, seedDeposits } from "./wallet-repository.ts";
+import { idOf, DAY, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-repository.ts";
 
 /**
  * Fills the wallets of the demonstration: payouts of the past days, what the holder ordered since the last settlement,
@@ -20,7 +20,7 @@ export async function seedWallet(services: Services, account: string): Promise<v
     // The book is written together with the orders: a seed that was cut short orders nothing twice.
     if (!(await seedBook(tx, owner_id, now))) return;
     const story = { tx, owner_id, prices, terms: await listChainTerms(tx) };
-    await tellStory(story, { from: settled, to: now - 2 * TEST_CHAIN_SECONDS });
+    await seedHistory(story, { from: settled, to: now - 2 * TEST_CHAIN_SECONDS });
   });
   await finishPast(services, prices);
   await seedDeposits(services, owner_id);

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import { findByAccessKey, type FoundKey } from "../modules/api-keys/access-repository.ts";
 import { isListed } from "../modules/api-keys/addresses.ts";
-import { effectiveList, noteUse, permissionsOf } from "../modules/api-keys/repository.ts";
+import { effectiveList, recordUse, permissionsOf } from "../modules/api-keys/repository.ts";
 import { checkSignature } from "../modules/api-keys/signature.ts";
 
 /** Calls by one address, by one key, and with keys that are none. */
@@ -95,7 +95,7 @@ export async function withApiKey<T>(
     throw error;
   } finally {
     const [path = ""] = request.url.split("?");
-    await noteUse(services.database, {
+    await recordUse(services.database, {
       account_id: found.account.id,
       time: services.clock.now(),
       address: request.ip,

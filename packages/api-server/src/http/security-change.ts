@@ -78,7 +78,7 @@ export async function applyChange(services: Services, change: SecurityChange): P
   await database.transaction(async (tx) => {
     await change.write(tx);
     if (hold !== undefined) await holds.add(tx, person.id, hold);
-    await securityLog.note(tx, { account_id: person.id, event, ...fromOf(request) });
+    await securityLog.record(tx, { account_id: person.id, event, ...fromOf(request) });
   });
   if (change.endsSessions === true) {
     await sessions.endAll(person.id, "replaced", session);
@@ -86,7 +86,7 @@ export async function applyChange(services: Services, change: SecurityChange): P
     if (token !== undefined) renewToken(request, token);
   }
   request.log.info({ request_id: request.id, account_id: person.id, event }, "security changed");
-  await accountMail.tell(person, {
+  await accountMail.notify(person, {
     subject: "mail_change_subject",
     body: BODIES[event],
     values: { address: request.ip },

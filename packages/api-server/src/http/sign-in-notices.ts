@@ -32,8 +32,8 @@ export async function deliver(
 }
 
 /** Tells the owner of a sign-in from an address that was not the last one. */
-export function noticeSignIn(services: Services, row: AccountRow, address: string): Promise<void> {
-  return services.accountMail.tell(row, {
+export function notifySignIn(services: Services, row: AccountRow, address: string): Promise<void> {
+  return services.accountMail.notify(row, {
     subject: "mail_signin_subject",
     body: "mail_signin",
     values: { address },
@@ -42,8 +42,8 @@ export function noticeSignIn(services: Services, row: AccountRow, address: strin
 }
 
 /** Tells the owner that the password was changed. */
-export function noticePassword(services: Services, row: AccountRow): Promise<void> {
-  return services.accountMail.tell(row, {
+export function notifyPassword(services: Services, row: AccountRow): Promise<void> {
+  return services.accountMail.notify(row, {
     subject: "mail_password_subject",
     body: "mail_password_changed",
     hasFreezeLink: true,
@@ -51,8 +51,8 @@ export function noticePassword(services: Services, row: AccountRow): Promise<voi
 }
 
 /** Tells the owner that the account is frozen. */
-export function noticeFrozen(services: Services, row: AccountRow, support: string): Promise<void> {
-  return services.accountMail.tell(row, {
+export function notifyFrozen(services: Services, row: AccountRow, support: string): Promise<void> {
+  return services.accountMail.notify(row, {
     subject: "mail_frozen_subject",
     body: "mail_frozen",
     values: { support },

@@ -1,5 +1,5 @@
 import { advanceReports } from "../modules/notifications/reports-repository.ts";
-import { tellMoney } from "../modules/notifications/money-repository.ts";
+import { notifyBalanceChanges } from "../modules/notifications/money-repository.ts";
 import { sendMails } from "../modules/notifications/emails-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
@@ -32,7 +32,7 @@ export function alertJob({ services, onError }: AlertJobOptions): JobDefinition 
       if (at === undefined || at === checked) return undefined;
       await runAlerts(database, services, at);
       await advanceReports(database, services, clock.now());
-      await tellMoney(database, services);
+      await notifyBalanceChanges(database, services);
       checked = at;
       if (Math.floor(at / DAY) !== trimmed) {
         trimmed = Math.floor(at / DAY);

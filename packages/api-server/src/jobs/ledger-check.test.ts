@@ -122,7 +122,7 @@ describe("the check of a long ledger", () => {
     const stops: number[] = [];
     let problems: readonly string[] = [];
     for (let isComplete = false; !isComplete;) {
-      const result = await checkFull({ database, clock, goOn: pieces(1) });
+      const result = await checkFull({ database, clock, mayContinue: pieces(1) });
       const { full_history } = await readCheckState(database);
       if (full_history !== null) stops.push(full_history.rows);
       ({ isComplete } = result);
@@ -198,7 +198,7 @@ describe("a ledger that does not balance", () => {
   it("stops money, readiness and the next start, and says so, until it was corrected", async () => {
     const person = await createHolder(test);
     const { database, clock } = services;
-    await checkTail({ database, clock, goOn: () => true });
+    await checkTail({ database, clock, mayContinue: () => true });
     expect((await withdrawAs(test, person, { amount: "0.1" })).code).toBe(0);
     await spoil(7);
     test.clock.advance(8 * DAY);

@@ -63,13 +63,13 @@ function withinStart(): () => boolean {
 
 async function findAtStart(
   { database, clock }: Pick<LedgerCheckServices, "database" | "clock">,
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): Promise<readonly string[]> {
-  const tail = await checkTail({ database, clock, goOn });
+  const tail = await checkTail({ database, clock, mayContinue });
   if (!tail.isComplete || tail.problems.length > 0) return tail.problems;
   const { tail_transfer } = await readCheckState(database);
   if (tail_transfer > SMALL_LEDGER) return [];
-  return (await checkFull({ database, clock, goOn, isFresh: true })).problems;
+  return (await checkFull({ database, clock, mayContinue, isFresh: true })).problems;
 }
 
 function isDue(last: number | null, seconds: number, now: number): boolean {
@@ -91,7 +91,11 @@ export function ledgerCheckJob({ services, onError }: LedgerJobOptions): JobDefi
     releasesLock: true,
     longestPauseMs: 3_600_000,
     run: async ({ pause }) => {
-      const terms = { database, clock, goOn: (milliseconds: number) => pause(milliseconds * PAUSE_SHARE) };
+      const terms = {
+        database,
+        clock,
+        mayContinue: (milliseconds: number) => pause(milliseconds * PAUSE_SHARE),
+      };
       const before = await readCheckState(database);
       const now = clock.now();
       if (isDue(before.tail_time, TAIL_SECONDS, now)) await checkTail(terms);

@@ -4,8 +4,8 @@ import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { EngineError } from "../modules/engine/engine-error.ts";
 import { storeStates } from "../modules/engine/stored-engine.ts";
 import { fillBlocks } from "../modules/mining/collect/blocks.ts";
-import { sumFamilies } from "../modules/mining/collect/family-sums.ts";
-import { trimFamilies } from "../modules/mining/collect/family-sums-repository.ts";
+import { sumGroups } from "../modules/mining/collect/group-sums.ts";
+import { trimGroupSums } from "../modules/mining/collect/group-sums-repository.ts";
 import { fillHashrates } from "../modules/mining/collect/hashrates.ts";
 import { trimHashrates } from "../modules/mining/collect/hashrates-repository.ts";
 import { settleDays } from "../modules/mining/collect/daily-profits.ts";
@@ -47,9 +47,9 @@ export async function advancePool(options: {
     await settleLedger(database, await settleDays({ database, source, from, to }));
     await trimHashrates(database, to);
     await trimProfits(database, to);
-    await trimFamilies(database, to);
+    await trimGroupSums(database, to);
   }
-  await sumFamilies(database, { from, to });
+  await sumGroups(database, { from, to });
   await storeStates({ database, source, to });
   await recordMinute(database, to);
 }

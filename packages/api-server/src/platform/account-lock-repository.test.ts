@@ -6,7 +6,7 @@ import { lockBalance } from "../modules/ledger/ledger.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 import { createPerson } from "../testing/client.ts";
 import { TEST_DATABASE_URL } from "../testing/database.ts";
-import { untilHeldUp } from "../testing/held-up.ts";
+import { untilHeldUp } from "../testing/wait-for-lock.ts";
 import { balanceOf } from "../testing/money.ts";
 import { addressOf } from "../testing/withdrawing.ts";
 import { lockAccount } from "./account-lock-repository.ts";

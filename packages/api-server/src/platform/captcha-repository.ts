@@ -4,7 +4,7 @@ import { captchaChallengeSchema, captchaHeaderSchema, type CaptchaChallenge } fr
 import { eq, lt } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "./database/database.ts";
-import { captchaUses, facts } from "./database/schema/index.ts";
+import { captchaUses, metadata } from "./database/schema/index.ts";
 import { ApiError } from "./errors.ts";
 import type { Clock, Random } from "./runtime.ts";
 import type { Secrets } from "./secrets.ts";
@@ -66,7 +66,7 @@ export function createCaptcha({ database, clock, random, secrets }: CaptchaOptio
   };
 
   async function mustFail(): Promise<boolean> {
-    const removed = await database.delete(facts).where(eq(facts.name, FAIL_NEXT)).returning();
+    const removed = await database.delete(metadata).where(eq(metadata.name, FAIL_NEXT)).returning();
     return removed.length > 0;
   }
 
@@ -113,7 +113,7 @@ export function createCaptcha({ database, clock, random, secrets }: CaptchaOptio
       if (!verified || !(await useUp(lot))) throw refused();
     },
     async failNext() {
-      await database.insert(facts).values({ name: FAIL_NEXT, value: "1" }).onConflictDoNothing();
+      await database.insert(metadata).values({ name: FAIL_NEXT, value: "1" }).onConflictDoNothing();
     },
   };
 }

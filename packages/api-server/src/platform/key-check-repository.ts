@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { StartError } from "./config.ts";
-import { facts } from "./database/schema/index.ts";
+import { metadata } from "./database/schema/index.ts";
 import type { PlatformServices } from "./services.ts";
 
 const FACT = "secret_key";
@@ -16,8 +16,8 @@ export async function checkKey({
   secrets,
 }: Pick<PlatformServices, "database" | "secrets">): Promise<void> {
   const fingerprint = secrets.mac("fingerprint");
-  await database.insert(facts).values({ name: FACT, value: fingerprint }).onConflictDoNothing();
-  const [kept] = await database.select().from(facts).where(eq(facts.name, FACT));
+  await database.insert(metadata).values({ name: FACT, value: fingerprint }).onConflictDoNothing();
+  const [kept] = await database.select().from(metadata).where(eq(metadata.name, FACT));
   if (kept?.value !== fingerprint) {
     throw new StartError(
       "SECRET_KEY, or the file secret.key, is not the key that this database was first used with",

@@ -33,7 +33,7 @@ async function prepare({ services }: FastifyInstance): Promise<void> {
 
 const app = await startServer({
   config: readConfig({ LOG_LEVEL: "warn", SECRET_KEY: "5e".repeat(32), ...process.env }),
-  enginePatience: { loadMs: 10_000, silentMs: 500, hungMs: 1000, longestMs: 1500 },
+  engineTimeouts: { loadMs: 10_000, silentMs: 500, hungMs: 1000, longestMs: 1500 },
   passwordCost: 1024,
   moneyLimits: NO_LIMITS,
   prepare,

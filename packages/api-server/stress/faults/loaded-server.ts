@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import * as v from "valibot";
 
-const toldSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
+const notifiedSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
 
 /** A server that was started. */
 export interface LoadedServer {
@@ -35,7 +35,7 @@ export function startLoadedServer(environment: Readonly<Record<string, string>>)
     const came: unknown = await Promise.race([once(child, "message"), ended]);
     if (!Array.isArray(came)) return undefined;
     const list: readonly unknown[] = came;
-    const told = v.parse(toldSchema, list[0]);
+    const told = v.parse(notifiedSchema, list[0]);
     if ("failure" in told) throw new Error(told.failure);
     return told.result;
   }

@@ -66,12 +66,12 @@ function seeded(seed: number): () => number {
 /** What clients were told and the database holds has to be the same. */
 function compare({ writes }: Load, found: CrashFacts): readonly string[] {
   const told = writes.filter(({ answer }) => answer?.code === 0);
-  const toldKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
+  const notifiedKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
   const foundKeys = new Set(found.writes);
   return [
     ...found.problems,
-    ...[...toldKeys].filter((key) => !foundKeys.has(key)).map((key) => `accepted and lost: ${key}`),
-    ...[...foundKeys].filter((key) => !toldKeys.has(key)).map((key) => `done and not told: ${key}`),
+    ...[...notifiedKeys].filter((key) => !foundKeys.has(key)).map((key) => `accepted and lost: ${key}`),
+    ...[...foundKeys].filter((key) => !notifiedKeys.has(key)).map((key) => `done and not told: ${key}`),
   ];
 }
 

@@ -14,9 +14,9 @@ export const answerSchema = v.object({ code: v.number(), message: v.string(), da
  *
  * @param port tells where the server is
  * @param wrong where such answers are noted, in words
- * @param noteRefusal told of every 503 with `Retry-After`
+ * @param recordRefusal told of every 503 with `Retry-After`
  */
-export function createNotingClient(port: () => number, wrong: string[], noteRefusal: () => void): Client {
+export function createNotingClient(port: () => number, wrong: string[], recordRefusal: () => void): Client {
   async function send({ person, path: call, body, method }: ClientRequest): Promise<Answer | undefined> {
     try {
       const response = await fetch(`http://127.0.0.1:${String(port())}/res${call}`, {
@@ -31,7 +31,7 @@ export function createNotingClient(port: () => number, wrong: string[], noteRefu
       const answer = v.parse(answerSchema, await response.json());
       if (response.ok) return answer;
       const isRefused = response.status === 503 && response.headers.get("retry-after") !== null;
-      if (isRefused) noteRefusal();
+      if (isRefused) recordRefusal();
       else wrong.push(`${call} answered ${String(response.status)} ${JSON.stringify(answer)}`);
       return isRefused ? undefined : answer;
     } catch (error) {

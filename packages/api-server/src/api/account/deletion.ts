@@ -32,10 +32,10 @@ export function registerDeletion(app: FastifyInstance): void {
       await proof.consume(tx);
       await requireDeletable(tx, ids, clock.now());
       const event = isMain ? "deletion_requested" : "account_deleted";
-      await securityLog.note(tx, { account_id: origin.id, event, ...fromOf(request) });
+      await securityLog.record(tx, { account_id: origin.id, event, ...fromOf(request) });
       return delete_time === null ? eraseAccount(tx, target.id) : requestDeletion(tx, origin.id, delete_time);
     });
-    await accountMail.tell(origin, {
+    await accountMail.notify(origin, {
       subject: "mail_change_subject",
       body: isMain ? "mail_deletion_requested" : "mail_account_deleted",
       values: { account: target.account },

@@ -20,7 +20,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { Proof } from "../../modules/security/verification.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { subAccountIds } from "../../modules/accounts/repository.ts";
-import { tell } from "../../modules/notifications/notify-person.ts";
+import { notify } from "../../modules/notifications/notify-person.ts";
 import { fromOf } from "../../http/security-change.ts";
 import {
   findKey,
@@ -97,9 +97,9 @@ async function changeKey(services: Services, change: KeyChange): Promise<void> {
   await services.database.transaction(async (tx) => {
     await proof.consume(tx);
     await write(tx);
-    await services.securityLog.note(tx, { account_id: session.origin.id, event, ...fromOf(request) });
+    await services.securityLog.record(tx, { account_id: session.origin.id, event, ...fromOf(request) });
   });
-  await tell(services, session.origin, {
+  await notify(services, session.origin, {
     subject: "mail_api_key_subject",
     body: MAILS[event],
     values: { account },

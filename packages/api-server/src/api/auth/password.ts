@@ -19,7 +19,7 @@ import { changeAccountSecurity } from "../../modules/security/account-security-r
 import { FREEZE } from "../../modules/security/account-email.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { cancelResets } from "../../modules/security/resets/repository.ts";
-import { deliver, localeOf, noticeFrozen, noticePassword, pageLink } from "../../http/sign-in-notices.ts";
+import { deliver, localeOf, notifyFrozen, notifyPassword, pageLink } from "../../http/sign-in-notices.ts";
 import { refuseWeakPassword } from "../../modules/security/new-password.ts";
 
 const BY_ADDRESS: RateLimit = { name: "forgot_address", limit: 60, seconds: 3600 };
@@ -109,11 +109,11 @@ export function registerPassword(app: FastifyInstance): void {
       await changeAccountSecurity(tx, id, { signin_password_time: clock.now() });
       await holds.end(tx, id, "not_me");
       await holds.add(tx, id, "signin_password");
-      await securityLog.note(tx, { account_id: id, event: "signin_password_reset", ...fromOf(request) });
+      await securityLog.record(tx, { account_id: id, event: "signin_password_reset", ...fromOf(request) });
     });
     await sessions.endAll(id, "replaced");
     request.log.info({ request_id: request.id, account_id: step.account.id }, "password reset");
-    await noticePassword(services, step.account);
+    await notifyPassword(services, step.account);
     return null;
   });
 
@@ -148,12 +148,12 @@ function registerFreeze(app: FastifyInstance): void {
       await changeAccount(tx, account.id, { frozen_time: clock.now() });
       await holds.add(tx, account.id, "not_me");
       await cancelResets(tx, account.id, clock.now());
-      await securityLog.note(tx, { account_id: account.id, event: "account_frozen", ...fromOf(request) });
+      await securityLog.record(tx, { account_id: account.id, event: "account_frozen", ...fromOf(request) });
     });
     for (const id of [account.id, ...(await subAccountIds(database, account.id))])
       await sessions.endAll(id, "frozen");
     request.log.warn({ request_id: request.id, account_id: account.id }, "account frozen");
-    await noticeFrozen(services, account, brand.links.supportEmail);
+    await notifyFrozen(services, account, brand.links.supportEmail);
     return null;
   });
 }

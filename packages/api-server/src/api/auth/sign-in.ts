@@ -11,7 +11,7 @@ import { changeAccount, findAccount, findByLogin } from "../../modules/accounts/
 import { describeDevice } from "../../platform/device-name.ts";
 import { startAccount } from "../custom/routes.ts";
 import { cancelDeletion } from "../../modules/security/account-deletion.ts";
-import { deliver, noticeSignIn } from "../../http/sign-in-notices.ts";
+import { deliver, notifySignIn } from "../../http/sign-in-notices.ts";
 
 const BY_ADDRESS: RateLimit = { name: "signin_address", limit: 300, seconds: 600 };
 const FAILURES_BY_ADDRESS: RateLimit = { name: "signin_failures_address", limit: 50, seconds: 600 };
@@ -43,12 +43,12 @@ export async function completeSignIn(
 ): Promise<{ token: string }> {
   const from = { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
   const token = await services.sessions.start(row.id, from, await startAccount(services.database, row));
-  await services.securityLog.note(services.database, { account_id: row.id, event, ...from });
+  await services.securityLog.record(services.database, { account_id: row.id, event, ...from });
   await cancelDeletion(services, row, from);
   request.log.info({ request_id: request.id, account_id: row.id }, "signed in");
   if (row.last_signin_address !== request.ip) {
     await changeAccount(services.database, row.id, { last_signin_address: request.ip });
-    if (row.last_signin_address !== null) await noticeSignIn(services, row, request.ip);
+    if (row.last_signin_address !== null) await notifySignIn(services, row, request.ip);
   }
   return { token };
 }
@@ -68,7 +68,7 @@ export function registerSignIn(app: FastifyInstance): void {
 
   async function fail(request: FastifyRequest, login: string, row: AccountRow | undefined): Promise<never> {
     request.log.warn({ request_id: request.id }, "sign-in failed");
-    if (row) await noteFailure(services, request, row);
+    if (row) await recordFailure(services, request, row);
     await rateLimits.count(FAILURES_BY_ADDRESS, request.ip);
     await rateLimits.count(FAILURES_ANYWHERE, login);
     await rateLimits.count(FAILURES, `${login}:${request.ip}`);
@@ -97,8 +97,8 @@ export function registerSignIn(app: FastifyInstance): void {
   registerVerification(app);
 }
 
-function noteFailure(services: Services, request: FastifyRequest, row: AccountRow): Promise<void> {
-  return services.securityLog.note(services.database, {
+function recordFailure(services: Services, request: FastifyRequest, row: AccountRow): Promise<void> {
+  return services.securityLog.record(services.database, {
     account_id: row.id,
     event: "signin_failed",
     address: request.ip,
@@ -125,7 +125,7 @@ function registerVerification(app: FastifyInstance): void {
     if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
     if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
     const session = await completeSignIn(services, request, row, "signin_recovery");
-    await accountMail.tell(row, {
+    await accountMail.notify(row, {
       subject: "mail_change_subject",
       body: "mail_recovery_used",
       values: { left: await recoveryCodes.left(row.id) },
@@ -141,7 +141,7 @@ function registerVerification(app: FastifyInstance): void {
     await rateLimits.count(VERIFY_TRIES, secrets.mac("step", body.token));
     if (body.verify_type === "google_code") {
       if (!(await totp.accept(row, body.verify_code))) {
-        await noteFailure(services, request, row);
+        await recordFailure(services, request, row);
         throw new ApiError(21001, "code_wrong", { data: { field: "verify_code" } });
       }
     } else if (body.verify_type === "sms_code" && row.mobile !== null) {

@@ -17,7 +17,7 @@ import { localeOf, pageLink } from "../../modules/security/account-email.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount, presentAccount } from "../../modules/accounts/present.ts";
 import { findAccount, hashFigures } from "../../modules/accounts/repository.ts";
-import { tell, type News } from "../../modules/notifications/notify-person.ts";
+import { notify, type News } from "../../modules/notifications/notify-person.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { fromOf } from "../../http/security-change.ts";
 import {
@@ -51,7 +51,7 @@ function present({ row, account, owner, person }: Delegation, role: Delegate["ro
 }
 
 /** Whoever holds an address reads of an offer there; with an account, in the message centre too. */
-async function tellReceiver(
+async function notifyReceiver(
   services: Services,
   { row, person, owner }: Delegation,
   write: (locale: Locale) => News,
@@ -59,7 +59,7 @@ async function tellReceiver(
   const receiver = person ?? (await findPerson(services.database, row.delegate_email));
   const locale = localeOf(receiver ?? owner);
   const news = write(locale);
-  if (receiver !== undefined) return tell(services, receiver, news);
+  if (receiver !== undefined) return notify(services, receiver, news);
   await services.accountMail.send({
     channel: "mail",
     recipient: row.delegate_email,
@@ -68,10 +68,10 @@ async function tellReceiver(
   });
 }
 
-async function tellOffer(services: Services, delegation: Delegation): Promise<void> {
+async function notifyOffer(services: Services, delegation: Delegation): Promise<void> {
   const { row, owner, account } = delegation;
   const name = account.account ?? "";
-  await tellReceiver(services, delegation, (locale) => ({
+  await notifyReceiver(services, delegation, (locale) => ({
     subject: "mail_delegate_offer_subject",
     body: "mail_delegate_offer",
     values: {
@@ -81,7 +81,7 @@ async function tellOffer(services: Services, delegation: Delegation): Promise<vo
     },
     category: "security",
   }));
-  await tell(services, owner, {
+  await notify(services, owner, {
     subject: "mail_delegate_given_subject",
     body: "mail_delegate_given",
     values: { person: row.delegate_email, account: name },
@@ -89,7 +89,7 @@ async function tellOffer(services: Services, delegation: Delegation): Promise<vo
   });
 }
 
-async function tellEnd(services: Services, delegation: Delegation): Promise<void> {
+async function notifyEnd(services: Services, delegation: Delegation): Promise<void> {
   const { row, owner, person, account } = delegation;
   const name = account.account ?? "";
   const news = {
@@ -97,12 +97,12 @@ async function tellEnd(services: Services, delegation: Delegation): Promise<void
     body: "mail_delegate_end",
     category: "security",
   } as const;
-  await tellReceiver(services, delegation, () => ({
+  await notifyReceiver(services, delegation, () => ({
     ...news,
     values: { other: maskAccount(owner), account: name },
   }));
   const other = person?.email ?? row.delegate_email;
-  await tell(services, owner, { ...news, values: { other, account: name } });
+  await notify(services, owner, { ...news, values: { other, account: name } });
 }
 
 /** Whether somebody is on one side of a delegation: an offer belongs to whoever holds its address. */
@@ -141,7 +141,7 @@ function registerGrant(app: FastifyInstance): void {
           throw new ApiError(25001, "delegate_limit", { values: { limit: MAX_DELEGATES } });
         }
         await insertDelegation(transaction, row);
-        await securityLog.note(transaction, {
+        await securityLog.record(transaction, {
           account_id: session.origin.id,
           event: "delegate_added",
           ...fromOf(request),
@@ -152,7 +152,7 @@ function registerGrant(app: FastifyInstance): void {
         throw new ApiError(25002, "delegate_exists", { data: { field: "account" } });
       throw error;
     }
-    await tellOffer(services, {
+    await notifyOffer(services, {
       row: { ...row, id: 0, accepted_time: null },
       account,
       owner: session.origin,
@@ -209,13 +209,13 @@ export function registerDelegates(app: FastifyInstance): void {
     if (!found || !isParty(found, session.origin)) throw notFound();
     await database.transaction(async (transaction) => {
       await removeDelegation(transaction, params.id);
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: found.row.owner_id,
         event: "delegate_removed",
         ...fromOf(request),
       });
     });
-    await tellEnd(services, found);
+    await notifyEnd(services, found);
     return null;
   });
 }

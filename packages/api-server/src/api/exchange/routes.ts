@@ -22,10 +22,10 @@ import { retrySerialised, runMoneyWrite } from "../../modules/ledger/money-write
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { readAmount } from "../../modules/ledger/read-amount.ts";
 import { exportConversionFile, listConversions } from "../../modules/exchange/conversions-repository.ts";
-import { carryOutManual, carryOutSmall } from "../../modules/exchange/execute.ts";
+import { executeManualConversion, executeDustConversion } from "../../modules/exchange/execute.ts";
 import { offerFor, offerToGet, toItem } from "../../modules/exchange/offer.ts";
 import { listPairs, requirePrice, requireRange } from "../../modules/exchange/pairs.ts";
-import { keepQuote, QUOTE_SECONDS, type Quote } from "../../modules/exchange/quotes-repository.ts";
+import { storeQuote, QUOTE_SECONDS, type Quote } from "../../modules/exchange/quotes-repository.ts";
 import { deleteRule, listRules, setRule } from "../../modules/exchange/rules-repository.ts";
 import { presentSmall, smallItems } from "../../modules/exchange/dust-conversion.ts";
 import { runsLeft } from "../../modules/exchange/dust-conversion-repository.ts";
@@ -67,7 +67,7 @@ function registerManual(app: FastifyInstance): void {
     const offer = isPaidGiven ? offerFor(direction, price, wanted) : offerToGet(direction, price, wanted);
     requireRange(query.from, offer.from_amount);
     return presentQuote(
-      await keepQuote(
+      await storeQuote(
         { database, random, now },
         {
           account_id: session.account.id,
@@ -90,7 +90,7 @@ function registerManual(app: FastifyInstance): void {
         prices: await tradingPrices(poolSource, clock.now()),
       }),
       act: async (transaction, { proof, prices }) => {
-        const done = await carryOutManual(transaction, {
+        const done = await executeManualConversion(transaction, {
           ...body,
           account_id: session.account.id,
           owner_id: ownerOf(session.account),
@@ -152,7 +152,10 @@ function registerConversion(app: FastifyInstance): void {
     const quote =
       items.length === 0
         ? null
-        : await keepQuote({ database, random, now }, { account_id: accountId, kind: "small", target, items });
+        : await storeQuote(
+            { database, random, now },
+            { account_id: accountId, kind: "small", target, items },
+          );
     return presentSmall(items, {
       target,
       prices,
@@ -174,7 +177,7 @@ function registerConversion(app: FastifyInstance): void {
         prices: await tradingPrices(poolSource, clock.now()),
       }),
       act: async (transaction, { proof, prices }) => {
-        const done = await carryOutSmall(transaction, {
+        const done = await executeDustConversion(transaction, {
           ...body,
           account_id: session.account.id,
           owner_id: ownerOf(session.account),

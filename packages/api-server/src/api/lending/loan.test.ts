@@ -99,7 +99,7 @@ describe("borrowing", () => {
 
     test.clock.advance(25 * 24 * HOUR);
     const { database, clock } = test.app.services;
-    expect((await checkEverything({ database, clock, goOn: () => true })).problems).toEqual([]);
+    expect((await checkEverything({ database, clock, mayContinue: () => true })).problems).toEqual([]);
     // The codes are fresh: nothing but the id keeps the order from being made once more.
     const again = await send("/loan/position/borrow", { ...body, ...nextFactor(test.clock) });
     const movedAgain = await send("/loan/balance/transfer", { ...move, ...nextFactor(test.clock) });

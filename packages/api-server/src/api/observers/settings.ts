@@ -16,7 +16,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { isNamed } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
-import { tell } from "../../modules/notifications/notify-person.ts";
+import { notify } from "../../modules/notifications/notify-person.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { endOf, newKey, presentLink } from "../../modules/observers/links.ts";
 import {
@@ -80,7 +80,7 @@ function registerCreation(app: FastifyInstance): void {
     const id = await database.transaction(async (transaction) => {
       await proof.consume(transaction);
       await requireRoom(transaction, session.origin.id);
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: session.origin.id,
         event: "observer_created",
         ...fromOf(request),
@@ -97,7 +97,7 @@ function registerCreation(app: FastifyInstance): void {
         expire_time: endOf(body.expire, now),
       });
     });
-    await tell(services, session.origin, {
+    await notify(services, session.origin, {
       subject: "mail_observer_subject",
       body: account === null ? "mail_observer_global" : "mail_observer_single",
       values: { remark: body.remark, account: account?.account ?? "" },
@@ -134,7 +134,7 @@ function registerPermissions(app: FastifyInstance): void {
       if (locked === undefined) throw notFound();
       if (!isProven && needsProof(locked, body.open_auth, now)) throw new ApiError(21002, "code_expired");
       await updateLink(transaction, link.id, { open_auth: body.open_auth, auth_time: now });
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: session.origin.id,
         event: "observer_changed",
         ...fromOf(request),
@@ -166,7 +166,7 @@ function registerChanges(app: FastifyInstance): void {
     const change = { ...newKey(random, secrets), used_time: null };
     await database.transaction(async (transaction) => {
       await updateLink(transaction, link.id, change);
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: session.origin.id,
         event: "observer_changed",
         ...fromOf(request),
@@ -178,7 +178,7 @@ function registerChanges(app: FastifyInstance): void {
   route(app, deleteObserver, async ({ session, params, request }) => {
     await database.transaction(async (transaction) => {
       if (!(await removeLink(transaction, session.origin.id, params.id))) throw notFound();
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: session.origin.id,
         event: "observer_deleted",
         ...fromOf(request),

@@ -3,7 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
-import { addPhotoPart, finishPhoto, keepProof, readPhoto } from "../../modules/security/resets/repository.ts";
+import {
+  addPhotoPart,
+  finishPhoto,
+  storeProof,
+  readPhoto,
+} from "../../modules/security/resets/repository.ts";
 import { presentReset, requireReset, signMessage } from "../../modules/security/resets/request.ts";
 
 const BY_ADDRESS: RateLimit = { name: "reset_proof_address", limit: 120, seconds: 3600 };
@@ -29,7 +34,7 @@ export function registerProofs(app: FastifyInstance): void {
       kind === "withdrawal"
         ? { coin: body.coin, amount: body.amount, day: body.day }
         : { address: body.address, signature: body.signature, message: signMessage(row) };
-    await keepProof(database, { request_id: row.id, kind, facts, time: clock.now() });
+    await storeProof(database, { request_id: row.id, kind, facts, time: clock.now() });
     return presentReset(services, row);
   });
 

@@ -12,7 +12,7 @@ import { deliver, localeOf } from "../../http/sign-in-notices.ts";
 import { nationalNumber } from "../security/bindings.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { refuseWeakPayment } from "../security/passwords.ts";
-import { decideReset, tellStatus } from "../../modules/security/resets/decide.ts";
+import { decideReset, notifyStatus } from "../../modules/security/resets/decide.ts";
 import { readFactor, type NewFactor } from "../../modules/security/resets/decide-repository.ts";
 import { changeRequest, findRequest, type ResetRow } from "../../modules/security/resets/repository.ts";
 import { expired, presentReset, requireOwner, requireReset } from "../../modules/security/resets/request.ts";
@@ -84,14 +84,14 @@ export function registerResetSubmit(app: FastifyInstance): void {
       await database.transaction(async (tx) => {
         if (!(await changeRequest(tx, row.id, OPEN, change))) throw expired();
         const event = "reset_requested";
-        await securityLog.note(tx, { account_id: person.id, event, ...fromOf(request) });
+        await securityLog.record(tx, { account_id: person.id, event, ...fromOf(request) });
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       throw new ApiError(21011, "reset_open");
     }
     if (row.is_recovered) await decideReset(services, row.id, { decision: "approve", reason: "" });
-    else await tellStatus(services, person, row, change);
+    else await notifyStatus(services, person, row, change);
     return presentReset(services, (await findRequest(database, row.id)) ?? row);
   });
 }

@@ -45,7 +45,7 @@ export function registerAuthenticator(app: FastifyInstance): void {
 
   route(app, getGoogleAuth, async ({ session, query }) => {
     const business = requireBusiness(query.business, session.origin);
-    await verification.lookAtToken(session, business, query.token);
+    await verification.inspectToken(session, business, query.token);
     const fresh = newAuthenticator(random, session.origin);
     await verification.takeToken(services.database, session, business, query.token);
     const token = await steps.start({
@@ -60,7 +60,7 @@ export function registerAuthenticator(app: FastifyInstance): void {
   route(app, setGoogleAuth, async ({ session, body, request }) => {
     const { origin } = session;
     const business = requireBusiness(body.business, origin);
-    const { secret } = await verification.lookAtToken(session, business, body.token);
+    const { secret } = await verification.inspectToken(session, business, body.token);
     if (secret === undefined) throw new ApiError(21007, "step_expired");
     await rateLimits.count(NEW_CODE_TRIES, String(origin.id));
     const step = totp.stepOf(secrets.unseal(secret), body.google_code);

@@ -60,7 +60,7 @@ export function registerBindings(app: FastifyInstance): void {
   route(app, sendNewEmailCode, async ({ session, body, request }) => {
     const { origin } = session;
     const business = requireBusiness(body.business, ["bind_email", "change_email"], origin.email !== null);
-    await verification.lookAtToken(session, business, body.token);
+    await verification.inspectToken(session, business, body.token);
     const target = normalEmail(body.email);
     const code = await codes.issue({ target, business: `new_${business}`, payload: [String(origin.id)] });
     const locale = localeOf(origin);
@@ -81,7 +81,7 @@ export function registerBindings(app: FastifyInstance): void {
   route(app, setEmail, async ({ session, body, request }) => {
     const { origin } = session;
     const business = requireBusiness(body.business, ["bind_email", "change_email"], origin.email !== null);
-    await verification.lookAtToken(session, business, body.token);
+    await verification.inspectToken(session, business, body.token);
     const target = normalEmail(body.email);
     const id = await codes.compare(
       { target, business: `new_${business}`, payload: [String(origin.id)] },
@@ -113,7 +113,7 @@ function registerPhone(app: FastifyInstance): void {
   route(app, sendNewMobileCode, async ({ session, body, request }) => {
     const { origin } = session;
     const business = requireBusiness(body.business, ["bind_mobile", "change_mobile"], origin.mobile !== null);
-    await verification.lookAtToken(session, business, body.token);
+    await verification.inspectToken(session, business, body.token);
     const mobile = nationalNumber(body.country_code, body.mobile);
     const target = phoneOf({ country_code: body.country_code, mobile });
     const code = await codes.issue({ target, business: `new_${business}`, payload: [String(origin.id)] });
@@ -129,7 +129,7 @@ function registerPhone(app: FastifyInstance): void {
   route(app, setMobile, async ({ session, body, request }) => {
     const { origin } = session;
     const business = requireBusiness(body.business, ["bind_mobile", "change_mobile"], origin.mobile !== null);
-    await verification.lookAtToken(session, business, body.token);
+    await verification.inspectToken(session, business, body.token);
     const { country_code } = body;
     const mobile = nationalNumber(country_code, body.mobile);
     const target = phoneOf({ country_code, mobile });

@@ -91,7 +91,7 @@ describe("the security log", () => {
     const stranger = await createPerson(testApp.app);
     const { database, securityLog } = testApp.app.services;
     for (const device of ["Chrome, Linux", "=HYPERLINK(1)"]) {
-      await securityLog.note(database, {
+      await securityLog.record(database, {
         account_id: row.id,
         event: "signin",
         address: "203.0.113.8",

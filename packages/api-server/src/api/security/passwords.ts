@@ -38,7 +38,7 @@ export function registerPasswords(app: FastifyInstance): void {
     const { origin } = session;
     const isFirst = origin.password === null;
     const business = isFirst ? "set_signin_password" : "change_signin_password";
-    await verification.lookAtToken(session, business, body.token);
+    await verification.inspectToken(session, business, body.token);
     await refuseWeakPassword(services, origin, body.password);
     const hash = await passwords.hash(body.password);
     await applyChange(services, {
@@ -72,7 +72,7 @@ function registerPaymentPassword(app: FastifyInstance): void {
     const { origin } = session;
     const business = isFirst ? "set_payment_password" : "change_payment_password";
     if (isFirst !== (origin.payment_password === null)) throw badRequest("token", "business");
-    await verification.lookAtToken(session, business, body.token);
+    await verification.inspectToken(session, business, body.token);
     refuseWeakPayment(body.password);
     const hash = await passwords.hash(body.password);
     await applyChange(services, {

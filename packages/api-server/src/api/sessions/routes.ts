@@ -22,7 +22,7 @@ export function registerSessions(app: FastifyInstance): void {
 
   route(app, endSession, async ({ session, params, request }) => {
     if (!(await endOne(database, session.origin.id, params.id))) throw notFound();
-    await securityLog.note(database, {
+    await securityLog.record(database, {
       account_id: session.origin.id,
       event: "session_ended",
       ...fromOf(request),
@@ -32,7 +32,7 @@ export function registerSessions(app: FastifyInstance): void {
 
   route(app, endSessions, async ({ session, request }) => {
     await endOthers(database, session);
-    await securityLog.note(database, {
+    await securityLog.record(database, {
       account_id: session.origin.id,
       event: "sessions_ended",
       ...fromOf(request),

@@ -21,7 +21,7 @@ import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
-import { tell } from "../../modules/notifications/notify-person.ts";
+import { notify } from "../../modules/notifications/notify-person.ts";
 import { fromOf } from "../../http/security-change.ts";
 import {
   closesCircle,
@@ -91,7 +91,7 @@ interface Receiver {
   readonly ratio: number;
 }
 
-async function tellReceivers(
+async function notifyReceivers(
   services: Services,
   {
     owner,
@@ -109,7 +109,7 @@ async function tellReceivers(
 ): Promise<void> {
   const from = `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   for (const { person, ratio } of receivers) {
-    await tell(services, person, {
+    await notify(services, person, {
       subject: "mail_share_subject",
       body: "mail_share",
       values: { owner: maskAccount(owner), account, coin, ratio: percentOf(ratio), from },
@@ -155,13 +155,13 @@ function registerRules(app: FastifyInstance): void {
         items: items.map(({ person, ratio, remark }) => ({ receiver_id: person.id, ratio, remark })),
         now,
       });
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: session.origin.id,
         event: "share_profit_changed",
         ...fromOf(request),
       });
     });
-    await tellReceivers(services, {
+    await notifyReceivers(services, {
       owner: session.origin,
       account: account.account,
       coin: body.coin,
@@ -175,7 +175,7 @@ function registerRules(app: FastifyInstance): void {
     await database.transaction(async (transaction) => {
       const change = { id: params.id, now: clock.now() };
       if (!(await endRule(transaction, session.origin.id, change))) throw notFound();
-      await securityLog.note(transaction, {
+      await securityLog.record(transaction, {
         account_id: session.origin.id,
         event: "share_profit_changed",
         ...fromOf(request),

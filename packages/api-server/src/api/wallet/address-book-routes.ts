@@ -22,8 +22,8 @@ import {
   type BookOwner,
 } from "../../modules/payouts/address-book-repository.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
-import { askerOf } from "./withdrawal-routes.ts";
-import type { Asker } from "../../modules/payouts/withdrawals.ts";
+import { actorOf } from "./withdrawal-routes.ts";
+import type { Actor } from "../../modules/payouts/withdrawals.ts";
 
 /** Columns that the page of the address book reads again. */
 const COLUMNS: readonly Column<AddressBookEntry>[] = [
@@ -41,11 +41,11 @@ function bookOf({ account }: Session): BookOwner {
 async function note(
   services: Services,
   tx: Database,
-  asker: Asker,
+  actor: Actor,
   event: "address_added" | "address_removed",
 ): Promise<void> {
-  const { session, address, device } = asker;
-  await services.securityLog.note(tx, { account_id: session.origin.id, event, address, device });
+  const { session, address, device } = actor;
+  await services.securityLog.record(tx, { account_id: session.origin.id, event, address, device });
 }
 
 /** Calls about the address book. */
@@ -60,7 +60,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     return services.database.transaction(async (tx) => {
       await proof.consume(tx);
       const entry = await addEntry(services, tx, bookOf(session), { coin, chain, type, address, label });
-      await note(services, tx, askerOf(context), "address_added");
+      await note(services, tx, actorOf(context), "address_added");
       return entry;
     });
   });
@@ -70,7 +70,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     return services.database.transaction(async (tx) => {
       await proof.consume(tx);
       const counts = await addEntries(services, tx, bookOf(session), body.items);
-      await note(services, tx, askerOf(context), "address_added");
+      await note(services, tx, actorOf(context), "address_added");
       return counts;
     });
   });
@@ -82,7 +82,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     const { session, services, params } = context;
     await services.database.transaction(async (tx) => {
       await removeEntry(tx, ownerOf(session.account), params.id);
-      await note(services, tx, askerOf(context), "address_removed");
+      await note(services, tx, actorOf(context), "address_removed");
     });
     return null;
   });

@@ -11,7 +11,7 @@ import { route } from "../../http/route.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { listRuleChanges, listRules } from "../../modules/payouts/auto-list-repository.ts";
 import { deleteRule, setRule, switchRules } from "../../modules/payouts/auto-withdrawals-repository.ts";
-import { askerOf } from "./withdrawal-routes.ts";
+import { actorOf } from "./withdrawal-routes.ts";
 
 /** Calls about automatic withdrawals. */
 export function registerAutoWithdrawals(app: FastifyInstance): void {
@@ -25,14 +25,14 @@ export function registerAutoWithdrawals(app: FastifyInstance): void {
     });
   });
   route(app, setWithdrawAddress, async (context) =>
-    setRule(context.services, askerOf(context), context.body),
+    setRule(context.services, actorOf(context), context.body),
   );
   route(app, switchWithdrawAddress, async (context) => {
-    await switchRules(context.services, askerOf(context), context.body);
+    await switchRules(context.services, actorOf(context), context.body);
     return null;
   });
   route(app, deleteWithdrawAddress, async (context) => {
-    await deleteRule(context.services, askerOf(context), context.body.coin);
+    await deleteRule(context.services, actorOf(context), context.body.coin);
     return null;
   });
   route(app, getWithdrawAddressLog, async ({ query, session, services: { database } }) => {

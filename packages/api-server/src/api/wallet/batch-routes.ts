@@ -15,7 +15,7 @@ import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { cancelBatch, listBatches } from "../../modules/payouts/batch-list-repository.ts";
 import { checkBatch, withdrawBatch } from "../../modules/payouts/batches.ts";
-import { askerOf } from "./withdrawal-routes.ts";
+import { actorOf } from "./withdrawal-routes.ts";
 import { listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
 
 /** Columns of the template of a batch; amounts are texts, so that a spreadsheet shows them as they were ordered. */
@@ -29,10 +29,10 @@ const ONE = { isSummary: false, offset: 0, limit: 1 } as const;
 /** Calls about batches. */
 export function registerBatches(app: FastifyInstance): void {
   route(app, checkBatchWithdrawal, async (context) =>
-    checkBatch(context.services, askerOf(context), context.body),
+    checkBatch(context.services, actorOf(context), context.body),
   );
   route(app, createBatchWithdrawal, async (context) =>
-    withdrawBatch(context.services, askerOf(context), context.body),
+    withdrawBatch(context.services, actorOf(context), context.body),
   );
   route(app, getWithdrawBatches, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);

@@ -31,7 +31,7 @@ import { boundsOf, requireChain } from "../../modules/payouts/terms.ts";
 import { listTransfers } from "../../modules/payouts/transfers-repository.ts";
 import { usableBalance } from "../../modules/ledger/usable.ts";
 import { findOrder, listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
-import { withdraw, type Asker } from "../../modules/payouts/withdrawals.ts";
+import { withdraw, type Actor } from "../../modules/payouts/withdrawals.ts";
 import { cancelOrder } from "../../modules/payouts/withdrawals-repository.ts";
 
 /**
@@ -40,9 +40,9 @@ import { cancelOrder } from "../../modules/payouts/withdrawals-repository.ts";
  * @param context context of a call
  * @returns sign-in, language, network address, device
  */
-export function askerOf(
+export function actorOf(
   context: Pick<RouteContext<undefined, undefined, undefined>, "session" | "locale" | "address" | "request">,
-): Asker {
+): Actor {
   const { session, locale, address, request } = context;
   return { session, locale, address, device: describeDevice(request.headers["user-agent"]) };
 }
@@ -109,7 +109,7 @@ function registerTerms(app: FastifyInstance): void {
 }
 
 function registerOrders(app: FastifyInstance): void {
-  route(app, createWithdrawal, async (context) => withdraw(context.services, askerOf(context), context.body));
+  route(app, createWithdrawal, async (context) => withdraw(context.services, actorOf(context), context.body));
   route(app, cancelWithdrawal, async ({ params, session, services }) => {
     const { id } = await cancelOrder(services, session.account.id, params.id);
     const order = await findOrder(services.database, [session.account.id], { id });

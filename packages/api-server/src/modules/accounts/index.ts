@@ -2,4 +2,4 @@
 export { ownerOf } from "./owner.ts";
 export { isNamed, maskAccount } from "./present.ts";
 export { changeAccount, findAccount, subAccountIds } from "./repository.ts";
-export { listAccounts, listFamily, type ScopeAccount } from "./scope-repository.ts";
+export { listAccounts, listGroupAccounts, type ScopeAccount } from "./scope-repository.ts";

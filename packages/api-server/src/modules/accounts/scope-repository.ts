@@ -41,7 +41,7 @@ export async function listAccounts(
  * @param mainId account that the others belong to
  * @returns the main account first
  */
-export function listFamily(database: Database, mainId: number): Promise<readonly ScopeAccount[]> {
+export function listGroupAccounts(database: Database, mainId: number): Promise<readonly ScopeAccount[]> {
   return listAccounts(database, or(eq(accounts.id, mainId), eq(accounts.parent_id, mainId)));
 }
 
@@ -71,7 +71,7 @@ export function currentAccount(session: Session): ScopeAccount {
   return { id, account: account ?? "" };
 }
 
-const familyRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.nullable(v.boolean()) });
+const groupRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.nullable(v.boolean()) });
 
 /**
  * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
@@ -89,7 +89,7 @@ export async function sumScope(database: Database, session: Session, isSummary: 
         from (select array_agg(id order by id) as ids from accounts
           where (id = ${holder} or parent_id = ${holder}) and account is not null) own
         left join families f on f.holder_id = ${holder}`,
-    familyRow,
+    groupRow,
   );
   const account_ids = row?.ids ?? [];
   return account_ids.length > 1 && row?.is_stored === true

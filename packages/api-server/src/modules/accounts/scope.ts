@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { type CoinParameters, findCoin } from "../coins/index.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
-import { type ScopeAccount, listFamily, currentAccount } from "./scope-repository.ts";
+import { type ScopeAccount, listGroupAccounts, currentAccount } from "./scope-repository.ts";
 
 /**
  * The coin of a request.
@@ -28,5 +28,5 @@ export async function accountsOf(
   session: Session,
   isSummary: boolean,
 ): Promise<readonly ScopeAccount[]> {
-  return isSummary ? listFamily(database, session.origin.id) : [currentAccount(session)];
+  return isSummary ? listGroupAccounts(database, session.origin.id) : [currentAccount(session)];
 }

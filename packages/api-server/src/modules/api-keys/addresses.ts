@@ -3,7 +3,7 @@ import { isIpLine } from "contracts/schemas/fields";
 
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-function familyOf(address: string): "ipv4" | "ipv6" {
+function groupOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
 
@@ -20,8 +20,8 @@ export function isListed(list: readonly string[], address: string): boolean {
   const known = new BlockList();
   for (const line of list.filter(isIpLine)) {
     const [network = "", prefix] = line.split("/");
-    if (prefix === undefined) known.addAddress(network, familyOf(network));
-    else known.addSubnet(network, Number.parseInt(prefix, 10), familyOf(network));
+    if (prefix === undefined) known.addAddress(network, groupOf(network));
+    else known.addSubnet(network, Number.parseInt(prefix, 10), groupOf(network));
   }
-  return known.check(caller, familyOf(caller));
+  return known.check(caller, groupOf(caller));
 }

@@ -166,7 +166,7 @@ export async function listUses(database: Database, ids: readonly number[]): Prom
  *
  * @param use which key, when, from where, what came of it
  */
-export async function noteUse(database: Database, use: typeof apiKeyUses.$inferInsert): Promise<void> {
+export async function recordUse(database: Database, use: typeof apiKeyUses.$inferInsert): Promise<void> {
   const { account_id, time, address } = use;
   await database.transaction(async (tx) => {
     await tx.insert(apiKeyUses).values(use);

@@ -15,7 +15,7 @@ const WATCH_MS = 250;
 const WITHHELD = ["DATABASE_URL", "OPERATOR_TOKEN", "RELEASE_KEY", "SECRET_KEY", "SMTP_URL"];
 
 /** How long a process may be silent. */
-export interface EnginePatience {
+export interface EngineTimeouts {
   /** Until its module is loaded and has made a source. */
   readonly loadMs: number;
   /** While somebody waits, before nobody else is made to wait. */
@@ -125,7 +125,7 @@ export function startEngineChild({
 }: {
   readonly file: string;
   readonly megabytes: number;
-  readonly patience: EnginePatience;
+  readonly patience: EngineTimeouts;
 }): EngineChild {
   const child = startHost(file, megabytes);
   const calls = createOpenCalls();

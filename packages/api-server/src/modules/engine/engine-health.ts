@@ -31,9 +31,9 @@ export interface EngineHealth {
   calls(): readonly { readonly method: EngineMethod; readonly result: CallResult; readonly count: number }[];
   /** Items that were refused, by function, since the start. */
   refused(): readonly { readonly method: EngineMethod; readonly count: number }[];
-  noteAnswer(method: EngineMethod): void;
-  noteFailure(method: EngineMethod, error: EngineError, milliseconds: number): void;
-  noteRefused(method: EngineMethod, items: readonly RefusedItem[]): void;
+  recordAnswer(method: EngineMethod): void;
+  recordFailure(method: EngineMethod, error: EngineError, milliseconds: number): void;
+  recordRefused(method: EngineMethod, items: readonly RefusedItem[]): void;
 }
 
 /**
@@ -74,7 +74,7 @@ export function createEngineHealth({
         [...own].map(([result, number]) => ({ method, result, count: number })),
       ),
     refused: () => [...refused].map(([method, number]) => ({ method, count: number })),
-    noteAnswer(method) {
+    recordAnswer(method) {
       const now = clock.now();
       count(method, "ok");
       answered = now;
@@ -84,7 +84,7 @@ export function createEngineHealth({
       log.warn({ seconds: now - failedSince }, "mining engine answers again");
       failedSince = undefined;
     },
-    noteFailure(method, error, milliseconds) {
+    recordFailure(method, error, milliseconds) {
       const now = clock.now();
       count(method, error.fault);
       failing.set(method, now);
@@ -95,7 +95,7 @@ export function createEngineHealth({
         "mining engine fails; pages show what was measured last",
       );
     },
-    noteRefused(method, items) {
+    recordRefused(method, items) {
       if (items.length === 0) return;
       refused.set(method, (refused.get(method) ?? 0) + items.length);
       const now = clock.now();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { beginEngine } from "../../load-engine.ts";
+import { startEngine } from "../../load-engine.ts";
 import { startEngineProcess, type EngineProcess } from "./engine-process.ts";
 import { readConfig } from "../../platform/config.ts";
 import { openTestDatabase } from "../../testing/database.ts";
@@ -90,7 +90,7 @@ describe("a start while the engine is away", () => {
     const { database, close } = await openTestDatabase();
     const file = path.join(folder, "comes-and-goes.mjs");
     const begin = () => {
-      const engine = beginEngine(readConfig({ POOL_SOURCE: file }), {});
+      const engine = startEngine(readConfig({ POOL_SOURCE: file }), {});
       if (engine.process !== undefined) begun.push(engine.process);
       return engine;
     };

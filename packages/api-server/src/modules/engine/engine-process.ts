@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { EngineManifest } from "./answers.ts";
 import type { EngineProcessState, RawQuickSwitch, RawSource } from "./engine.ts";
-import { startEngineChild, type EngineChild, type EngineEnd, type EnginePatience } from "./engine-child.ts";
+import { startEngineChild, type EngineChild, type EngineEnd, type EngineTimeouts } from "./engine-child.ts";
 import type { EngineMethod } from "./deadlines.ts";
 import { EngineError } from "./engine-error.ts";
 import type { EngineLog } from "./engine-health.ts";
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** A process that lived so long was well; the next wait is the shortest again. */
 const WELL_MS = 60_000;
 
-const PATIENCE: EnginePatience = { loadMs: 30_000, silentMs: 3000, hungMs: 15_000, longestMs: 60_000 };
+const PATIENCE: EngineTimeouts = { loadMs: 30_000, silentMs: 3000, hungMs: 15_000, longestMs: 60_000 };
 
 /** The engine in processes of its own, one after another. */
 export interface EngineProcess {
@@ -79,7 +79,7 @@ export function startEngineProcess({
 }: {
   readonly file: string;
   readonly megabytes: number;
-  readonly patience?: EnginePatience | undefined;
+  readonly patience?: EngineTimeouts | undefined;
 }): EngineProcess {
   const first = Promise.withResolvers<EngineEnd | undefined>();
   let log: EngineLog | undefined;
@@ -92,7 +92,7 @@ export function startEngineProcess({
   let isOut = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function noteEnd(end: EngineEnd, lifeMs: number): void {
+  function recordEnd(end: EngineEnd, lifeMs: number): void {
     isUp = false;
     first.resolve(end);
     if (isClosed) return;
@@ -116,7 +116,7 @@ export function startEngineProcess({
       isUp = true;
       first.resolve(undefined);
     });
-    void child.end.then((end) => noteEnd(end, performance.now() - started));
+    void child.end.then((end) => recordEnd(end, performance.now() - started));
   }
 
   async function call(method: EngineMethod, ...args: readonly unknown[]): Promise<unknown> {

@@ -99,11 +99,11 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
     try {
       // A function that throws at once fails like one that rejects.
       const answer = await read(await inTime(method, Promise.resolve().then(ask)));
-      health.noteAnswer(method);
+      health.recordAnswer(method);
       return answer;
     } catch (error) {
       const fault = faultOf(method, error);
-      health.noteFailure(method, fault, performance.now() - started);
+      health.recordFailure(method, fault, performance.now() - started);
       throw fault;
     }
   }
@@ -112,7 +112,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
   function take<Item>(method: EngineMethod, read: (answer: unknown) => Promise<ReadList<Item>>) {
     return async (answer: unknown): Promise<readonly Item[]> => {
       const { items, refused } = await read(answer);
-      health.noteRefused(method, refused);
+      health.recordRefused(method, refused);
       return items;
     };
   }

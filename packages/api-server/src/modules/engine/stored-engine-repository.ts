@@ -1,11 +1,11 @@
 import { deserialize, serialize } from "node:v8";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { facts } from "../../platform/database/schema/index.ts";
+import { metadata } from "../../platform/database/schema/index.ts";
 
 /** Stored answer of the engine, undefined before the first. */
 export async function readStored(database: Database, name: string): Promise<unknown> {
-  const [row] = await database.select().from(facts).where(eq(facts.name, name));
+  const [row] = await database.select().from(metadata).where(eq(metadata.name, name));
   return row === undefined ? undefined : deserialize(Buffer.from(row.value, "base64"));
 }
 
@@ -14,7 +14,7 @@ export async function writeStored(database: Database, name: string, stored: unkn
   // Amounts are bigint, which JSON does not have.
   const value = serialize(stored).toString("base64");
   await database
-    .insert(facts)
+    .insert(metadata)
     .values({ name, value })
-    .onConflictDoUpdate({ target: facts.name, set: { value } });
+    .onConflictDoUpdate({ target: metadata.name, set: { value } });
 }

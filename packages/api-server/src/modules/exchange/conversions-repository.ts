@@ -10,9 +10,9 @@ import {
   type LedgerEnd,
   momentColumns,
   type MoneyTerms,
-  noteColumn,
-  notedPrices,
-  type NotedPrices,
+  remarkColumn,
+  recordedPrices,
+  type RecordedPrices,
   postTransfers,
   sizeOf,
   valueColumns,
@@ -170,7 +170,7 @@ interface ConversionTerms extends MoneyTerms {
   readonly account: string;
 }
 
-function columnsOf(terms: ConversionTerms, prices: NotedPrices): readonly Column<Conversion>[] {
+function columnsOf(terms: ConversionTerms, prices: RecordedPrices): readonly Column<Conversion>[] {
   const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
   const inCurrency = (name: ColumnName) => `${head(name)}, ${terms.currency.value}`;
   const priceOf = ({ id }: Conversion, coin: string) => prices.of(`exchange:${String(id)}`, coin);
@@ -194,7 +194,7 @@ function columnsOf(terms: ConversionTerms, prices: NotedPrices): readonly Column
     { head: head("order"), cell: ({ id }) => String(id) },
     ...valueColumns(paid, terms, paidOf),
     ...valueColumns(got, terms, gotOf),
-    noteColumn(terms, paidOf, gotOf),
+    remarkColumn(terms, paidOf, gotOf),
   ];
 }
 
@@ -239,7 +239,7 @@ export async function exportConversionFile(
   requireFileSize(found.length);
   const rows = found.map(present);
   const references = rows.map(({ id }) => `exchange:${String(id)}`);
-  const prices = await notedPrices(database, "exchange", references);
+  const prices = await recordedPrices(database, "exchange", references);
   const from = dayText(request.start_time ?? rows.at(-1)?.time ?? request.now);
   return tableFile({
     name: `conversion_${request.account}_${from}_${dayText(request.end_time ?? request.now)}`,

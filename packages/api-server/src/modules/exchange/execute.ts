@@ -36,7 +36,7 @@ function requireHonoured(prices: Prices, item: QuoteItem, to: string): void {
  * @returns the answer of the call
  * @throws {ApiError} 23001 for a quote that ran out or is not the one shown, 23002 and 23003 by the market, 22001
  */
-export async function carryOutManual(
+export async function executeManualConversion(
   transaction: Database,
   order: Order & { readonly from: string; readonly to: string; readonly from_amount: string },
 ): Promise<CallData<typeof exchangeManually>> {
@@ -76,7 +76,7 @@ function isSameAmount(item: QuoteItem, given: string): boolean {
  * @returns the answer of the call
  * @throws {ApiError} 23001 for a quote that ran out, 23006 when the day's runs are used up, 22001
  */
-export async function carryOutSmall(
+export async function executeDustConversion(
   transaction: Database,
   order: Order & { readonly coins: readonly string[]; readonly target: string },
 ): Promise<CallData<typeof convertSmallBalances>> {

@@ -17,7 +17,7 @@ export type Quote = typeof exchangeQuotes.$inferSelect;
  * @param quote whose, what kind, target and items
  * @returns the kept quote
  */
-export async function keepQuote(
+export async function storeQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
   quote: {
     readonly account_id: number;

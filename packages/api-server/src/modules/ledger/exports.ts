@@ -4,7 +4,7 @@ import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { Database } from "../../platform/database/database.ts";
 import { translate } from "../../texts/messages.ts";
 import { dayText, momentColumns, moneyColumns, sizeOf, type MoneyTerms } from "./money-file.ts";
-import { notedPrices } from "./money-file-repository.ts";
+import { recordedPrices } from "./money-file-repository.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 
@@ -99,7 +99,7 @@ export async function withdrawalFile(
   terms: ExportTerms,
 ): Promise<FileAnswer> {
   const reference = ({ id }: WithdrawalRow) => `withdrawal:${String(id)}`;
-  const prices = await notedPrices(database, "withdrawal", orders.map(reference));
+  const prices = await recordedPrices(database, "withdrawal", orders.map(reference));
   const rows = orders.map((order): ExportRow => {
     return {
       time: order.create_time,
@@ -131,7 +131,7 @@ export async function depositFile(
   terms: ExportTerms,
 ): Promise<FileAnswer> {
   const reference = ({ id }: Deposit) => `deposit:${String(id)}`;
-  const prices = await notedPrices(database, "deposit", deposits.map(reference));
+  const prices = await recordedPrices(database, "deposit", deposits.map(reference));
   const rows = deposits.map((deposit): ExportRow => {
     return {
       time: deposit.create_time,
@@ -161,7 +161,7 @@ export async function transferFile(
   terms: ExportTerms,
 ): Promise<FileAnswer> {
   const reference = ({ id }: WalletTransfer) => `withdrawal:${String(id)}`;
-  const prices = await notedPrices(database, "withdrawal", transfers.map(reference));
+  const prices = await recordedPrices(database, "withdrawal", transfers.map(reference));
   const rows = transfers.map((transfer): ExportRow => {
     return {
       time: transfer.create_time,

@@ -2,13 +2,13 @@
 export { type ExportRow, exportRows, type ExportTerms } from "./exports.ts";
 export { type Balance, type LedgerEnd, listBalances, type Transfer } from "./ledger-repository.ts";
 export { lockBalance, postTransfers } from "./ledger.ts";
-export { notedPrices, type NotedPrices } from "./money-file-repository.ts";
+export { recordedPrices, type RecordedPrices } from "./money-file-repository.ts";
 export {
   dayText,
   momentColumns,
   moneyColumns,
   type MoneyTerms,
-  noteColumn,
+  remarkColumn,
   sizeOf,
   valueColumns,
   type Valued,

@@ -14,7 +14,7 @@ export interface CheckTerms {
   readonly database: Database;
   readonly clock: Clock;
   /** Asked after each piece, with how long it took: whether to go on, perhaps after a pause. */
-  goOn(milliseconds: number): boolean | Promise<boolean>;
+  mayContinue(milliseconds: number): boolean | Promise<boolean>;
 }
 
 /** What a check came to. */
@@ -44,7 +44,7 @@ export async function note(database: Database, found: Set<string>, problems: rea
  * @param terms database, clock, whether to go on
  * @returns what was found; what it did is not lost when it does not come to its end
  */
-export async function checkTail({ database, clock, goOn }: CheckTerms): Promise<CheckResult> {
+export async function checkTail({ database, clock, mayContinue }: CheckTerms): Promise<CheckResult> {
   const found = new Set<string>();
   const [row] = await selectRows(
     database,
@@ -54,7 +54,7 @@ export async function checkTail({ database, clock, goOn }: CheckTerms): Promise<
   let begin = performance.now();
   for await (const problems of tailPieces(database)) {
     await note(database, found, problems);
-    if (!(await goOn(performance.now() - begin))) return { isComplete: false, problems: [...found] };
+    if (!(await mayContinue(performance.now() - begin))) return { isComplete: false, problems: [...found] };
     begin = performance.now();
   }
   if (found.size === 0) {

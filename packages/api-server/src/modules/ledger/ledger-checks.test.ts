@@ -19,7 +19,7 @@ const SEALED = 400;
 const MOVEMENTS = 500;
 
 const clock = createTestClock();
-const goOn = () => true;
+const mayContinue = () => true;
 let open: TestDatabase;
 let model: TestDatabase;
 let people = 0;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
   model = await openTestDatabase();
   await fillLedger(open.database, { movements: SEALED, people: HOLDERS });
-  await checkTail({ database: open.database, clock, goOn });
+  await checkTail({ database: open.database, clock, mayContinue });
   await fillLedger(open.database, { movements: MOVEMENTS, people: HOLDERS });
 });
 
@@ -64,8 +64,8 @@ function tamper(change: SQL) {
     await liftLedgerRules(database);
     await database.execute(sql`alter table ledger_accounts drop constraint ledger_accounts_balance`);
     await database.execute(change);
-    const tail = await checkTail({ database, clock, goOn });
-    const full = await checkFull({ database, clock, goOn });
+    const tail = await checkTail({ database, clock, mayContinue });
+    const full = await checkFull({ database, clock, mayContinue });
     return { tail: [...tail.problems], full: [...full.problems], noted: await readLedgerProblems(database) };
   });
 }
@@ -80,7 +80,7 @@ const own = (set: SQL) =>
 describe("the check of the ledger", () => {
   it("finds nothing in a ledger that is as it should be, and notes how far it came", async () => {
     const outcome = await tryOut(open.database, async (database) => {
-      const everything = await checkEverything({ database, clock, goOn });
+      const everything = await checkEverything({ database, clock, mayContinue });
       return { everything, state: await readCheckState(database), whole: await checkLedger(database) };
     });
 
@@ -129,7 +129,7 @@ describe("the check of the ledger", () => {
 
   it("misses a balance that was deleted with all its rows", async () => {
     const outcome = await tryOut(open.database, async (database) => {
-      await checkTail({ database, clock, goOn });
+      await checkTail({ database, clock, mayContinue });
       await liftLedgerRules(database);
       await database.execute(sql`delete from ledger_accounts where account_id is not null`);
       await database.execute(sql`delete from ledger_transfers`);
@@ -137,7 +137,7 @@ describe("the check of the ledger", () => {
       await database.execute(
         sql`delete from ledger_seals where ledger_account_id in (select id from ledger_accounts)`,
       );
-      return (await checkFull({ database, clock, goOn })).problems;
+      return (await checkFull({ database, clock, mayContinue })).problems;
     });
 
     expect(outcome).toHaveLength(HOLDERS);
@@ -146,13 +146,13 @@ describe("the check of the ledger", () => {
 
   it("finds rows of a balance that says it never moved and lost its seal", async () => {
     const outcome = await tryOut(open.database, async (database) => {
-      await checkTail({ database, clock, goOn });
+      await checkTail({ database, clock, mayContinue });
       await liftLedgerRules(database);
       await database.execute(own(sql`balance = 0, newest = 0`));
       await database.execute(
         sql`delete from ledger_seals where ledger_account_id = (select min(id) from ledger_accounts)`,
       );
-      return (await checkFull({ database, clock, goOn })).problems;
+      return (await checkFull({ database, clock, mayContinue })).problems;
     });
 
     expect(outcome).toEqual([expect.stringMatching(/^seal \d+ LTC available$/)]);
@@ -161,7 +161,7 @@ describe("the check of the ledger", () => {
   it("checks a history anew whose seal is gone", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await database.delete(ledgerSeals);
-      const tail = await checkTail({ database, clock, goOn });
+      const tail = await checkTail({ database, clock, mayContinue });
       const [count] = await database.select({ seals: sql<number>`count(*)::int` }).from(ledgerSeals);
       return { problems: tail.problems, seals: count?.seals };
     });
@@ -172,10 +172,10 @@ describe("the check of the ledger", () => {
   it("takes back that money stands still when a check of everything finds nothing, and only then", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await writeCheckState(database, { problems: ["chain 1 LTC available"] });
-      await checkTail({ database, clock, goOn });
-      await checkFull({ database, clock, goOn });
+      await checkTail({ database, clock, mayContinue });
+      await checkFull({ database, clock, mayContinue });
       const before = await readLedgerProblems(database);
-      await checkEverything({ database, clock, goOn });
+      await checkEverything({ database, clock, mayContinue });
       return { before, after: await readLedgerProblems(database) };
     });
 
@@ -206,7 +206,7 @@ describe("the check of the ledger, whatever the history", () => {
       fc.asyncProperty(modelMoves, modelMoves, fc.nat(), async (sealed, later, pick) => {
         const ids = await newPeople();
         await playMoves(database, ids, { moves: sealed, name: `${String(ids[0])}-a` });
-        expect(real((await checkTail({ database, clock, goOn })).problems)).toEqual([]);
+        expect(real((await checkTail({ database, clock, mayContinue })).problems)).toEqual([]);
         const [border] = await database
           .select({ id: sql<number>`coalesce(max(${ledgerTransfers.id}), 0)::int` })
           .from(ledgerTransfers);
@@ -220,14 +220,14 @@ describe("the check of the ledger, whatever the history", () => {
           const found = await tryOut(database, async (transaction) => {
             await liftLedgerRules(transaction);
             await transaction.execute(change(chosen, sql`amount = amount + 1`));
-            const tail = await checkTail({ database: transaction, clock, goOn });
-            const full = await checkFull({ database: transaction, clock, goOn });
+            const tail = await checkTail({ database: transaction, clock, mayContinue });
+            const full = await checkFull({ database: transaction, clock, mayContinue });
             return { tail: real(tail.problems), full: real(full.problems) };
           });
           const side = chosen <= (border?.id ?? 0) ? "full" : "tail";
           expect(found?.[side]).toContainEqual(expect.stringMatching(/^chain /));
         }
-        const everything = await checkEverything({ database, clock, goOn });
+        const everything = await checkEverything({ database, clock, mayContinue });
         expect(real(everything.problems)).toEqual([]);
         expect((await checkLedger(database)).filter(({ rule }) => rule !== "frozen")).toEqual([]);
       }),

@@ -14,7 +14,7 @@ export interface FullTerms extends CheckTerms {
  * @param terms database, clock, whether to go on
  * @returns what was found from where it went on
  */
-export async function checkFull({ database, clock, goOn, isFresh }: FullTerms): Promise<CheckResult> {
+export async function checkFull({ database, clock, mayContinue, isFresh }: FullTerms): Promise<CheckResult> {
   const found = new Set<string>();
   const state = await readCheckState(database);
   const isNew = isFresh === true || state.full_begin_time === null;
@@ -28,7 +28,7 @@ export async function checkFull({ database, clock, goOn, isFresh }: FullTerms): 
     progress = piece.progress;
     const { full_account, full_history } = progress;
     await writeCheckState(database, { full_account, full_history });
-    if (!(await goOn(performance.now() - begin))) return { isComplete: false, problems: [...found] };
+    if (!(await mayContinue(performance.now() - begin))) return { isComplete: false, problems: [...found] };
   }
   await writeCheckState(database, {
     ...FULL_BEGIN,

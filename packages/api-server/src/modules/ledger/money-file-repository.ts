@@ -6,7 +6,7 @@ import type { TransferKind } from "../../platform/database/schema/wallet.ts";
 const priceRow = v.object({ reference: v.string(), coin: v.string(), price: v.string() });
 
 /** Prices that were noted with movements. */
-export interface NotedPrices {
+export interface RecordedPrices {
   /** The price of a coin in the movements of a reference. */
   readonly of: (reference: string, coin: string) => string | undefined;
 }
@@ -37,11 +37,11 @@ const PRICED = {
  * @param references `type:number` of each
  * @returns prices in USD by reference and coin
  */
-export async function notedPrices(
+export async function recordedPrices(
   database: Database,
   source: keyof typeof PRICED,
   references: readonly string[],
-): Promise<NotedPrices> {
+): Promise<RecordedPrices> {
   const rows = await selectRows(
     database,
     sql`select distinct on (t.reference, t.coin) t.reference, t.coin, t.price

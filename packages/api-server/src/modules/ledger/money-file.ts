@@ -93,7 +93,7 @@ export function valueColumns<Row>(
  * @param valuedOf what the row moved, in each of its coins
  * @returns column, empty where every price was known
  */
-export function noteColumn<Row>(
+export function remarkColumn<Row>(
   { locale }: Pick<MoneyTerms, "locale">,
   ...valuedOf: readonly ((row: Row) => Valued | undefined)[]
 ): Column<Row> {
@@ -120,7 +120,7 @@ export function moneyColumns<Row>(
   return [
     { head: translate(locale, "file_currency"), cell: () => currency.value },
     ...valueColumns(heads, terms, valuedOf),
-    noteColumn(terms, valuedOf),
+    remarkColumn(terms, valuedOf),
   ];
 }
 

@@ -96,13 +96,13 @@ export function runMoneyWrite<Answer, Prepared>(
   services: MoneyWriteServices,
   write: MoneyWrite<Answer> | PreparedMoneyWrite<Answer, Prepared>,
 ): Promise<Answer> {
-  return inTurn(services, write.accountId, () => writeOnce(services, write));
+  return withAccountLock(services, write.accountId, () => writeOnce(services, write));
 }
 
 /** The client gave up by then, and asks what became of its write. */
 const LONGEST_WAIT_MS = 8000;
 
-interface Turns {
+interface AccountQueue {
   /** The write that the next one waits for. */
   last: Promise<unknown>;
   /** Writes in hand and waiting. */
@@ -110,7 +110,7 @@ interface Turns {
 }
 
 /** Writes of each account in this process, by database. */
-const running = new WeakMap<Database, Map<number, Turns>>();
+const running = new WeakMap<Database, Map<number, AccountQueue>>();
 
 function busy(): ApiError {
   return new ApiError(503, "unavailable", { status: 503 });
@@ -121,12 +121,12 @@ function busy(): ApiError {
  * to use up, and those that would only wait for a row in the database must not hold its connections meanwhile. What does not fit is
  * refused before anything of it is done.
  */
-async function inTurn<Answer>(
+async function withAccountLock<Answer>(
   { config, database }: MoneyWriteServices,
   accountId: number,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const all = running.get(database) ?? new Map<number, Turns>();
+  const all = running.get(database) ?? new Map<number, AccountQueue>();
   running.set(database, all);
   const own = all.get(accountId) ?? { last: Promise.resolve(), count: 0 };
   if (own.count >= config.writesPerAccount) throw busy();

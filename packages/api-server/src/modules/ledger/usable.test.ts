@@ -3,7 +3,7 @@ import { autoWithdrawals } from "../../platform/database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, type TestAnswer } from "../../testing/client.ts";
 import { TEST_DATABASE_URL } from "../../testing/database.ts";
-import { untilHeldUp } from "../../testing/held-up.ts";
+import { untilHeldUp } from "../../testing/wait-for-lock.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { unsettle as unsettleOf } from "../../testing/unsettled.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";

@@ -32,7 +32,7 @@ export interface AlertContext {
   readonly now: number;
 }
 
-async function tell(
+async function notify(
   transaction: Database,
   row: PositionRow,
   told: AlertContext & { readonly alert: LoanAlert | typeof OWN; readonly level: Ratio; readonly ltv: Ratio },
@@ -69,7 +69,7 @@ async function tell(
  * @param transaction transaction that took it
  * @param told services, present time and what was taken, in coin units
  */
-export async function tellPledged(
+export async function notifyPledged(
   transaction: Database,
   row: PositionRow,
   told: { readonly services: NoticeServices; readonly now: number; readonly amount: string },
@@ -103,7 +103,7 @@ function isDue(
 }
 
 /** When the own level was told last, after looking at a ratio: told once each time it is reached, and once an hour at most. */
-async function tellOwnLevel(
+async function notifyOwnLevel(
   transaction: Database,
   row: PositionRow,
   context: AlertContext & { readonly ltv: Ratio },
@@ -115,7 +115,7 @@ async function tellOwnLevel(
   const isFresh = last === undefined || context.now - last >= ALERT_SECONDS;
   if (!isReached) return isFresh ? undefined : last;
   if (last !== undefined) return last;
-  await tell(transaction, row, { ...context, alert: OWN, level: ratio(loan_level) });
+  await notify(transaction, row, { ...context, alert: OWN, level: ratio(loan_level) });
   return context.now;
 }
 
@@ -125,7 +125,7 @@ async function tellOwnLevel(
  * @param context ratio, price, services and present time
  * @returns the loan after it
  */
-export async function tellAlerts(
+export async function notifyAlerts(
   transaction: Database,
   row: PositionRow,
   context: AlertContext & { readonly ltv: Ratio },
@@ -135,8 +135,8 @@ export async function tellAlerts(
   const highest = reached.at(-1) ?? null;
   const due = reached.filter((alert) => isDue(row, alert, { isHighest: alert === highest, now }));
   const terms = termsOf(row.collateral_coin);
-  const own = await tellOwnLevel(transaction, row, context);
-  for (const alert of due) await tell(transaction, row, { ...context, alert, level: terms[alert] });
+  const own = await notifyOwnLevel(transaction, row, context);
+  for (const alert of due) await notify(transaction, row, { ...context, alert, level: terms[alert] });
   if (due.length === 0 && row.alert_level === highest && own === row.alerts[OWN]) return row;
   const { [OWN]: _, ...fixed } = row.alerts;
   return updatePosition(transaction, row, {
@@ -155,11 +155,11 @@ export async function tellAlerts(
  * @param transaction transaction that decides it
  * @param context ratio, price, services and present time
  */
-export async function tellLiquidation(
+export async function notifyLiquidation(
   transaction: Database,
   row: PositionRow,
   context: AlertContext & { readonly ltv: Ratio },
 ): Promise<void> {
   const level = termsOf(row.collateral_coin).liquidation;
-  await tell(transaction, row, { ...context, alert: "liquidation", level });
+  await notify(transaction, row, { ...context, alert: "liquidation", level });
 }

@@ -16,7 +16,7 @@ import {
 import { requireIndex, type IndexPrices } from "./index-prices-repository.ts";
 import { chargeInterest, stateOf, unitsOf } from "./positions.ts";
 import {
-  keepRecord,
+  recordHistory,
   lockRunning,
   unorderedCollateral,
   updatePosition,
@@ -153,7 +153,7 @@ async function release(transaction: Database, wanted: Amount, transfer: LoanTran
         to: { account_id, kind: "loan_free" },
         amount: units,
         kind: "loan_collateral_in",
-        reference: await keepRecord(transaction, account_id, {
+        reference: await recordHistory(transaction, account_id, {
           position_id: row.id,
           kind: "transfer",
           time: now,
@@ -188,16 +188,16 @@ async function moveOut(transaction: Database, transfer: LoanTransfer): Promise<v
       to: { account_id, kind: "available" },
       amount: units,
       kind: coin === LOAN_COIN ? "loan_cash_in" : "loan_collateral_in",
-      reference: await keepTransfer(transaction, transfer),
+      reference: await storeTransfer(transaction, transfer),
       price: transfer.prices.get(coin)?.price ?? "1",
     },
   ]);
 }
 
-function keepTransfer(transaction: Database, transfer: LoanTransfer): Promise<string> {
+function storeTransfer(transaction: Database, transfer: LoanTransfer): Promise<string> {
   const { account_id, coin, direction, now, prices } = transfer;
   const index = prices.get(coin);
-  return keepRecord(transaction, account_id, {
+  return recordHistory(transaction, account_id, {
     kind: "transfer",
     time: now,
     coin,
@@ -231,7 +231,7 @@ export async function transferLoan(transaction: Database, transfer: LoanTransfer
       to: { account_id, kind: "loan_free" },
       amount: units,
       kind: coin === LOAN_COIN ? "loan_cash_out" : "loan_collateral_out",
-      reference: await keepTransfer(transaction, transfer),
+      reference: await storeTransfer(transaction, transfer),
       price: transfer.prices.get(coin)?.price ?? "1",
     },
   ]);

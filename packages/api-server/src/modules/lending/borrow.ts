@@ -9,7 +9,7 @@ import { postTransfers } from "../ledger/index.ts";
 import { requireIndex, type IndexPrices } from "./index-prices-repository.ts";
 import { pledgeOwn } from "./pledge.ts";
 import { chargeInterest, ratioAt, unitsOf } from "./positions.ts";
-import { keepRecord, lockRunning, type PositionRow } from "./positions-repository.ts";
+import { recordHistory, lockRunning, type PositionRow } from "./positions-repository.ts";
 import { LOAN_COIN, LOAN_MAX, LOAN_MIN, NOTHING, termsOf, USER_LIMIT } from "./terms.ts";
 
 /** A loan about to be given. */
@@ -91,7 +91,7 @@ export async function giveLoan(transaction: Database, loan: NewLoan): Promise<Po
     ...noted,
     now,
   });
-  const reference = await keepRecord(transaction, account_id, {
+  const reference = await recordHistory(transaction, account_id, {
     position_id: row.id,
     kind: "borrow",
     time: now,

@@ -4,7 +4,7 @@ import { precisionOf } from "../coins/index.ts";
 import { type LedgerEnd, postTransfers } from "../ledger/index.ts";
 import type { IndexPrice } from "./index-prices-repository.ts";
 import { applyPayment, divide, stateOf, unitsOf } from "./positions.ts";
-import { keepRecord, lapseOrders, updatePosition, type PositionRow } from "./positions-repository.ts";
+import { recordHistory, lapseOrders, updatePosition, type PositionRow } from "./positions-repository.ts";
 import { LIQUIDATION_FEE, termsOf } from "./terms.ts";
 import { decidedPrice } from "./liquidation-repository.ts";
 
@@ -15,7 +15,7 @@ import { decidedPrice } from "./liquidation-repository.ts";
  * @param decision price and present time
  * @returns the loan after it
  */
-export async function beginLiquidation(
+export async function startLiquidation(
   transaction: Database,
   row: PositionRow,
   decision: { readonly index: IndexPrice; readonly now: number },
@@ -79,7 +79,7 @@ async function postSale(
  * @param row loan that is being liquidated
  * @returns the loan after it: open again, or liquidated when everything was sold
  */
-export async function carryOutLiquidation(
+export async function executeLiquidation(
   transaction: Database,
   row: PositionRow,
   now: number,
@@ -93,7 +93,7 @@ export async function carryOutLiquidation(
   });
   const paid = unitsOf(sale.repaid, row.loan_coin) + unitsOf(sale.shortfall, row.loan_coin);
   const parts = divide(row, paid);
-  const reference = await keepRecord(transaction, row.account_id, {
+  const reference = await recordHistory(transaction, row.account_id, {
     position_id: row.id,
     kind: "liquidation",
     time: now,

@@ -9,7 +9,12 @@ import { amountText, precisionOf } from "../coins/index.ts";
 import { type LedgerEnd, postTransfers } from "../ledger/index.ts";
 import type { IndexPrice } from "./index-prices-repository.ts";
 import { applyPayment, debtOf, divide, lockOwn, unitsOf } from "./positions.ts";
-import { keepRecord, unorderedCollateral, updatePosition, type PositionRow } from "./positions-repository.ts";
+import {
+  recordHistory,
+  unorderedCollateral,
+  updatePosition,
+  type PositionRow,
+} from "./positions-repository.ts";
 import { ORDER_SECONDS, ORDERS_PER_LOAN } from "./terms.ts";
 
 type OrderRow = typeof loanOrders.$inferSelect;
@@ -116,7 +121,7 @@ async function sell(
   const debt = unitsOf(debtOf(row), loan_coin);
   const paid = proceeds < debt ? proceeds : debt;
   const parts = divide(row, paid);
-  const reference = await keepRecord(transaction, account_id, {
+  const reference = await recordHistory(transaction, account_id, {
     position_id: row.id,
     order_id: order.id,
     kind: "repay",

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
 import { lockBalance, postTransfers, requireConfirmed, type Transfer } from "../ledger/index.ts";
-import { keepRecord } from "./positions-repository.ts";
+import { recordHistory } from "./positions-repository.ts";
 import { sourcesOf } from "./pledge-repository.ts";
 
 /** Collateral about to be pledged, in smallest units. */
@@ -25,7 +25,7 @@ export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<
   const free = await lockBalance(transaction, account_id, coin, "loan_free");
   const missing = amount > free ? amount - free : 0n;
   await requireConfirmed(transaction, { account_id, owner_id: account_id, coin }, missing);
-  const reference = await keepRecord(transaction, account_id, {
+  const reference = await recordHistory(transaction, account_id, {
     position_id: pledge.position_id,
     kind: "transfer",
     time: now,
@@ -69,7 +69,7 @@ export async function pledgeAutomatically(transaction: Database, pledge: Pledge)
   }
   const taken = pledge.amount - missing;
   if (taken === 0n) return 0n;
-  const reference = await keepRecord(transaction, account_id, {
+  const reference = await recordHistory(transaction, account_id, {
     position_id: pledge.position_id,
     kind: "transfer",
     time: now,

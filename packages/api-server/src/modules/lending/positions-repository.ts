@@ -61,7 +61,7 @@ export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id
  * @param record what happened
  * @returns reference under which its movements are posted
  */
-export async function keepRecord(
+export async function recordHistory(
   transaction: Database,
   accountId: number,
   record: NewRecord,

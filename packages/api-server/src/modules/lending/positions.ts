@@ -10,7 +10,7 @@ import { DAILY_RATE } from "./terms.ts";
 import {
   type PositionRow,
   lockPosition,
-  keepRecord,
+  recordHistory,
   updatePosition,
   lapseOrders,
 } from "./positions-repository.ts";
@@ -85,7 +85,7 @@ export async function chargeInterest(
   if (due <= 0) return row;
   const principal = amountText(row.principal, row.loan_coin);
   const charged = unitsOf(interestFor(principal, DAILY_RATE, due, precisionOf(row.loan_coin)), row.loan_coin);
-  const reference = await keepRecord(transaction, row.account_id, {
+  const reference = await recordHistory(transaction, row.account_id, {
     position_id: row.id,
     kind: "interest",
     time: now,

@@ -6,7 +6,7 @@ import {
   momentColumns,
   moneyColumns,
   type MoneyTerms,
-  notedPrices,
+  recordedPrices,
   sizeOf,
   type Valued,
 } from "../ledger/index.ts";
@@ -79,7 +79,7 @@ async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promis
     return record === undefined ? undefined : `loan:${String(record)}`;
   };
   const references = rows.flatMap((row) => referenceOf(row) ?? []);
-  const prices = await notedPrices(database, "loan", references);
+  const prices = await recordedPrices(database, "loan", references);
   return (row) => {
     const reference = referenceOf(row);
     if (reference === undefined) return undefined;

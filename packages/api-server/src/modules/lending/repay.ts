@@ -6,7 +6,7 @@ import { amountText } from "../coins/index.ts";
 import { postTransfers } from "../ledger/index.ts";
 import type { IndexPrices } from "./index-prices-repository.ts";
 import { applyPayment, chargeInterest, debtOf, divide, lockOwn, unitsOf } from "./positions.ts";
-import { keepRecord } from "./positions-repository.ts";
+import { recordHistory } from "./positions-repository.ts";
 import { settleStatus } from "./status.ts";
 
 /** A repayment: an amount, or everything when it is null. */
@@ -40,7 +40,7 @@ export async function repay(
   const paid = unitsOf(repayment.amount === null ? debt : smaller(repayment.amount, debt), row.loan_coin);
   const parts = divide(row, paid);
   const index = prices.get(row.collateral_coin);
-  const reference = await keepRecord(transaction, account_id, {
+  const reference = await recordHistory(transaction, account_id, {
     position_id: row.id,
     kind: "repay",
     is_automatic: repayment.isAutomatic ?? false,

@@ -6,9 +6,9 @@ import { loanPositions, loanSettings } from "../../platform/database/schema/inde
 import { amountText, precisionOf } from "../coins/index.ts";
 import { retrySerialised } from "../ledger/index.ts";
 import type { EngineServices } from "../engine/index.ts";
-import { tellAlerts, tellLiquidation, tellPledged } from "./alerts.ts";
+import { notifyAlerts, notifyLiquidation, notifyPledged } from "./alerts.ts";
 import { currentIndex, trimIndex, type IndexPrice } from "./index-prices-repository.ts";
-import { beginLiquidation, carryOutLiquidation } from "./liquidation.ts";
+import { startLiquidation, executeLiquidation } from "./liquidation.ts";
 import { runOrders } from "./orders-repository.ts";
 import { pledgeAutomatically } from "./pledge.ts";
 import { chargeInterest, ratioAt, stateOf, unitsOf } from "./positions.ts";
@@ -58,7 +58,7 @@ async function pledgeAtCall(
     now,
   });
   if (taken === 0n) return row;
-  await tellPledged(transaction, row, { services, now, amount: amountText(taken, coin) });
+  await notifyPledged(transaction, row, { services, now, amount: amountText(taken, coin) });
   return updatePosition(transaction, row, { collateral: (BigInt(row.collateral) + taken).toString() });
 }
 
@@ -71,13 +71,13 @@ async function weigh(
   const { services, index, now } = watch;
   const terms = termsOf(row.collateral_coin);
   const before = ratioAt(row, index) ?? ratio("0");
-  const told = await tellAlerts(transaction, row, { services, index, now, ltv: before });
+  const told = await notifyAlerts(transaction, row, { services, index, now, ltv: before });
   const isCalled = compare(before, terms.call) >= 0;
   const pledged = isCalled ? await pledgeAtCall(transaction, told, watch) : told;
   const ltv = ratioAt(pledged, index) ?? ratio("0");
   if (compare(ltv, terms.liquidation) < 0) return settleStatus(transaction, pledged, index);
-  await tellLiquidation(transaction, pledged, { services, index, now, ltv });
-  return beginLiquidation(transaction, pledged, { index, now });
+  await notifyLiquidation(transaction, pledged, { services, index, now, ltv });
+  return startLiquidation(transaction, pledged, { index, now });
 }
 
 /** One loan in a transaction of its own, so that one that fails holds no other back. */
@@ -102,7 +102,7 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
   await retrySerialised(random, () =>
     database.transaction(async (transaction) => {
       const decided = await lockPosition(transaction, id);
-      if (decided?.status === "liquidating") await carryOutLiquidation(transaction, decided, watch.now);
+      if (decided?.status === "liquidating") await executeLiquidation(transaction, decided, watch.now);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { messages, noticeMails } from "../../platform/database/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { createPerson } from "../../testing/client.ts";
 import { postTransfers } from "../ledger/ledger.ts";
-import { tellMoney } from "./money-repository.ts";
+import { notifyBalanceChanges } from "./money-repository.ts";
 import { USUAL_SETTINGS } from "./settings.ts";
 import { saveSettings } from "./settings-repository.ts";
 
@@ -39,7 +39,7 @@ describe("money that moved", () => {
         postTransfers(transaction, [{ ...transfer, kind: "deposit" }]),
       );
     }
-    const look = () => tellMoney(database, services);
+    const look = () => notifyBalanceChanges(database, services);
     await credit();
     await look();
     await credit();

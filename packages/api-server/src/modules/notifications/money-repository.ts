@@ -105,7 +105,7 @@ async function isWorthTelling(database: Database, row: TransferRow): Promise<boo
  * Tells of payouts, withdrawals and deposits, from the movements that came since the last look. A movement is dealt with one look
  * after its number was first seen, since numbers are given out before they are committed.
  */
-export async function tellMoney(database: Database, services: NoticeServices): Promise<void> {
+export async function notifyBalanceChanges(database: Database, services: NoticeServices): Promise<void> {
   await database.transaction(async (transaction) => {
     const [cursor] = await selectRows(
       transaction,

@@ -30,7 +30,7 @@ function inAll(write: (locale: Locale) => string): Localized {
  * @param person who is told
  * @param news texts and their values
  */
-export async function tell(
+export async function notify(
   services: SecurityServices,
   person: AccountRow,
   { subject, body, values, category }: News,
@@ -44,5 +44,5 @@ export async function tell(
       time: services.clock.now(),
     },
   ]);
-  await services.accountMail.tell(person, { subject, body, values });
+  await services.accountMail.notify(person, { subject, body, values });
 }

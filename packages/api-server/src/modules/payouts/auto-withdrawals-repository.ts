@@ -14,7 +14,7 @@ import { listedFrom } from "./destinations-repository.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
-import type { Asker } from "./withdrawals.ts";
+import type { Actor } from "./withdrawals.ts";
 
 /** How long a changed destination waits; the first one of a coin counts at once (domain wallet 2.5). */
 const CHANGE_HOLD_SECONDS = 2 * 86_400;
@@ -39,16 +39,16 @@ interface Change {
   readonly after: Pick<Rule, "address" | "threshold"> | undefined;
 }
 
-async function noteChange(
+async function recordChange(
   services: PayoutServices,
   tx: Database,
-  asker: Asker,
+  actor: Actor,
   change: Change,
 ): Promise<void> {
   await tx.insert(autoWithdrawalLog).values({
-    account_id: asker.session.account.id,
-    actor_id: asker.session.origin.id,
-    ip: asker.address,
+    account_id: actor.session.account.id,
+    actor_id: actor.session.origin.id,
+    ip: actor.address,
     coin: change.coin,
     action: change.action,
     old_address: change.before?.address ?? null,
@@ -57,24 +57,24 @@ async function noteChange(
     new_threshold: change.after?.threshold ?? null,
     time: services.clock.now(),
   });
-  await services.securityLog.note(tx, {
-    account_id: asker.session.origin.id,
+  await services.securityLog.record(tx, {
+    account_id: actor.session.origin.id,
     event: "auto_withdrawal_changed",
-    address: asker.address,
-    device: asker.device,
+    address: actor.address,
+    device: actor.device,
   });
 }
 
 async function readRule(
   services: PayoutServices,
-  asker: Asker,
+  actor: Actor,
   body: RuleBody,
 ): Promise<Omit<Rule, "hold_until">> {
   const { database, holds, clock } = services;
-  const { account } = asker.session;
+  const { account } = actor.session;
   const type = orderTypeOf(body.address_type);
   const terms = await requireChain(database, body.coin, body.chain);
-  if (!terms.auto_enabled || !isOpen(terms, type)) throw paused(terms.reason, asker.locale);
+  if (!terms.auto_enabled || !isOpen(terms, type)) throw paused(terms.reason, actor.locale);
   const request = { owner_id: ownerOf(account), account_id: account.id, terms, type };
   const { address } = await resolveDestination(database, { ...request, address: body.withdraw_address });
   if (type !== "inner" && (await holds.isAllowListOn(database, account.id))) {
@@ -142,13 +142,13 @@ async function holdOf(
  */
 export async function setRule(
   services: PayoutServices,
-  asker: Asker,
+  actor: Actor,
   body: RuleBody,
 ): Promise<{ readonly hold_until: number | null }> {
   const { database, verification, clock } = services;
-  const rule = await readRule(services, asker, body);
+  const rule = await readRule(services, actor, body);
   const proof = await verification.check({
-    session: asker.session,
+    session: actor.session,
     business: "withdraw_address",
     codes: body,
     payload: paymentPayload({
@@ -173,7 +173,7 @@ export async function setRule(
         target: [autoWithdrawals.account_id, autoWithdrawals.coin],
         set: { ...rule, hold_until },
       });
-    await noteChange(services, tx, asker, { coin: rule.coin, action: "set", before, after: rule });
+    await recordChange(services, tx, actor, { coin: rule.coin, action: "set", before, after: rule });
     return { hold_until: hold_until !== null && hold_until > clock.now() ? hold_until : null };
   });
 }
@@ -200,11 +200,11 @@ async function resumePayload(
 async function requireAllowed(
   services: PayoutServices,
   tx: Database,
-  asker: Asker,
+  actor: Actor,
   rule: Rule,
 ): Promise<void> {
   const { holds, clock } = services;
-  const { account } = asker.session;
+  const { account } = actor.session;
   const { coin, address } = rule;
   const type = orderTypeOf(rule.address_type);
   if (type === "inner" || !(await holds.isAllowListOn(tx, account.id))) return;
@@ -224,12 +224,12 @@ async function requireAllowed(
  * @param body coin, and the codes of resuming
  * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination may not be paid, and those of the codes
  */
-export async function switchRules(services: PayoutServices, asker: Asker, body: SwitchBody): Promise<void> {
+export async function switchRules(services: PayoutServices, actor: Actor, body: SwitchBody): Promise<void> {
   const { database, verification } = services;
-  const accountId = asker.session.account.id;
+  const accountId = actor.session.account.id;
   const proof = body.enabled
     ? await verification.check({
-        session: asker.session,
+        session: actor.session,
         business: "withdraw_address",
         codes: body,
         payload: await resumePayload(database, accountId, body.coin),
@@ -242,11 +242,11 @@ export async function switchRules(services: PayoutServices, asker: Asker, body: 
     const rules = await tx.select().from(autoWithdrawals).where(chosen).for("update");
     if (rules.length === 0 && body.coin !== undefined) throw notFound();
     const changed = rules.filter(({ enabled }) => enabled !== body.enabled);
-    if (body.enabled) for (const rule of changed) await requireAllowed(services, tx, asker, rule);
+    if (body.enabled) for (const rule of changed) await requireAllowed(services, tx, actor, rule);
     await tx.update(autoWithdrawals).set({ enabled: body.enabled }).where(chosen);
     for (const rule of changed) {
       const action = body.enabled ? "enable" : "disable";
-      await noteChange(services, tx, asker, { coin: rule.coin, action, before: rule, after: rule });
+      await recordChange(services, tx, actor, { coin: rule.coin, action, before: rule, after: rule });
     }
   });
 }
@@ -257,12 +257,12 @@ export async function switchRules(services: PayoutServices, asker: Asker, body: 
  * @param coin code in capitals
  * @throws {ApiError} 404 for a coin without a rule
  */
-export async function deleteRule(services: PayoutServices, asker: Asker, coin: string): Promise<void> {
-  const accountId = asker.session.account.id;
+export async function deleteRule(services: PayoutServices, actor: Actor, coin: string): Promise<void> {
+  const accountId = actor.session.account.id;
   await services.database.transaction(async (tx) => {
     const before = await findRule(tx, accountId, coin);
     if (before === undefined) throw notFound();
     await tx.delete(autoWithdrawals).where(isRule(accountId, coin));
-    await noteChange(services, tx, asker, { coin, action: "delete", before, after: undefined });
+    await recordChange(services, tx, actor, { coin, action: "delete", before, after: undefined });
   });
 }

@@ -13,8 +13,14 @@ import type { PayoutServices } from "./services.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
 import { boundsOf } from "./terms.ts";
-import { checkPayment, requireLimits, requireWay, type OrderScope, type Payment } from "./withdraw-checks.ts";
-import { noticeOrder, type Asker } from "./withdrawals.ts";
+import {
+  checkPayment,
+  requireLimits,
+  assertDestinationAllowed,
+  type OrderScope,
+  type Payment,
+} from "./withdraw-checks.ts";
+import { notifyOrder, type Actor } from "./withdrawals.ts";
 
 type BatchBody = CallInput<typeof createBatchWithdrawal>["body"];
 type CheckBody = CallInput<typeof checkBatchWithdrawal>["body"];
@@ -72,11 +78,11 @@ async function checkItem(
  */
 export async function checkBatch(
   services: PayoutServices,
-  asker: Asker,
+  actor: Actor,
   body: CheckBody,
 ): Promise<CallData<typeof checkBatchWithdrawal>> {
-  const scope: OrderScope = { ...body, account: asker.session.account, locale: asker.locale };
-  const terms = await requireWay(services, services.database, scope);
+  const scope: OrderScope = { ...body, account: actor.session.account, locale: actor.locale };
+  const terms = await assertDestinationAllowed(services, services.database, scope);
   const seen = new Set<string>();
   const checked: Awaited<ReturnType<typeof checkItem>>[] = [];
   for (const item of body.items) {
@@ -106,7 +112,7 @@ async function checkRows(
   scope: OrderScope,
   items: BatchBody["items"],
 ): Promise<{ readonly terms: ChainTerms; readonly payments: readonly Payment[] }> {
-  const terms = await requireWay(services, database, scope);
+  const terms = await assertDestinationAllowed(services, database, scope);
   const payments: Payment[] = [];
   for (const item of items) {
     try {
@@ -164,12 +170,12 @@ async function placeBatch(
  */
 export async function withdrawBatch(
   services: PayoutServices,
-  asker: Asker,
+  actor: Actor,
   body: BatchBody,
 ): Promise<CallData<typeof createBatchWithdrawal>> {
-  const { account } = asker.session;
+  const { account } = actor.session;
   const { coin, chain, type, items } = body;
-  const scope: OrderScope = { account, coin, chain, type, locale: asker.locale };
+  const scope: OrderScope = { account, coin, chain, type, locale: actor.locale };
   let isNew = false;
   const answer = await runMoneyWrite(services, {
     accountId: account.id,
@@ -180,7 +186,7 @@ export async function withdrawBatch(
       await checkRows(services, services.database, scope, items);
       const payload = batchPayload(coin, items);
       return services.verification.check({
-        session: asker.session,
+        session: actor.session,
         business: "batch_withdraw",
         codes: body,
         payload,
@@ -190,21 +196,21 @@ export async function withdrawBatch(
       await lockAccount(tx, ownerOf(account));
       const placed = await placeBatch(services, tx, { scope, body });
       await proof.consume(tx);
-      const { address, device } = asker;
+      const { address, device } = actor;
       const note = {
-        account_id: asker.session.origin.id,
+        account_id: actor.session.origin.id,
         event: "withdrawal_requested",
         address,
         device,
       } as const;
-      await services.securityLog.note(tx, note);
+      await services.securityLog.record(tx, note);
       isNew = true;
       return placed;
     },
   });
   if (isNew) {
     const amount = items.length === 1 ? (items[0]?.amount ?? "") : `${String(items.length)} ×`;
-    await noticeOrder(services, asker, {
+    await notifyOrder(services, actor, {
       amount,
       coin,
       address: items

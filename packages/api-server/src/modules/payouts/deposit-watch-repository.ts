@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { depositAddresses, deposits, facts } from "../../platform/database/schema/index.ts";
+import { depositAddresses, deposits, metadata } from "../../platform/database/schema/index.ts";
 import { currentPrices, type Prices } from "../prices/index.ts";
 import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 import { lockBalance, postTransfers, retrySerialised, type Transfer } from "../ledger/index.ts";
@@ -66,7 +66,7 @@ async function credit(sight: Sight): Promise<void> {
 }
 
 /** Tells the person of money that the chain took back, whatever they chose to be told of. */
-async function tellReturned(
+async function notifyReturned(
   { tx, services, deposit, now }: Sight,
   { wasCredited, isShort }: { readonly wasCredited: boolean; readonly isShort: boolean },
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function reverse(sight: Sight): Promise<void> {
   const wasCredited = deposit.status === "credited";
   if (!(await moveTo(sight, "returned"))) return;
   if (!wasCredited) {
-    await tellReturned(sight, { wasCredited, isShort: false });
+    await notifyReturned(sight, { wasCredited, isShort: false });
     return;
   }
   const amount = BigInt(deposit.amount);
@@ -118,7 +118,7 @@ async function reverse(sight: Sight): Promise<void> {
   await postTransfers(tx, back);
   const isShort = taken < amount;
   if (isShort) await services.holds.add(tx, deposit.account_id, "deposit_reversed");
-  await tellReturned(sight, { wasCredited, isShort });
+  await notifyReturned(sight, { wasCredited, isShort });
 }
 
 async function follow(sight: Sight): Promise<void> {
@@ -250,7 +250,7 @@ async function watchPlace(place: Place): Promise<void> {
   const { options, chain, terms } = place;
   const { database } = options.services;
   const name = `deposits_final:${chain.name}:${terms.coin}:${terms.chain}`;
-  const [known] = await database.select().from(facts).where(eq(facts.name, name));
+  const [known] = await database.select().from(metadata).where(eq(metadata.name, name));
   const since = Number.parseInt(known?.value ?? "0", 10);
   let seen = NOTHING_SEEN;
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -262,9 +262,9 @@ async function watchPlace(place: Place): Promise<void> {
   if (next <= since) return;
   const value = String(next);
   await database
-    .insert(facts)
+    .insert(metadata)
     .values({ name, value })
-    .onConflictDoUpdate({ target: facts.name, set: { value } });
+    .onConflictDoUpdate({ target: metadata.name, set: { value } });
 }
 
 /**

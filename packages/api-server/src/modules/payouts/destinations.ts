@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { listFamily } from "../accounts/index.ts";
+import { listGroupAccounts } from "../accounts/index.ts";
 import {
   type DestinationRequest,
   type Destination,
@@ -13,7 +13,7 @@ const PLAIN = { is_known: true, lookalike: null, twin: null } as const;
 
 /** Own accounts only; an unknown and a foreign one answer alike. */
 async function resolveInner(database: Database, request: DestinationRequest): Promise<Destination> {
-  const family = await listFamily(database, request.owner_id);
+  const family = await listGroupAccounts(database, request.owner_id);
   const name = request.address.toLowerCase();
   const found = family.find(({ id, account }) => account.toLowerCase() === name && id !== request.account_id);
   if (found === undefined) throw new ApiError(22009, "recipient_foreign");

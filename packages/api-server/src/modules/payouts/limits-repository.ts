@@ -7,7 +7,7 @@ import { precisionOf } from "../coins/index.ts";
 import type { Prices } from "../prices/index.ts";
 import { tooManyAttempts } from "../../platform/rate-limits-repository.ts";
 import { todayIncome } from "../mining/index.ts";
-import { listFamily } from "../accounts/index.ts";
+import { listGroupAccounts } from "../accounts/index.ts";
 import type { OrderType } from "./terms.ts";
 
 const DAY = 86_400;
@@ -42,7 +42,7 @@ async function incomeOfToday(
   database: Database,
   { owner_id, prices, now }: { owner_id: number; prices: Prices; now: number },
 ): Promise<Fiat> {
-  const family = await listFamily(database, owner_id);
+  const family = await listGroupAccounts(database, owner_id);
   const ids = [owner_id, ...family.map(({ id }) => id)];
   const income = await todayIncome(database, ids, now);
   return sum(income.map(({ coin, profit }) => usdValue(profit, coin, prices)));

@@ -23,7 +23,7 @@ export function fitsDay({ limit, used }: DailyUse, value: Fiat): boolean {
  * @param value USD
  * @throws {ApiError} 22007
  */
-export function requireDay(use: DailyUse, value: Fiat): void {
+export function assertDailyLimit(use: DailyUse, value: Fiat): void {
   if (fitsDay(use, value)) return;
   const { limit, used, reset_time } = use;
   throw new ApiError(22007, "daily_limit", { data: { limit, used, reset_time }, values: { limit, used } });

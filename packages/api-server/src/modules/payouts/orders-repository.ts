@@ -106,7 +106,7 @@ async function requireCovered(transaction: Database, order: NewOrder): Promise<v
   throw new ApiError(22001, "balance_too_low", { data: { available: amountText(usable, coin) } });
 }
 
-async function noteUse(transaction: Database, order: NewOrder): Promise<void> {
+async function recordUse(transaction: Database, order: NewOrder): Promise<void> {
   await transaction
     .update(addressBook)
     .set({ last_used: order.now })
@@ -155,7 +155,7 @@ export async function placeOrder(transaction: Database, order: NewOrder): Promis
     .returning();
   if (row === undefined) throw new Error("order was not written");
   await postTransfers(transaction, reserveTransfers(row, priceOf(prices, row.coin)));
-  await noteUse(transaction, order);
+  await recordUse(transaction, order);
   return row;
 }
 

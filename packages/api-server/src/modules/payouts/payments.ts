@@ -4,7 +4,7 @@ import type { getObserverPayments } from "contracts/calls/observer-profit";
 import type { Database } from "../../platform/database/database.ts";
 import { maskAddress } from "../../platform/masks.ts";
 import { translate } from "../../texts/messages.ts";
-import { type ExportRow, exportRows, type ExportTerms, notedPrices, sizeOf } from "../ledger/index.ts";
+import { type ExportRow, exportRows, type ExportTerms, recordedPrices, sizeOf } from "../ledger/index.ts";
 import { pageOf, partOf, presentRows, type PageRequest } from "../../platform/paging.ts";
 import { type DisplayCurrency, worth } from "../prices/index.ts";
 import { amountText } from "../coins/index.ts";
@@ -94,7 +94,7 @@ export async function listValuedPayments(
     readPayments(database, scope, partOf(request)),
     sumPayments(database, scope),
   ]);
-  const prices = await notedPrices(database, "withdrawal", found.rows.map(referenceOf));
+  const prices = await recordedPrices(database, "withdrawal", found.rows.map(referenceOf));
   const valued = presentRows(found, (row) => {
     const price = prices.of(referenceOf(row), scope.coin);
     const payment = presentPayment(row, scope.coin);
@@ -117,7 +117,7 @@ export async function paymentFile(
 ): Promise<FileAnswer> {
   const { rows, total } = await readPayments(database, scope, { offset: 0, limit: FILE_ROWS });
   requireFileSize(total);
-  const prices = await notedPrices(database, "withdrawal", rows.map(referenceOf));
+  const prices = await recordedPrices(database, "withdrawal", rows.map(referenceOf));
   const lines = rows.map((row): ExportRow => {
     const { amount, address } = presentPayment(row, scope.coin);
     return {

@@ -3,7 +3,7 @@ import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { noticeMails, testChainTransactions } from "../../platform/database/schema/index.ts";
-import { tellMoney } from "../notifications/money-repository.ts";
+import { notifyBalanceChanges } from "../notifications/money-repository.ts";
 import { checkLedger } from "../ledger/ledger-check.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
@@ -61,7 +61,7 @@ function decide(id: number, payload: object) {
 async function emailsTo(person: Holder): Promise<string[]> {
   const { database } = test.app.services;
   // A movement is looked at one look after its number was first seen.
-  for (let looks = 0; looks < 3; looks += 1) await tellMoney(database, test.app.services);
+  for (let looks = 0; looks < 3; looks += 1) await notifyBalanceChanges(database, test.app.services);
   const rows = await database.select().from(noticeMails).where(eq(noticeMails.recipient, person.email));
   return rows.map(({ subject, body }) => `${subject ?? ""}\n${body}`);
 }

@@ -7,7 +7,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import type { ChainTerms } from "../coins/index.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
 import type { Destination } from "./destinations-repository.ts";
-import { requireDay } from "./limits.ts";
+import { assertDailyLimit } from "./limits.ts";
 import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
@@ -30,7 +30,7 @@ type CheckServices = Pick<PayoutServices, "holds" | "clock" | "lastMeasured" | "
  * @returns terms of the chain
  * @throws {ApiError} 26001, 22006 or 21008
  */
-export async function requireWay(
+export async function assertDestinationAllowed(
   services: Pick<PayoutServices, "holds">,
   database: Database,
   scope: OrderScope,
@@ -111,7 +111,7 @@ export async function requireLimits(
     // A limit in USD needs a price; a coin that was never measured has none to check it with.
     if (!prices.has(scope.coin)) throw new EngineError("coinState", "down");
     const use = await dailyUse(transaction, { owner_id, prices, now, limits });
-    requireDay(use, usdValue(amount, scope.coin, prices));
+    assertDailyLimit(use, usdValue(amount, scope.coin, prices));
   }
   return prices;
 }

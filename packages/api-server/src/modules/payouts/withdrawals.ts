@@ -10,12 +10,12 @@ import type { PayoutServices } from "./services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
-import { checkPayment, requireLimits, requireWay, type OrderScope } from "./withdraw-checks.ts";
+import { checkPayment, requireLimits, assertDestinationAllowed, type OrderScope } from "./withdraw-checks.ts";
 
 type WithdrawalBody = v.InferOutput<typeof withdrawalSchema>;
 
 /** Who asks, from where. */
-export interface Asker {
+export interface Actor {
   readonly session: Session;
   readonly locale: Locale;
   /** Network address of the caller. */
@@ -37,12 +37,12 @@ function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
 }
 
 /** Tells the owner of an order that was not made by the settlement, with a link by which the account is frozen. */
-export async function noticeOrder(
+export async function notifyOrder(
   services: PayoutServices,
-  { session }: Asker,
+  { session }: Actor,
   values: { readonly amount: string; readonly coin: string; readonly address: string },
 ): Promise<void> {
-  await services.accountMail.tell(session.origin, {
+  await services.accountMail.notify(session.origin, {
     subject: "mail_withdrawal_subject",
     body: "mail_withdrawal",
     values,
@@ -60,13 +60,13 @@ export async function noticeOrder(
  */
 export async function withdraw(
   services: PayoutServices,
-  asker: Asker,
+  actor: Actor,
   body: WithdrawalBody,
 ): Promise<CallData<typeof createWithdrawal>> {
   const { database, verification, clock, securityLog } = services;
-  const { account } = asker.session;
+  const { account } = actor.session;
   const { coin, chain, type, address, amount, fee, is_inner } = body;
-  const scope: OrderScope = { account, coin, chain, type, locale: asker.locale };
+  const scope: OrderScope = { account, coin, chain, type, locale: actor.locale };
   const owner_id = ownerOf(account);
   let isNew = false;
   const answer = await runMoneyWrite(services, {
@@ -75,14 +75,14 @@ export async function withdraw(
     call: "createWithdrawal",
     body,
     prepare: async () => {
-      const terms = await requireWay(services, database, scope);
+      const terms = await assertDestinationAllowed(services, database, scope);
       await checkPayment(services, database, scope, { terms, address, amount, fee });
       const payload = paymentPayload({ coin, amount, address, is_inner });
-      return verification.check({ session: asker.session, business: "withdraw", codes: body, payload });
+      return verification.check({ session: actor.session, business: "withdraw", codes: body, payload });
     },
     act: async (tx, proof) => {
       await lockAccount(tx, owner_id);
-      const terms = await requireWay(services, tx, scope);
+      const terms = await assertDestinationAllowed(services, tx, scope);
       const payment = await checkPayment(services, tx, scope, { terms, address, amount, fee });
       const prices = await requireLimits(services, tx, scope, payment.amount);
       const order = await placeOrder(tx, {
@@ -97,16 +97,16 @@ export async function withdraw(
         prices,
       });
       await proof.consume(tx);
-      await securityLog.note(tx, {
-        account_id: asker.session.origin.id,
+      await securityLog.record(tx, {
+        account_id: actor.session.origin.id,
         event: "withdrawal_requested",
-        address: asker.address,
-        device: asker.device,
+        address: actor.address,
+        device: actor.device,
       });
       isNew = true;
       return presentNew(order);
     },
   });
-  if (isNew) await noticeOrder(services, asker, { amount: answer.amount, coin, address });
+  if (isNew) await notifyOrder(services, actor, { amount: answer.amount, coin, address });
   return answer;
 }

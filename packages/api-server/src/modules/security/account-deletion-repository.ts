@@ -136,7 +136,7 @@ export async function runDeletions(services: SecurityServices): Promise<void> {
     });
     if (person) {
       const body = isKept ? "mail_deletion_kept" : "mail_account_deleted";
-      await accountMail.tell(person, {
+      await accountMail.notify(person, {
         subject: "mail_change_subject",
         body,
         values: { account: person.account ?? "" },

@@ -38,6 +38,6 @@ export async function cancelDeletion(
   const { delete_time } = await readAccountSecurity(database, person.id);
   if (delete_time === null) return;
   await changeAccountSecurity(database, person.id, { delete_time: null });
-  await securityLog.note(database, { account_id: person.id, event: "deletion_cancelled", ...from });
-  await accountMail.tell(person, { subject: "mail_change_subject", body: "mail_deletion_cancelled" });
+  await securityLog.record(database, { account_id: person.id, event: "deletion_cancelled", ...from });
+  await accountMail.notify(person, { subject: "mail_change_subject", body: "mail_deletion_cancelled" });
 }

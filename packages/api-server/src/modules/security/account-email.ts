@@ -54,7 +54,7 @@ export interface AccountText {
 /** Mails to the owners of accounts: in their language, with their anti-phishing word. */
 export interface AccountMail {
   /** Tells the owner; nothing happens without a bound email. What cannot be sent now is queued. A failure is logged, never thrown. */
-  tell(person: AccountRow, text: AccountText): Promise<void>;
+  notify(person: AccountRow, text: AccountText): Promise<void>;
   /** Sends a message; a mail carries the person's anti-phishing word. A failure is logged, never thrown. */
   send(message: Outgoing, person?: AccountRow): Promise<void>;
   /** The text of a mail with the person's anti-phishing word below it, when there is one. */
@@ -117,7 +117,7 @@ export function createAccountMail(options: AccountMailOptions): AccountMail {
   return {
     send,
     withWord,
-    async tell(person, { subject, body, values = {}, hasFreezeLink = false }) {
+    async notify(person, { subject, body, values = {}, hasFreezeLink = false }) {
       if (person.email === null) return;
       try {
         const locale = localeOf(person);

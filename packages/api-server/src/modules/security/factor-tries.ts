@@ -66,7 +66,7 @@ export function createFactorTries(options: FactorTriesOptions): FactorTries {
       // A limit of nought refuses at once: the count itself is the lock.
       if (!(error instanceof ApiError)) throw error;
     }
-    await securityLog.note(database, {
+    await securityLog.record(database, {
       account_id: person.id,
       event: "payment_password_locked",
       address: "",

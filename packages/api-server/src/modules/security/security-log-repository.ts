@@ -27,7 +27,7 @@ export interface LogFilter {
 /** What happened to the safety of accounts, for their owners to read. */
 export interface SecurityLog {
   /** Writes a line, in the transaction of what it tells when there is one. */
-  note(tx: Database, note: SecurityNote): Promise<void>;
+  record(tx: Database, note: SecurityNote): Promise<void>;
   /** Lines of an account, newest first. */
   list(filter: LogFilter): Promise<SecurityLogRow[]>;
   count(accountId: number): Promise<number>;
@@ -36,7 +36,7 @@ export interface SecurityLog {
 /** Makes the log on a database. */
 export function createSecurityLog({ database, clock }: { database: Database; clock: Clock }): SecurityLog {
   return {
-    async note(tx, note) {
+    async record(tx, note) {
       await tx.insert(securityLog).values({ ...note, time: clock.now() });
     },
     list: ({ accountId, events, limit, offset = 0 }) =>

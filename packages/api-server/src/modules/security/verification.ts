@@ -76,7 +76,7 @@ export interface Verification {
    * @returns what it carries
    * @throws {ApiError} 21007
    */
-  lookAtToken(
+  inspectToken(
     session: Pick<Session, "origin">,
     business: Business,
     token: string,
@@ -218,7 +218,7 @@ export function createVerification(options: VerificationOptions): Verification {
         throw new ApiError(21007, "step_expired");
       }
     },
-    async lookAtToken(session, business, token) {
+    async inspectToken(session, business, token) {
       const step = await steps.look(token, business);
       if (step?.account.id !== session.origin.id) throw new ApiError(21007, "step_expired");
       return step.payload;

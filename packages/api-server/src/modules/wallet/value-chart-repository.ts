@@ -6,7 +6,7 @@ import { precisionOf } from "../coins/index.ts";
 import { type Balance, listBalances } from "../ledger/index.ts";
 import { idsOf, type SumScope } from "../../platform/database/sum-rows.ts";
 
-const noteRow = v.object({
+const recordRow = v.object({
   time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
   value: v.string(),
 });
@@ -17,7 +17,7 @@ export function readDailyValues(database: Database, scope: SumScope, start: numb
     database,
     sql`select time, trim_scale(sum(value::numeric))::text as value from wallet_values
         where account_id = any(${idsOf(scope)}::int[]) and time >= ${start} group by time`,
-    noteRow,
+    recordRow,
   );
 }
 

@@ -10,7 +10,7 @@ const DAY = 86_400;
 const POINTS = 30;
 
 // The pool's clock notes values when a day has ended, and they are never changed.
-const notesSince = memoize("hour", readDailyValues);
+const valuesSince = memoize("hour", readDailyValues);
 
 function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
   return multiplyByRatio(value, ratio(currency.rate), { decimals: 2, rounding: "half-up" });
@@ -32,7 +32,7 @@ export async function walletValueChart(
 ): Promise<CallData<typeof getWalletValueChart>> {
   const { account_ids, currency, now } = request;
   const start = bucketStart(now, { step: DAY, offset: DAY_OFFSET }) - (POINTS - 1) * DAY;
-  const notes = await notesSince(database, { account_ids }, start);
+  const notes = await valuesSince(database, { account_ids }, start);
   const byTime = new Map(notes.map((note) => [note.time, note.value]));
   const value = Array.from({ length: POINTS }, (_, index) => {
     const noted = byTime.get(start + index * DAY);

@@ -116,7 +116,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
  * Notes that the files of the engine are being made, after removing those of a start that never came to its end: nobody was answered
  * from them.
  */
-function beginCreation(cluster: string, unfinished: string): void {
+function startCreation(cluster: string, unfinished: string): void {
   if (existsSync(unfinished)) rmSync(cluster, { recursive: true, force: true });
   else if (!existsSync(cluster)) writeFileSync(unfinished, "");
 }
@@ -136,7 +136,7 @@ async function openLocked(folder: string, unlock: () => void): Promise<OpenDatab
   if (isKnown) {
     rmSync(unfinished, { force: true });
     checkFiles(folder, cluster);
-  } else beginCreation(cluster, unfinished);
+  } else startCreation(cluster, unfinished);
   const client = await startWorkerClient(cluster);
   try {
     const database = drizzle({ client: asEngine(client), schema });

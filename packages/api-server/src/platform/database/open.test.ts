@@ -8,14 +8,14 @@ import { TEST_DATABASE_URL } from "../../testing/database.ts";
 import { lockFolder } from "./lock.ts";
 import { openDatabase } from "./open.ts";
 import { createClient } from "./postgres-pool.ts";
-import { facts } from "./schema/index.ts";
+import { metadata } from "./schema/index.ts";
 
 let created: string;
 let folder: string;
 beforeAll(async () => {
   created = mkdtempSync(path.join(tmpdir(), "pool-created-"));
   const first = await open(created);
-  await first.database.insert(facts).values({ name: "kept", value: "yes" });
+  await first.database.insert(metadata).values({ name: "kept", value: "yes" });
   await first.close();
 }, 60_000);
 afterAll(() => rmSync(created, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ function sizes(): Record<string, number> {
 describe("data folder", () => {
   it("keeps its rows from one start to the next", async () => {
     const again = await open(folder);
-    const rows = await again.database.select().from(facts);
+    const rows = await again.database.select().from(metadata);
     await again.close();
 
     expect(rows).toEqual([{ name: "kept", value: "yes" }]);

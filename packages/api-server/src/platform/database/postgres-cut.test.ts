@@ -6,7 +6,7 @@ import { openPostgres } from "./postgres.ts";
 import type { OpenDatabase } from "./open.ts";
 import { outageOf } from "./outage.ts";
 import { selectRows } from "./database.ts";
-import { facts } from "./schema/index.ts";
+import { metadata } from "./schema/index.ts";
 import { createTestApp, withTestApp, type TestApp } from "../../testing/app.ts";
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from "../../testing/database.ts";
 import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
@@ -137,7 +137,7 @@ onPostgres("a pool of connections", () => {
   it("drops its connections to a server that only reads, and takes no new one to it", async () => {
     const refused = open.database.transaction(async (transaction) => {
       await transaction.execute(sql`set transaction read only`);
-      await transaction.insert(facts).values({ name: "never", value: "kept" });
+      await transaction.insert(metadata).values({ name: "never", value: "kept" });
     });
     expect(await fates([refused])).toEqual(["read-only"]);
     expect(await fates([open.ping(), write()])).toEqual(["done", "done"]);

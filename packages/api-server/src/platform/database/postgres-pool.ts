@@ -3,7 +3,7 @@ import pg from "pg";
 import * as v from "valibot";
 import { hasCode } from "./error-codes.ts";
 import { DatabaseOutage, markOutage } from "./outage.ts";
-import { createSharedStatements, isRead } from "./request-coalescing.ts";
+import { createStatementCoalescer, isRead } from "./request-coalescing.ts";
 
 const STATEMENT_LIMIT_MS = 15_000;
 /** A connection in use on which nothing comes for longer than the longest statement leads to a machine that is gone. */
@@ -43,7 +43,7 @@ function createNames(): (sql: string) => string | undefined {
 /** Lets reads outside of transactions be shared, and kept ready on their connections. */
 function shareReadsOf(pool: pg.Pool, refused: (error: unknown) => unknown): void {
   const query = pool.query.bind(pool);
-  const share = createSharedStatements<pg.QueryResult>();
+  const share = createStatementCoalescer<pg.QueryResult>();
   const nameOf = createNames();
   const rethrow = (error: unknown): never => {
     throw refused(error);

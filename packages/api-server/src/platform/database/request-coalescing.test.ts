@@ -1,4 +1,4 @@
-import { createSharedReads, isRead, keyOfRead } from "./request-coalescing.ts";
+import { createRequestCoalescer, isRead, keyOfRead } from "./request-coalescing.ts";
 
 interface Read {
   readonly end: (answer: string) => void;
@@ -7,7 +7,7 @@ interface Read {
 
 function setup() {
   const reads: Read[] = [];
-  const share = createSharedReads<string>();
+  const share = createRequestCoalescer<string>();
   const ask = (key = "question") =>
     share(
       key,

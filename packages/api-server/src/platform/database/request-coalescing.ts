@@ -12,7 +12,7 @@ export function isRead(sql: string): boolean {
 }
 
 /** Gives an answer to all who ask for the same at once. */
-export type ShareRead<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
+export type CoalesceRead<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Lets those who ask for the same at once share one read. Whoever asks while a read is on its way waits for the next one, together
@@ -20,7 +20,7 @@ export type ShareRead<Answer> = (key: string, read: () => Promise<Answer>) => Pr
  *
  * @returns takes a key, the same for the same question, and how it is read
  */
-export function createSharedReads<Answer>(): ShareRead<Answer> {
+export function createRequestCoalescer<Answer>(): CoalesceRead<Answer> {
   const running = new Map<string, Promise<Answer>>();
   const following = new Map<string, Promise<Answer>>();
 
@@ -76,10 +76,10 @@ export interface Statement {
  *
  * @returns takes a statement outside of transactions, and what runs it
  */
-export function createSharedStatements<Answer>(): (
+export function createStatementCoalescer<Answer>(): (
   statement: Statement,
   run: () => Promise<Answer>,
 ) => Promise<Answer> {
-  const share = createSharedReads<Answer>();
+  const share = createRequestCoalescer<Answer>();
   return ({ sql, params, form }, run) => (isRead(sql) ? share(keyOfRead(sql, params, form), run) : run());
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { facts } from "./schema/index.ts";
+import { metadata } from "./schema/index.ts";
 
 /** Texts of 32 digits that are written: a few pages, which only a disk with room takes. */
 const PIECES = 4096;
@@ -17,7 +17,7 @@ class WriteTried extends Error {
  */
 export async function requireSpace(database: Database): Promise<void> {
   const written = database.transaction(async (transaction) => {
-    await transaction.insert(facts).values({
+    await transaction.insert(metadata).values({
       name: "space_probe",
       value: sql`(select string_agg(md5(random()::text), '') from generate_series(1, ${PIECES}::int))`,
     });

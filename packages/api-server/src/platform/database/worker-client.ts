@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
 import { reasonOfLoss, markEmbedded } from "./embedded-outage.ts";
-import { createSharedStatements } from "./request-coalescing.ts";
+import { createStatementCoalescer } from "./request-coalescing.ts";
 import { DatabaseError, readResult, type RowMode, type StatementResult } from "./row-decoder.ts";
 import { answerSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
@@ -151,7 +151,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
   let limitMs: number | undefined;
   let thread = startThread(cluster);
   let reopenAt = 0;
-  const share = createSharedStatements<StatementResult>();
+  const share = createStatementCoalescer<StatementResult>();
 
   async function ready(): Promise<DatabaseThread> {
     if (isClosed) throw new Error("the database is closed");

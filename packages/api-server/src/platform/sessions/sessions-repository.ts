@@ -40,7 +40,7 @@ export type SessionEnd = NonNullable<(typeof sessions.$inferSelect)["ended"]>;
 /** Sign-ins: opaque tokens that are stored hashed, 30 days idle and 90 days in all. */
 export interface Sessions {
   /** Begins a sign-in, in the own account unless it is told to stand in another. */
-  start(accountId: number, from?: SessionOrigin, standingIn?: number): Promise<string>;
+  start(accountId: number, from?: SessionOrigin, substitute?: number): Promise<string>;
   /** The sign-in of a token, or nothing when it is unknown or over. */
   find(token: string): Promise<Session | undefined>;
   /** Gives the sign-in a new token for another account; the old token dies. */
@@ -138,12 +138,12 @@ export function createSessions({
   const findAlive = prepareFind(database);
 
   return {
-    async start(accountId, from, standingIn = accountId) {
+    async start(accountId, from, substitute = accountId) {
       const now = clock.now();
       await database
         .delete(sessions)
         .where(and(eq(sessions.origin_id, accountId), lte(sessions.used_time, now - IDLE_SECONDS)));
-      return insert(database, standingIn, { origin_id: accountId, signin_time: now, ...from });
+      return insert(database, substitute, { origin_id: accountId, signin_time: now, ...from });
     },
     async find(token) {
       const now = clock.now();

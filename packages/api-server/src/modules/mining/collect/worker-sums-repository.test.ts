@@ -3,7 +3,7 @@ import { workers, workerSums } from "../../../platform/database/schema/index.ts"
 import { accountWindows } from "../pool/home-repository.ts";
 import { deleteInvalid, insertGroup, moveMatch } from "../workers/repository.ts";
 import { TEST_TIME } from "../../../testing/app.ts";
-import { familySource, idOf, openFamilyForEach, rounded } from "../../../testing/family-farm.ts";
+import { groupSource, idOf, openFamilyForEach, rounded } from "../../../testing/group-fixtures.ts";
 import { advancePool } from "../../../jobs/pool-minute.ts";
 
 // A database of its own is made and filled first.
@@ -58,7 +58,7 @@ describe("sums over the workers of an account", () => {
     expect(await told(owner)).toMatchObject({ invalid: 0 });
     expect(await told(owner)).toEqual(await counted(owner));
 
-    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + 60 });
     expect(await told(owner)).toEqual(await counted(owner));
   });
 

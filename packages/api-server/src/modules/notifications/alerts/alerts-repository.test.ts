@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
 import type { OpenDatabase } from "../../../platform/database/open.ts";
 import { workers } from "../../../platform/database/schema/index.ts";
-import { ALERT_TEST_TIME, createAlertFarm } from "../../../testing/alert-farm.ts";
+import { ALERT_TEST_TIME, createAlertFarm } from "../../../testing/alert-fixtures.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
 
 jest.setTimeout(120_000);

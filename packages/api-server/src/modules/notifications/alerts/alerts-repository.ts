@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { alertEvents } from "../../../platform/database/schema/index.ts";
 import type { NoticeServices } from "../deliver-repository.ts";
 import { decideLevels, subjectKey, type LevelChange } from "./levels.ts";
-import { tellAlerts } from "./notices-repository.ts";
+import { notifyAlerts } from "./notices-repository.ts";
 import { listSubjects } from "./subjects-repository.ts";
 import { ALERT_TIMES } from "./times.ts";
 import { checkWorkers } from "./workers-repository.ts";
@@ -71,7 +71,7 @@ async function checkLevels(database: Database, at: number): Promise<void> {
 export async function runAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
   await checkWorkers(database, at);
   await checkLevels(database, at);
-  await tellAlerts(database, services, at);
+  await notifyAlerts(database, services, at);
 }
 
 /** Drops events that are too old for the charts. */

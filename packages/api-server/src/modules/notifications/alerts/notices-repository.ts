@@ -66,7 +66,7 @@ async function countOffline({ database, accountId }: Telling): Promise<number> {
   return sum?.total ?? 0;
 }
 
-async function tellStarts(telling: Telling, rows: readonly EventRow[]): Promise<void> {
+async function notifyStarts(telling: Telling, rows: readonly EventRow[]): Promise<void> {
   const { database, account, settings, at } = telling;
   for (const [kind, events] of Map.groupBy(rows, (row) => row.kind)) {
     if (
@@ -86,7 +86,7 @@ async function tellStarts(telling: Telling, rows: readonly EventRow[]): Promise<
   }
 }
 
-async function tellEnds(telling: Telling, rows: readonly EventRow[]): Promise<void> {
+async function notifyEnds(telling: Telling, rows: readonly EventRow[]): Promise<void> {
   const { database, account, settings, at } = telling;
   for (const [kind, events] of Map.groupBy(rows, (row) => row.kind)) {
     const noticed = events.map((row) => (row.end_time ?? at) + ALERT_TIMES.back);
@@ -148,7 +148,7 @@ async function remind(telling: Telling, events: readonly EventRow[]): Promise<vo
  * Tells owners what began and what ended, together where it came together. Nothing is told in the quiet hours; what is still so
  * when they end is told then.
  */
-export async function tellAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
+export async function notifyAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
   const untold = await database
     .select()
     .from(alertEvents)
@@ -184,8 +184,8 @@ export async function tellAlerts(database: Database, services: NoticeServices, a
       };
       await silenceMissed(transaction, rows);
       const starts = rows.filter((row) => row.told_time === null && row.end_time === null);
-      await tellStarts(telling, starts);
-      await tellEnds(
+      await notifyStarts(telling, starts);
+      await notifyEnds(
         telling,
         rows.filter((row) => row.told_time !== null && row.end_time !== null),
       );

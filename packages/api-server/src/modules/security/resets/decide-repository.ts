@@ -62,7 +62,7 @@ export async function grant(services: SecurityServices, row: ResetRow, person: A
     if (!(await changeRequest(tx, row.id, ["in_review", "verified"], change))) return false;
     await putFactor(tx, services, person.id, factor);
     await holds.add(tx, person.id, "reset");
-    await securityLog.note(tx, { account_id: person.id, event: EVENTS[row.type], address: "", device: "" });
+    await securityLog.record(tx, { account_id: person.id, event: EVENTS[row.type], address: "", device: "" });
     await tx.delete(resetProofs).where(eq(resetProofs.request_id, row.id));
     return true;
   });
@@ -84,7 +84,7 @@ export async function refuseReset(
     const change = { status: "refused", reason, finish_time: clock.now(), new_factor: null } as const;
     if (!(await changeRequest(tx, row.id, ["in_review"], change))) return false;
     await tx.delete(resetProofs).where(eq(resetProofs.request_id, row.id));
-    await securityLog.note(tx, { account_id: person.id, event: "reset_refused", address: "", device: "" });
+    await securityLog.record(tx, { account_id: person.id, event: "reset_refused", address: "", device: "" });
     return true;
   });
 }

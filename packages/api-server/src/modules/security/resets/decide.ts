@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<ResetRow["status"], MessageKey>> = {
 };
 
 /** Tells the owner where a request stands, with a link to its page and one that freezes the account. */
-export async function tellStatus(
+export async function notifyStatus(
   services: SecurityServices,
   person: AccountRow,
   row: ResetRow,
@@ -39,7 +39,7 @@ export async function tellStatus(
 ): Promise<void> {
   const { token } = readLogin(services, row);
   const link = pageLink(services, localeOf(person), `reset?type=${row.type}`);
-  await services.accountMail.tell(person, {
+  await services.accountMail.notify(person, {
     subject: "mail_reset_subject",
     body: BODIES[told.status],
     values: { status_link: `${link}&token=${encodeURIComponent(token)}`, reason: told.reason },
@@ -64,13 +64,13 @@ export async function decideReset(
   if (decision === "more") {
     const change = { status: "more_needed", reason } as const;
     if (!(await changeRequest(database, id, ["in_review"], change))) return false;
-    await tellStatus(services, person, row, change);
+    await notifyStatus(services, person, row, change);
     return true;
   }
   if (decision === "approve") {
     try {
       if (!(await grant(services, row, person))) return false;
-      await tellStatus(services, person, row, { status: "done", reason: "" });
+      await notifyStatus(services, person, row, { status: "done", reason: "" });
       return true;
     } catch (error) {
       // Somebody bound the new number since the request was handed in.
@@ -78,7 +78,7 @@ export async function decideReset(
     }
   }
   if (!(await refuseReset(services, row, person, reason))) return false;
-  await tellStatus(services, person, row, { status: "refused", reason });
+  await notifyStatus(services, person, row, { status: "refused", reason });
   return true;
 }
 

@@ -119,7 +119,7 @@ export async function cancelResets(tx: Database, accountId: number, now: number)
 }
 
 /** Keeps a proof in words, in place of an earlier one of its kind. */
-export async function keepProof(
+export async function storeProof(
   database: Database,
   proof: Pick<ProofRow, "request_id" | "kind" | "facts" | "time">,
 ): Promise<void> {

@@ -138,4 +138,4 @@ export const jobLocks = pgTable("job_locks", {
 });
 
 /** Facts about the database itself, such as the version of the demo seed. */
-export const facts = pgTable("facts", { name: text("name").primaryKey(), value: text("value").notNull() });
+export const metadata = pgTable("facts", { name: text("name").primaryKey(), value: text("value").notNull() });

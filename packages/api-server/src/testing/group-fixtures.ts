@@ -19,7 +19,7 @@ const FARMS = [
   { account: "stranger", coin: "BTC", models: S21, count: 3 },
 ];
 /** Engine of the farm. */
-export const familySource = createDemoSource(buildFleet({ farms: FARMS, seed: "family", stopped: 0 }));
+export const groupSource = createDemoSource(buildFleet({ farms: FARMS, seed: "family", stopped: 0 }));
 
 /** Makes a holder, or an account below one. */
 export async function addAccount(
@@ -50,7 +50,7 @@ export const FAMILY: TestTemplate = {
     await database.execute(
       sql`insert into pool_clock (name, minute) values ('pool', ${TEST_TIME - 40 * DAY}::bigint)`,
     );
-    await advancePool({ database, source: familySource, to: TEST_TIME });
+    await advancePool({ database, source: groupSource, to: TEST_TIME });
   },
 };
 

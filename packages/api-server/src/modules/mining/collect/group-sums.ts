@@ -15,7 +15,7 @@ import {
   recordMembers,
   readAccountGroups,
   dropEnded,
-} from "./family-sums-repository.ts";
+} from "./group-sums-repository.ts";
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -38,7 +38,7 @@ function slicesOf({ from, to }: Span): readonly Span[] {
 }
 
 /** Sums up everything that is kept of a family up to a time. */
-async function sumFamily(transaction: Database, family: AccountGroup, at: number): Promise<void> {
+async function sumGroup(transaction: Database, family: AccountGroup, at: number): Promise<void> {
   await dropSums(transaction, family.holder_id);
   const families = [family];
   const kept = (seconds: number) => slicesOf({ from: at - seconds - SLACK, to: at + 1 });
@@ -95,10 +95,10 @@ async function sumStep(
  *
  * @param span what the clock has worked through
  */
-export async function sumFamilies(database: Database, span: Span): Promise<void> {
+export async function sumGroups(database: Database, span: Span): Promise<void> {
   const families = await readAccountGroups(database);
   for (const family of families.filter((one) => !isStored(one))) {
-    await database.transaction((transaction) => sumFamily(transaction, family, span.to));
+    await database.transaction((transaction) => sumGroup(transaction, family, span.to));
   }
   const known = families.filter(isStored);
   if (known.length > 0) {

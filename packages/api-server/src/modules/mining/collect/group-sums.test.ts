@@ -11,7 +11,13 @@ import { listRewards } from "../profits/other-rows-repository.ts";
 import { createSessions } from "../../../platform/sessions/sessions-repository.ts";
 import { systemRandom } from "../../../platform/runtime.ts";
 import { createTestClock, TEST_TIME } from "../../../testing/app.ts";
-import { addAccount, familySource, idOf, openFamilyForEach, rounded } from "../../../testing/family-farm.ts";
+import {
+  addAccount,
+  groupSource,
+  idOf,
+  openFamilyForEach,
+  rounded,
+} from "../../../testing/group-fixtures.ts";
 import { advancePool } from "../../../jobs/pool-minute.ts";
 
 // A database of its own is made and filled first.
@@ -78,7 +84,7 @@ describe("sums over a holder's accounts", () => {
     let now = TEST_TIME;
     for (const step of [60, 540, HOUR, 60, DAY, DAY + HOUR + 120]) {
       now += step;
-      await advancePool({ database: farm.database, source: familySource, to: now });
+      await advancePool({ database: farm.database, source: groupSource, to: now });
     }
     const later = await bothOf(farm.database, now);
     expect(later.stored).toEqual(later.own);
@@ -89,7 +95,7 @@ describe("sums over a holder's accounts", () => {
     const before = await bothOf(farm.database, TEST_TIME);
     await farm.database.execute(sql`update pool_clock set minute = ${TEST_TIME - DAY}`);
 
-    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME });
+    await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME });
 
     expect(await bothOf(farm.database, TEST_TIME)).toEqual(before);
   });
@@ -97,7 +103,7 @@ describe("sums over a holder's accounts", () => {
   it("hold while an account is made, and take in what it earns", async () => {
     await addAccount(farm.database, "hall_c", await idOf(farm.database, "holder"));
     expect((await holderScope(farm.database)).family).toBeDefined();
-    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + DAY + HOUR });
+    await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + DAY + HOUR });
 
     const { stored, own, family } = await bothOf(farm.database, TEST_TIME + DAY + HOUR);
     expect(family).toBeDefined();
@@ -114,7 +120,7 @@ describe("sums over a holder's accounts", () => {
       .where(eq(accounts.account, "hall_a"));
     expect((await holderScope(farm.database)).family).toBeUndefined();
 
-    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + 60 });
 
     const { stored, own, family } = await bothOf(farm.database, TEST_TIME + 60);
     expect(family).toBeDefined();
@@ -132,7 +138,7 @@ describe("sums over a holder's accounts", () => {
       .update(accounts)
       .set({ parent_id: null })
       .where(sql`parent_id is not null`);
-    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + 60 });
 
     expect(await farm.database.select().from(families)).toEqual([]);
     expect((await holderScope(farm.database)).family).toBeUndefined();
@@ -152,7 +158,7 @@ describe("a data folder from before the sums", () => {
     expect(scope.family).toBeUndefined();
     expect(await figuresOf(farm.database, scope, TEST_TIME)).toEqual(before.own);
 
-    await advancePool({ database: farm.database, source: familySource, to: TEST_TIME + 60 });
+    await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + 60 });
 
     const { stored, own, family } = await bothOf(farm.database, TEST_TIME + 60);
     expect(family).toBeDefined();

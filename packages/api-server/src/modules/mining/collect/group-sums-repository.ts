@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../../platform/database/database.t
 import { HASHRATE_RESOLUTIONS } from "./hashrates-repository.ts";
 import { HOURLY_KEEP } from "./profits-repository.ts";
 
-const familyRow = v.object({
+const groupRow = v.object({
   holder_id: v.number(),
   members: v.array(v.number()),
   /** Accounts that the stored sums are over, null before there are any. */
@@ -12,7 +12,7 @@ const familyRow = v.object({
 });
 
 /** A main account with the accounts it holds. */
-export type AccountGroup = v.InferOutput<typeof familyRow>;
+export type AccountGroup = v.InferOutput<typeof groupRow>;
 
 /** `from <= time < to`. */
 export interface Span {
@@ -32,7 +32,7 @@ export function readAccountGroups(database: Database): Promise<AccountGroup[]> {
     sql`select a.parent_id as holder_id, to_jsonb(array_agg(a.id) || a.parent_id) as members, to_jsonb(f.members) as stored
         from accounts a left join families f on f.holder_id = a.parent_id
         where a.parent_id is not null group by a.parent_id, f.members order by 1`,
-    familyRow,
+    groupRow,
   );
 }
 
@@ -146,7 +146,7 @@ export async function dropEnded(database: Database): Promise<void> {
 }
 
 /** Drops sums that are older than what they are made of is kept. */
-export async function trimFamilies(database: Database, at: number): Promise<void> {
+export async function trimGroupSums(database: Database, at: number): Promise<void> {
   for (const { name, keep } of HASHRATE_RESOLUTIONS) {
     await database.execute(
       sql`delete from family_hashrates where resolution = ${name} and time < ${at - keep}`,
