@@ -17,6 +17,7 @@ import { addressOf } from "../src/testing/withdrawing.ts";
 import type { Verification } from "../src/modules/security/verification.ts";
 import { readFacts } from "./crash-facts.ts";
 import { NO_LIMITS } from "./no-limits.ts";
+import { portOf } from "./port-of.ts";
 
 /** People who write, each by several requests at a time. */
 const PEOPLE = 6;
@@ -147,4 +148,4 @@ process.on("message", (message) => {
     (error: unknown) => process.send?.({ failure: String(error) }),
   );
 });
-process.send?.({ result: app.addresses()[0]?.port });
+process.send?.({ result: portOf(app) });

@@ -9,8 +9,7 @@ import { sql } from "drizzle-orm";
 import { readConfig } from "../src/platform/config.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
-import { systemClock, systemRandom } from "../src/platform/runtime.ts";
-import { createJobLocks } from "../src/platform/job-locks-repository.ts";
+import { systemClock } from "../src/platform/runtime.ts";
 import { checkFull, type FullTerms } from "../src/modules/ledger/ledger-checks.ts";
 import { checkTail, type CheckResult } from "../src/modules/ledger/ledger-checks-repository.ts";
 import { checkLedgerAtStart } from "../src/jobs/ledger-check.ts";
@@ -113,9 +112,8 @@ async function measureCheck(
 
 /** Does what a start does about the ledger. */
 async function measureStartCheck(database: Database, what: string): Promise<void> {
-  const jobLocks = createJobLocks({ database, clock: systemClock, random: systemRandom });
   const begin = performance.now();
-  await checkLedgerAtStart({ database, clock: systemClock, jobLocks });
+  await checkLedgerAtStart({ database, clock: systemClock });
   const took = performance.now() - begin;
   console.log(`the check of a start, ${what}: ${seconds(took)}`);
   require(took < START_BOUND_MS, `the check of a start, ${what}, takes ${seconds(took)}`);

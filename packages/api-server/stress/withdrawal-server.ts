@@ -2,6 +2,7 @@ import { createDemoSource } from "../src/demo/demo-source.ts";
 import { buildApp, openDatabase, readConfig, systemClock, systemRandom } from "../src/index.ts";
 import type { Verification } from "../src/modules/security/verification.ts";
 import { NO_LIMITS } from "./no-limits.ts";
+import { portOf } from "./port-of.ts";
 
 /**
  * Builds a server whose codes are always right and whose limits never refuse; all the rest is as it is.
@@ -32,7 +33,7 @@ async function serve(): Promise<void> {
   const { app } = await buildStressServer(process.env);
   await app.listen({ port: 0, host: "127.0.0.1" });
   process.on("disconnect", () => process.exit(0));
-  process.send?.(app.addresses()[0]?.port);
+  process.send?.(portOf(app));
 }
 
 if (process.send !== undefined) await serve();

@@ -11,6 +11,7 @@ import { createClient } from "./crash-client.ts";
 import { OPERATIONS } from "./operations/index.ts";
 import { runRace } from "./race.ts";
 import { seeded } from "./seeded.ts";
+import { portOf } from "./port-of.ts";
 import { buildStressServer } from "./withdrawal-server.ts";
 
 // Many at once try to spend the same money:
@@ -55,7 +56,7 @@ async function startServers(): Promise<{
 }> {
   if (PROCESSES === 1) {
     await app.listen({ port: 0, host: "127.0.0.1" });
-    return { ports: app.addresses().map(({ port }) => port), children: [] };
+    return { ports: [portOf(app)], children: [] };
   }
   const file = path.join(import.meta.dirname, "withdrawal-server.ts");
   const children = Array.from({ length: PROCESSES }, () =>

@@ -4,6 +4,7 @@ import { readConfig } from "../../src/index.ts";
 import { startServer } from "../../src/start.ts";
 import { credit } from "../../src/testing/money.ts";
 import { NO_LIMITS } from "../no-limits.ts";
+import { portOf } from "../port-of.ts";
 
 // A real server in front of an engine with faults. Codes are always right, and a process of the engine is given up sooner.
 
@@ -39,4 +40,4 @@ const app = await startServer({
   prepare,
 });
 process.on("disconnect", () => process.exit(0));
-process.send?.({ port: app.addresses()[0]?.port });
+process.send?.({ port: portOf(app) });

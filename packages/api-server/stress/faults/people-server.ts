@@ -6,6 +6,7 @@ import { readConfig } from "../../src/index.ts";
 import { startServer } from "../../src/start.ts";
 import { credit } from "../../src/testing/money.ts";
 import { NO_LIMITS } from "../no-limits.ts";
+import { portOf } from "../port-of.ts";
 
 // A real server with some people and an empty pool. Codes are always right; FAULT_COST sets the cost of a password, FAULT_PASSWORD
 // gives every person one.
@@ -52,4 +53,4 @@ const app = await startServer({
   prepare,
 });
 process.on("disconnect", () => process.exit(0));
-process.send?.({ port: app.addresses()[0]?.port });
+process.send?.({ port: portOf(app) });
