@@ -92,10 +92,10 @@ async function isReviewed(
   { services, now }: Round,
   terms: ChainTerms | undefined,
 ): Promise<boolean> {
-  const endPayout = reviewEnd(order, services.config);
-  if (endPayout !== null && now >= endPayout) return true;
+  const end = reviewEnd(order, services.config);
+  if (end !== null && now >= end) return true;
   if (!(await isRisky(tx, order, terms))) return true;
-  return endPayout === null && (await isApproved(tx, order.id));
+  return end === null && (await isApproved(tx, order.id));
 }
 
 /** Whether anything here can carry an order out. */
