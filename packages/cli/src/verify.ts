@@ -38,6 +38,12 @@ const BUILDS: readonly Stage[] = [
   { name: "Size budgets", command: ["node", "packages/webpack-config/src/check-budgets.ts"] },
 ];
 
+/** Ten deliberate faults, others each day. */
+const FAULT_SAMPLE: Stage = {
+  name: "Deliberate faults",
+  command: ["node", "packages/cli/src/mutants.ts", "--sample", "10"],
+};
+
 async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
   const results: StageResult[] = [];
   for (const stage of stages) results.push(await runStage(stage));
@@ -85,7 +91,13 @@ async function verifyAll(unit: Stage): Promise<StageResult[]> {
       runAll(CHECKS),
       runAll([...BUILDS, ...dataStages(postgres)]),
     ]);
-    return [...checks, ...builds, await runStage(unit), await runServerTestsOnPostgres(postgres)];
+    return [
+      ...checks,
+      ...builds,
+      await runStage(unit),
+      await runServerTestsOnPostgres(postgres),
+      await runStage(FAULT_SAMPLE),
+    ];
   } finally {
     await postgres?.stop();
   }
