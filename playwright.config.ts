@@ -5,7 +5,7 @@ const chromium = await findChromium();
 const isCi = process.env["CI"] !== undefined;
 
 /**
- * One at a time: loans set the price of a coin for everybody, and sharing takes the codes of the miner's authenticator, each of
+ * One at a time: loans set the price of a coin for everyone, and sharing takes the codes of the miner's authenticator, each of
  * which the server takes once.
  */
 const ALONE = ["wallet-money", "finance", "lost-answers", "observer-sharing"].map(

@@ -52,7 +52,7 @@ export function renderPage(page: PrerenderedPage): Promise<string> {
  * Renders the frame that stands until the scripts of any other page are there.
  *
  * @param page any path of the language
- * @returns markup for the root element, with a place for what the remote of a page has drawn ahead
+ * @returns markup for the root element, with a place for what the remote of a page has prerendered
  */
 export function renderFrame(page: PrerenderedPage): Promise<string> {
   return renderTree(page, <PageFrame />);

@@ -6,7 +6,7 @@ import { prefixOf } from "routes";
 import { getLocaleState } from "shared/locale";
 import { setErrorStatus } from "./shell-state.ts";
 
-/** Leads to sign-in and back, unless the path is one from which nobody is sent away (R2.1.7, R4.1.2). */
+/** Leads to sign-in and back, unless the path is one from which no one is sent away (R2.1.7, R4.1.2). */
 function leaveForSignIn(): void {
   const { pathname, search, hash } = location;
   if (isExemptFromSignIn(pathname)) return;

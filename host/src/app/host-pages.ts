@@ -41,6 +41,6 @@ export async function preloadHostPage(route: RouteName): Promise<void> {
   try {
     await HOST_PAGES[route]?.load();
   } catch {
-    // Nobody is waiting for the page yet.
+    // No one is waiting for the page yet.
   }
 }

@@ -49,7 +49,7 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
   return <PageContent match={decision.match} />;
 }
 
-/** Keeps what hangs on the address in step with it. */
+/** Keeps what depends on the address in step with it. */
 function useAddressChanges(pathname: string): void {
   const navigate = useNavigate();
 

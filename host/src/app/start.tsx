@@ -37,7 +37,7 @@ function App() {
   );
 }
 
-/** Another tab chose another account or view: the page begins anew with the coin that belongs to it, not with the one before. */
+/** Another tab chose another account or view: the page begins again with the coin that belongs to it, not with the one before. */
 function handleSwitched(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has("coin")) {

@@ -10,7 +10,7 @@ function isMatch({ key, value }: PhoneCountry, search: string): boolean {
 
 interface CountrySearchProps {
   countries: readonly PhoneCountry[];
-  /** Told of the first country that matches, as the value of the phone field. */
+  /** Called with the first country that matches, as the value of the phone field. */
   onFound: (country: string) => void;
 }
 

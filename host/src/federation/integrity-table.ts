@@ -14,7 +14,7 @@ export function trustFiles(base: string, files: Readonly<Record<string, string>>
  * The hash an address must have.
  *
  * @param url - absolute address
- * @returns the hash, or null for an address nobody vouched for
+ * @returns the hash, or null for an address no one vouched for
  */
 export function integrityFor(url: string): string | null {
   return hashes.get(url) ?? null;

@@ -223,7 +223,7 @@ export function listLoadedRemotes(): readonly LoadedRemote[] {
 }
 
 /**
- * Asks for a remote's files while a person still points at a link to it; nothing of it runs, and a failure is nobody's matter.
+ * Asks for a remote's files while a person still points at a link to it; nothing of it runs, and a failure is no one's matter.
  *
  * @param name - name of the remote
  * @param routeName - page the link leads to

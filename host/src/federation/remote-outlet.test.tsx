@@ -258,7 +258,7 @@ describe("a remote that does not come", () => {
 });
 
 describe("a remote that fails while it runs", () => {
-  it("M2 keeps a failure in rendering to itself and starts anew by Try again", async () => {
+  it("M2 keeps a failure in rendering to itself and starts again by Try again", async () => {
     const name = nameRemote();
     let isBroken = true;
     function Fragile(): ReactNode {

@@ -24,9 +24,9 @@ function useRestOfBase(base: string): string {
   return segmentsOf(base).slice(matched).join("/");
 }
 
-/** Stands beside a page that is there: what was drawn ahead of it has done its duty. */
+/** Stands beside a page that is there: what was prerendered of it has done its duty. */
 function EarlyPageEnd() {
-  // What was drawn ahead lies outside of React.
+  // What was prerendered lies outside of React.
   useEffect(dropPrerenderedPage, []);
   return null;
 }

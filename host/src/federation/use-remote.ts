@@ -71,7 +71,7 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
       end.abort();
       if (mounted) unmount(name, mounted);
     };
-    // The page shown first only steers what is asked for early; another page of the same remote is no reason to mount anew.
+    // The page shown first only steers what is asked for early; another page of the same remote is no reason to mount again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- routeName is a hint of the first load
   }, [name, base, attempt]);
 

@@ -15,7 +15,7 @@ import { advancePool } from "../src/jobs/pool-minute.ts";
 import { systemRandom } from "../src/platform/runtime.ts";
 import { createSecrets } from "../src/platform/secrets.ts";
 
-// What a minute and an hour of the pool's clock cost, and how large the tables are, as the pool grows older and as it grows:
+// What a minute and an hour of the pool job cost, and how large the tables are, as the pool grows older and as it grows:
 // node packages/api-server/benchmarks/growth.ts [--days 7] [--accounts 20] [--workers 400]
 // A fast clock lives through the days; the pool is measured at 1, 4 and 16 times that age, and at 1 age with 4 times the accounts.
 

@@ -84,9 +84,9 @@ async function measure({ thread, ...job }: Round): Promise<readonly number[]> {
   return times;
 }
 
-/** What is told of a call besides the times of its answers. */
+/** What is said of a call besides the times of its answers. */
 interface Extra {
-  /** The slowest of its first answers, which nobody had asked for before. */
+  /** The slowest of its first answers, which no one had asked for before. */
   readonly first: number;
   /** What one answer costs the server's thread: with every reader waiting, a median is at least this times their number. */
   readonly server: number;

@@ -37,7 +37,7 @@ export interface AppDependencies {
   readonly poolSource: RawSource;
   /** State of the process that the engine runs in; it has none when it runs in the server. */
   readonly engineProcess?: () => EngineProcessState;
-  /** Where mail and SMS go; by default where the settings say. */
+  /** Where email and SMS go; by default where the settings say. */
   readonly sender?: Sender;
   /** Cost of password hashes; tests take a small one. */
   readonly passwordCost?: number;

@@ -16,11 +16,11 @@ import { checkLedgerAtStart } from "./jobs/ledger-check.ts";
 import { createTestChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
 import type { AppDependencies } from "./services.ts";
 
-/** In all; what is still in hand then is cut. */
+/** In all; what is still in progress then is cut. */
 const SHUTDOWN_LIMIT_MS = 9500;
 /** For requests, so that jobs and the database have time after them. */
 const REQUESTS_LIMIT_MS = 8500;
-/** Requests in hand may need the engine; one that hangs is not waited for. */
+/** Requests in progress may need the engine; one that hangs is not waited for. */
 const ENGINE_LIMIT_MS = 3000;
 
 function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
@@ -111,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     const announceMs = exitCode === 0 && isPrepared ? config.drainSeconds * 1000 : 0;
     const drained = app.drain.end({ announceMs, limitMs: REQUESTS_LIMIT_MS });
     await Promise.race([drained, sleep(announceMs + ENGINE_LIMIT_MS, undefined, { ref: false })]);
-    // Before the jobs, so that none waits for its answers; the minute in hand is worked through at the next start.
+    // Before the jobs, so that none waits for its answers; the minute in progress is worked through at the next start.
     engine?.close();
     // A job that cannot give its lock back, because the database is away, does not keep the others from ending.
     await app.services.jobs.stop();
@@ -129,7 +129,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", (error) => {
-    // Nobody waited for a statement that an outage of the database failed; it fails others as well, and they are told.
+    // No one waited for a statement that an outage of the database failed; it fails others as well, and they are told.
     if (!app.services.databaseWatch.report(error)) fail(error);
   });
   try {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 
-/** Somebody who writes. */
+/** Someone who writes. */
 export const personSchema = v.object({ id: v.number(), account: v.string(), token: v.string() });
 
-/** Somebody who writes. */
+/** Someone who writes. */
 export type Person = v.InferOutput<typeof personSchema>;
 
 const answerSchema = v.object({ code: v.number(), message: v.string(), data: v.unknown() });

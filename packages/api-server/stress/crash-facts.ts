@@ -96,7 +96,7 @@ const COUNTS = sql`
     union all select 'open', count(*) from withdrawals where status in ('pending', 'processing')) s order by name`;
 
 /**
- * Checks the ledger and everything that hangs on it.
+ * Checks the ledger and everything that depends on it.
  *
  * @returns violations, writes that are done, figures
  */

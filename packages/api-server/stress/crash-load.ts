@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { addressOf } from "../src/testing/withdrawing.ts";
 import type { Answer, Client, Person } from "./crash-client.ts";
 
-/** A money write as a client remembers it. `answer` is what it was told last; undefined while it knows nothing. */
+/** A money write as a client keeps it. `answer` is what it was told last; undefined while it knows nothing. */
 export interface Write {
   readonly person: Person;
   readonly path: string;

@@ -31,7 +31,7 @@ const LEAST = Number.parseInt(values.least, 10);
 const LEAST_WITHIN_MS = 120_000;
 const POLL_MS = 20;
 
-/** Seconds by which time goes on at each kill: days are settled, payouts confirmed, interest is due; six days in all. */
+/** Seconds by which time continues at each kill: days are settled, payouts confirmed, interest is due; six days in all. */
 const STEP = Math.min(7 * 3600, Math.floor((6 * 86_400) / KILLS));
 /** One kill of this many hits a start instead of the load. */
 const STARTS = 4;
@@ -39,7 +39,7 @@ const STARTS = 4;
 const START_TRIES = 5;
 /** Accepted writes of former rounds that are asked for again after each kill. */
 const SAMPLE = 10;
-/** Time goes on by this, so often, until what is open is at its end. */
+/** Time continues by this, so often, until what is open is at its end. */
 const END_ROUNDS = 60;
 const END_SECONDS = 300;
 
@@ -79,7 +79,7 @@ async function startOne(): Promise<StressServer> {
   throw new Error("a server does not start any more");
 }
 
-/** Starts what is not running, and asks the rest to go on to the same time. */
+/** Starts what is not running, and asks the rest to continue to the same time. */
 async function startAll(): Promise<void> {
   for (const running of servers) await running?.ask({ kind: "shift", seconds: shift });
   const missing = Array.from({ length: PROCESSES }, (_, index) => index).filter(

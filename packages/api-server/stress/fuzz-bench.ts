@@ -20,7 +20,7 @@ export const ROLES = [
 ] as const;
 
 /**
- * Who asks: a visitor, a new account, a main account, a sub-account, somebody let in, a link, the main account's API key with a
+ * Who asks: a visitor, a new account, a main account, a sub-account, someone let in, a link, the main account's API key with a
  * signature, an API key that is none, a false token.
  */
 export type Role = (typeof ROLES)[number];
@@ -52,7 +52,7 @@ const MAY_CHANGE = [
   "api_tonces",
   "api_key_uses",
   "metric_counters",
-  // Prices are noted whenever somebody looks at them.
+  // Prices are noted whenever someone looks at them.
   "loan_prices",
   "fuzz_changes",
 ] as const;
@@ -65,7 +65,7 @@ const envelopeSchema = v.strictObject({
 
 const placeRow = v.object({ place: v.string() });
 
-/** What a request carries to be made by somebody. */
+/** What a request carries to be made by someone. */
 interface Actor {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: string;
@@ -153,7 +153,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
       substitute === undefined ? id : await demo.idOf(substitute),
     );
   };
-  /** Signs somebody in once; after a sign-out, a new password or a switch to another account the token is made anew. */
+  /** Signs someone in once; after a sign-out, a new password or a switch to another account the token is made again. */
   const tokens = new Map<Role, string>();
   async function tokenOf(role: Role, account: string, substitute?: string): Promise<string> {
     const known = tokens.get(role);
@@ -175,7 +175,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
           return { headers: {}, query: `access_key=${global}` };
         case "key": {
           const holder = await key.hold();
-          // A key that had to be made anew is no change that a call made.
+          // A key that had to be made again is no change that a call made.
           await takeChanges(database);
           return holder;
         }

@@ -197,7 +197,7 @@ function describe(operation: Operation, role: Role, sent: Sent): string {
 /**
  * Sends requests of every kind to every operation of the contract.
  *
- * @param options how many requests to each operation, seed, who is told of progress and violations, and which operations (all
+ * @param options how many requests to each operation, seed, who gets progress and violations, and which operations (all
  *   unless given)
  * @returns figures and violations
  */

@@ -15,7 +15,7 @@ export interface KeyHolder {
 
 /** A key that opens everything a key can open. */
 export interface FuzzKey {
-  /** Makes the key anew when it was changed, reset or deleted since. */
+  /** Makes the key again when it was changed, reset or deleted since. */
   hold(): Promise<KeyHolder>;
 }
 

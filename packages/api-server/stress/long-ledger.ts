@@ -31,7 +31,7 @@ const PEOPLE = Number.parseInt(values.people, 10);
 const NEW_MOVEMENTS = Math.ceil(MOVEMENTS / 100);
 /** A statement may take so long on the embedded database before it is ended. */
 const STATEMENT_LIMIT_MS = 5000;
-/** What a start may take for it: its bound, and the piece in hand when that is over. */
+/** What a start may take for it: its bound, and the piece in progress when that is over. */
 const START_BOUND_MS = 3000 + STATEMENT_LIMIT_MS / 2;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "long-ledger-"));

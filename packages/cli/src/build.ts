@@ -15,7 +15,7 @@ export interface BuildOptions {
  * Builds for production what has changed since its last build: host, remotes, the observer on its own.
  *
  * @param options - What to build.
- * @returns Names of the targets that were built anew.
+ * @returns Names of the targets that were built again.
  * @throws Error with the compiler's messages when a build fails, and for a name that is no target.
  */
 export function buildAll(options: BuildOptions = {}): Promise<string[]> {

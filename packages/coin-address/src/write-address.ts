@@ -50,7 +50,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 ]);
 
 /**
- * Writes the usual address of a key. Meant for chains whose coins are worth nothing: nobody holds a secret behind the key.
+ * Writes the usual address of a key. Meant for chains whose coins are worth nothing: no one holds a secret behind the key.
  *
  * @param chain chain code
  * @param key 32 bytes

@@ -126,7 +126,7 @@ export const CAPTCHA_LANGUAGES: Readonly<Record<Locale, string>> = {
 /** Captcha language of any other language (spec 9). */
 export const DEFAULT_CAPTCHA_LANGUAGE = "eng";
 
-/** Ids of opened popups remembered before the list starts anew (spec 9). */
+/** Ids of opened popups cached before the list starts again (spec 9). */
 export const POPUP_OPENED_IDS_MAX = 49;
 
 /** Scroll distance in pixels from the end of the account list at which more load (spec 9). */

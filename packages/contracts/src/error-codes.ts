@@ -35,7 +35,7 @@ export const ERROR_CODES = {
   accountFrozen: 20002,
   /** Needs a current mining account. */
   accountMissing: 20003,
-  /** The token of a mailed link is unknown, used or expired. */
+  /** The token of a emailed link is unknown, used or expired. */
   linkExpired: 20004,
   emailTaken: 20005,
   referCodeUnknown: 20006,
@@ -103,7 +103,7 @@ export const ERROR_CODES = {
   methodCooldown: 26007,
   /** The coin is not among those that quick switch offers. */
   coinNotSwitchable: 26008,
-  /** An account has as many extra mail addresses as it may. */
+  /** An account has as many extra email addresses as it may. */
   contactLimit: 26010,
   contactExists: 26011,
   /** A range has more rows than one file holds; a shorter one gives them in parts. */

@@ -52,7 +52,7 @@ export type OptionalNotice = (typeof OPTIONAL_NOTICES)[number];
 /** Minutes without a share after which a worker counts as offline; the choices. */
 export const OFFLINE_MINUTES = [5, 10, 15, 30] as const;
 
-/** Extra mail addresses of one mining account. */
+/** Extra email addresses of one mining account. */
 export const NOTICE_CONTACTS_MAX = 5;
 
 /** What happens to workers and accounts, as kept for the charts. */

@@ -36,7 +36,7 @@ describe("constants of the specification", () => {
     expect(UNREAD_COUNT_MAX).toBe(99);
   });
 
-  it("R9.2 popups: one an hour, 49 ids remembered", () => {
+  it("R9.2 popups: one an hour, 49 ids cached", () => {
     expect(TIMINGS_MS.popupInterval).toBe(3_600_000);
     expect(POPUP_OPENED_IDS_MAX).toBe(49);
   });

@@ -55,7 +55,7 @@ it("answers while it announces its end, and closes each connection with the answ
   await expect(get("/fast")).rejects.toThrow("ECONNREFUSED");
 });
 
-it("finishes the request in hand, though other connections are open", async () => {
+it("finishes the request in progress, though other connections are open", async () => {
   const { drain, gate, arrived, port, get } = await setup();
   await get("/fast");
   const unused = connect(port, "127.0.0.1");

@@ -5,9 +5,9 @@ const LOOK_MS = 20;
 
 /** How much time a server has to end. */
 export interface DrainTimes {
-  /** Milliseconds for which it goes on listening, so that proxies in front notice and ask others. */
+  /** Milliseconds for which it continues listening, so that proxies in front notice and ask others. */
   readonly announceMs: number;
-  /** Milliseconds in all after which the requests that are still in hand are cut. */
+  /** Milliseconds in all after which the requests that are still in progress are cut. */
   readonly limitMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface Drain {
   /** Whether the server has begun to end. */
   isDraining(): boolean;
   /**
-   * Ends the server after the requests in hand. Called once.
+   * Ends the server after the requests in progress. Called once.
    *
    * @param times milliseconds of its parts
    * @returns how many requests were cut at the limit

@@ -7,7 +7,7 @@ import { fetchToken, useToken } from "./session.ts";
 export interface Faults {
   /** Violations of the page policy, `directive: blocked address`. */
   readonly violations: string[];
-  /** Exceptions that nobody caught. */
+  /** Exceptions that no one caught. */
   readonly exceptions: string[];
 }
 

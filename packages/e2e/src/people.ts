@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
 import { readToken } from "./session.ts";
 
-/** A mail goes out with the call that asks for it. */
+/** An email goes out with the call that asks for it. */
 const MAIL_MS = 20_000;
 
 const CODE = /\b\d{6}\b/;
@@ -66,7 +66,7 @@ export async function readCode(
 }
 
 /**
- * An address that nobody had before.
+ * An address that no one had before.
  *
  * @param name - what it begins with
  */
@@ -75,7 +75,7 @@ export function newAddress(name: string): string {
 }
 
 /**
- * A mobile number of the United States that nobody had before.
+ * A mobile number of the United States that no one had before.
  *
  * @returns ten digits, without the dial code
  */

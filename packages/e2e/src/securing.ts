@@ -17,7 +17,7 @@ export interface Newcomer {
   email: string;
 }
 
-/** Keeps back what is shown to somebody new over every page. */
+/** Keeps back what is shown to someone new over every page. */
 export async function leaveUndisturbed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("summaryTipShown", "true");
@@ -59,7 +59,7 @@ export function fieldOf(dialog: Locator, label: string): Locator {
   return dialog.getByLabel(label).and(dialog.locator("input"));
 }
 
-/** Verifies by the mailed code and leaves the dialog at the key of the new authenticator, which is given back. */
+/** Verifies by the emailed code and leaves the dialog at the key of the new authenticator, which is given back. */
 async function reachKey(dialog: Locator, { request, email }: Newcomer): Promise<string> {
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByText(/Resend in \d+ s/)).toBeVisible();

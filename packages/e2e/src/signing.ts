@@ -7,7 +7,7 @@ import { fieldOf, leaveUndisturbed } from "./securing.ts";
 import { useToken } from "./session.ts";
 import { freshCode } from "./totp.ts";
 
-/** Somebody who confirms an order. */
+/** Someone who confirms an order. */
 export interface Signer {
   readonly account: string;
   readonly email: string;
@@ -53,11 +53,11 @@ export async function enterAs(page: Page, owner: Owner): Promise<void> {
 }
 
 /**
- * Fills in the mailed code, the authenticator's and, where it is asked for, the payment password.
+ * Fills in the emailed code, the authenticator's and, where it is asked for, the payment password.
  *
  * @param dialog - the security dialog
  * @param request - client of the system under test
- * @param mail - what the mail with the code has to speak of
+ * @param mail - what the email with the code has to speak of
  * @param signer - who signs
  */
 export async function sign(
@@ -66,7 +66,7 @@ export async function sign(
   mail: RegExp,
   { account, email, key, paymentPassword }: Signer,
 ): Promise<void> {
-  // A mail of the same kind may have gone out less than a minute ago.
+  // An email of the same kind may have gone out less than a minute ago.
   await hasten(request, "codes", { account });
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByText(/Resend in \d+ s/)).toBeVisible();
@@ -78,11 +78,11 @@ export async function sign(
 }
 
 /**
- * Reads the review, goes on and signs.
+ * Reads the review, continues and signs.
  *
  * @param page - page of the order
  * @param request - client of the system under test
- * @param mail - what the mail with the code has to speak of
+ * @param mail - what the email with the code has to speak of
  * @param signer - who signs
  */
 export async function confirm(

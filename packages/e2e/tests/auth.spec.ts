@@ -89,7 +89,7 @@ test("R4.7.3 a wrong password keeps the typed account, and after two failures th
   await expect(page).toHaveURL(/\/en\/pool\/state/);
 });
 
-test("R2.3.9 R2.3.4 a new person signs up with the mailed code and names a mining account", async ({
+test("R2.3.9 R2.3.4 a new person signs up with the emailed code and names a mining account", async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test("R2.3.9 R2.3.4 a new person signs up with the mailed code and names a minin
   await nameAccount(page);
 });
 
-test("R2.3.10 a new password is set by the mailed link, which works once", async ({ page, request }) => {
+test("R2.3.10 a new password is set by the emailed link, which works once", async ({ page, request }) => {
   const email = newAddress("forgot");
   await makePerson(request, email);
   await page.goto("/en/forgot");
@@ -144,7 +144,7 @@ test("R4.1.4 R2.3.4 an account is chosen by card and by address, an unknown name
   await expect(page.getByText("There is no account “nobody_here” under your sign-in.")).toBeVisible();
 });
 
-test("R4.1.3 signing out forgets the person and goes on to the given page", async ({ page, request }) => {
+test("R4.1.3 signing out forgets the person and continues to the given page", async ({ page, request }) => {
   await signUp(page, request, newAddress("leaver"));
 
   await page.goto("/en/logout?next=%2Fen%2Ftools%2Fcalculator");

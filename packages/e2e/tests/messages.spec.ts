@@ -12,7 +12,7 @@ test.describe("messages and notices", () => {
     page,
     request,
   }) => {
-    // Somebody to whom nothing else is told meanwhile.
+    // Someone to whom nothing else is told meanwhile.
     const account = await begin({ page, request, email: newAddress("notices") });
     // Two are opened, and one is left for what marks all as read.
     for (let sent = 0; sent < 3; sent += 1) {
@@ -52,7 +52,7 @@ test.describe("messages and notices", () => {
     await expect(offline).not.toBeChecked();
   });
 
-  test("R2.9.3 R4.2.1 read all asks somebody new in header and settings, until told not to", async ({
+  test("R2.9.3 R4.2.1 read all asks someone new in header and settings, until told not to", async ({
     page,
     request,
   }) => {
@@ -101,7 +101,7 @@ test.describe("messages and notices", () => {
     await expect(page.getByText("There is nothing to change on your side.")).toBeVisible();
   });
 
-  test("R2.3.13 says that a made-up link of a mail is not valid", async ({ page }) => {
+  test("R2.3.13 says that a made-up link of an email is not valid", async ({ page }) => {
     await page.goto("/en/unsubscribe?token=made-up-token-of-nobody");
 
     await expect(page.getByText("This link is not valid.")).toBeVisible();

@@ -151,7 +151,7 @@ test.describe("popups", () => {
     await expectAfterRest(page, dialog);
   });
 
-  test("R9.2 none for a visitor whom somebody referred", async ({ page }) => {
+  test("R9.2 none for a visitor whom someone referred", async ({ page }) => {
     await page.clock.install();
     const asked = await answerCall(page, "GET /announcement/popup_window/list", { data: [NOTICE] });
     await page.goto(`${OPEN_PAGE}?refer=abc`);

@@ -41,7 +41,7 @@ for (const coin of ["bitcoin", "btc"])
     await expect(page.getByRole("button", { name: "Add to favorites" })).toBeVisible();
   });
 
-test("R2.3.46 the key travels along to the workers, which nobody can change", async ({ page }) => {
+test("R2.3.46 the key travels along to the workers, which no one can change", async ({ page }) => {
   await page.goto(`/en/observer/partner-x/dashboard?access_key=${keyOf("global")}&coin=BTC`);
   await page.getByRole("link", { name: "Workers", exact: true }).click();
 

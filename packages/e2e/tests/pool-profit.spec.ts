@@ -98,7 +98,7 @@ test("R2.3.27 a day's profit is explained, and the dialog has an address of its 
 
 test("R2.3.33 chosen columns are in the list of profit and in its file", async ({ page, request }) => {
   await begin({ page, request, email: newAddress("columns") });
-  // Somebody new has no day yet, and looks at those of another.
+  // Someone new has no day yet, and looks at those of another.
   const authorization = `Bearer ${await fetchToken(request, ACCOUNTS.miner)}`;
   await page.route(
     (url) => url.pathname === "/res/profit/BTC/detail",

@@ -50,7 +50,7 @@ test.describe("the machines of the miner", () => {
   });
 });
 
-test("R2.3.29 somebody without machines on the address is shown how to get there", async ({
+test("R2.3.29 someone without machines on the address is shown how to get there", async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
 /** Calls that may be made once for a page whose address names no coin. */
 const CALLS = /\/res\/(setting\/(custom|coin\/pool)|pool\/\w+\/home)$/;
 
-test.describe("pages drawn ahead of their scripts", () => {
+test.describe("pages prerendered of their scripts", () => {
   test("the dashboard shows its hashrates before any script of the shell has come, and asks for them once", async ({
     minerPage: page,
   }) => {

@@ -95,7 +95,7 @@ test.describe("menus of the header", () => {
 });
 
 test.describe("account switcher", () => {
-  test("R2.6.6 R4.1.4 searches, switches, and loads the same page anew", async ({ ownMinerPage: page }) => {
+  test("R2.6.6 R4.1.4 searches, switches, and loads the same page again", async ({ ownMinerPage: page }) => {
     await page.goto("/en/pool/worker?coin=BTC");
     await page.getByRole("button", { name: /northfield/ }).click();
     const panel = page.getByRole("group", { name: "Account" });
@@ -205,7 +205,7 @@ test.describe("language, currency, time zone and theme", () => {
     await expect(page).toHaveURL(/\/ru$/);
   });
 
-  test("R2.9.7 R2.6.7 R9.3 another currency asks for money anew and loads no page", async ({
+  test("R2.9.7 R2.6.7 R9.3 another currency asks for money again and loads no page", async ({
     minerPage: page,
   }) => {
     await page.goto("/en/wallet/summary");

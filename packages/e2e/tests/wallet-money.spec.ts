@@ -83,7 +83,7 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes it
   await expect(page.getByRole("row", { name: /Network fee/ }).first()).toBeVisible();
 });
 
-test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is mended and ordered", async ({
+test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is fixed and ordered", async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ async function exists(folder: string): Promise<boolean> {
   );
 }
 
-/** Source maps, build statistics and the build's own marks stay at home; the release file is written anew. */
+/** Source maps, build statistics and the build's own marks stay at home; the release file is written again. */
 function isPublic(name: string): boolean {
   return !/^\.|\.map(\.(br|gz))?$|^mf-stats\.json|^release\.json/.test(name);
 }

@@ -41,7 +41,7 @@ export const ReleaseSchema = v.pipe(
     preload: v.record(v.string(), v.array(ReleaseFileSchema)),
     /** File of each locale's catalogue, asked for together with the page. */
     catalogues: v.optional(v.record(v.string(), ReleaseFileSchema), {}),
-    /** By route name: what is drawn ahead of the scripts in each locale, and the calls whose answers are put into it. */
+    /** By route name: what is prerendered of the scripts in each locale, and the calls whose answers are put into it. */
     early: v.optional(v.record(v.string(), PrerenderedPageSchema), {}),
     /** Every script and style sheet of the release with its hash. */
     files: v.record(ReleaseFileSchema, IntegritySchema),

@@ -81,7 +81,7 @@ describe("channel choice", () => {
     ]);
   });
 
-  it("gives nobody a remote that is switched off", () => {
+  it("gives no one a remote that is switched off", () => {
     const { remote } = setup();
 
     expect(releasesFor({ name: "wallet", remote: { ...remote, enabled: false }, visitorId: "a" })).toEqual(

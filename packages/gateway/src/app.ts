@@ -34,7 +34,7 @@ const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What ends the gateway after the requests in hand. */
+    /** What ends the gateway after the requests in progress. */
     drain: Drain;
   }
 }

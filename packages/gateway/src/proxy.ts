@@ -10,7 +10,7 @@ import { NON_PAGE_POLICY } from "./headers.ts";
 import { createRepeats, isDown, repeatHeaders, REPEATS_READS } from "./repeats.ts";
 import { createUpstreams } from "./upstreams.ts";
 
-/** The client gives up after 10 s; an answer after that helps nobody. */
+/** The client gives up after 10 s; an answer after that helps no one. */
 const UPSTREAM_TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 100;
 

@@ -96,7 +96,7 @@ export function createRepeats(
 }
 
 /**
- * What a server is told about repeats.
+ * What a server reports, repeated.
  *
  * @param upstreams - the servers
  * @param request - request that goes to one of them

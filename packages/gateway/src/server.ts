@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildGateway, buildObserverGateway } from "./app.ts";
 import { GatewayStartError, readGatewayConfig, requireBuilds } from "./config.ts";
 
-/** In all; what is still in hand then is cut. */
+/** In all; what is still in progress then is cut. */
 const SHUTDOWN_LIMIT_MS = 9500;
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {

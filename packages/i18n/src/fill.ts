@@ -47,7 +47,7 @@ export function fillGaps(
 }
 
 /**
- * Finds messages that nobody has translated.
+ * Finds messages that no one has translated.
  *
  * @param file - Name of the file, for the report.
  * @param entries - The file.

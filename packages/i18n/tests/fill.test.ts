@@ -29,7 +29,7 @@ describe("catalogues", () => {
     expect(entries.get("a")?.translation).toBe("Воркер");
   });
 
-  it("finds what nobody has translated", () => {
+  it("finds what no one has translated", () => {
     expect(findMissing("host.po", host)).toEqual([{ file: "host.po", message: "Payout" }]);
   });
 

@@ -12,7 +12,7 @@ export function needsAccount(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "account" || route.access === "main";
 }
 
-/** Paths from which a lost session sends nobody to sign-in, besides all of one segment (R2.1.7). */
+/** Paths from which a lost session sends no one to sign-in, besides all of one segment (R2.1.7). */
 export const SIGN_IN_EXEMPT_PATHS = [
   "/weixin/bind",
   "/mobile",

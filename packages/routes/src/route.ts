@@ -13,11 +13,11 @@ export type Layout =
 
 /**
  * Who may open a page.
- * - `public`: everybody;
+ * - `public`: everyone;
  * - `signed-in`: a person with a token, with or without a current account;
  * - `account`: a person with a current account;
  * - `main`: a person whose current account is a main account;
- * - `observer`: everybody with an access key.
+ * - `observer`: everyone with an access key.
  */
 export type Access = "public" | "signed-in" | "account" | "main" | "observer";
 

@@ -21,7 +21,7 @@ function prerenderOutput(folder: string): string {
 }
 
 /**
- * Loads what a prerender build made; each call loads it anew.
+ * Loads what a prerender build made; each call loads it again.
  *
  * @param folder - Workspace that was built.
  * @returns Exports of its `src/prerender.tsx`.

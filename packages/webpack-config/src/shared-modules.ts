@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./root.ts";
 
-/** How the host provides a shared module: in its first files, or in a file of its own when somebody asks. */
+/** How the host provides a shared module: in its first files, or in a file of its own when someone asks. */
 export type Provision = "eager" | "lazy";
 
 /** Folders of `shared` that hold module state: one copy per page, owned by the host. */

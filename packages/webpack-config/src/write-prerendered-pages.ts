@@ -5,7 +5,7 @@ import { LANGUAGES } from "routes";
 import { integrityOf } from "./integrity-plugin.ts";
 import { loadPrerendered } from "./prerender.ts";
 
-/** A page of a remote as it is drawn ahead of its scripts. */
+/** A page of a remote as it is prerendered of its scripts. */
 export interface PrerenderedPage {
   /** Route name, e.g. `pool.state`. */
   route: string;

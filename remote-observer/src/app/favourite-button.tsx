@@ -91,7 +91,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keeps the link among the favourites; asks to sign in first where nobody is (R6.5). */
+/** Keeps the link among the favourites; asks to sign in first where no one is (R6.5). */
 export function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
   const { t } = useLingui();
   const session = useSession();

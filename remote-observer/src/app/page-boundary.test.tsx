@@ -50,7 +50,7 @@ it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page stands
   expect(screen.getByText("Workers")).toBeVisible();
 });
 
-it("R2.1.11 a file that is out of reach is told of, with a way to ask for it again", async () => {
+it("R2.1.11 a file that is out of reach is reported, with a way to ask for it again", async () => {
   setup({ error: LOST, fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
 
   expect(await screen.findByText(/The server couldn't be reached/)).toBeVisible();

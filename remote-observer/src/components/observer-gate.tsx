@@ -48,7 +48,7 @@ function OpenPage({ view, children }: { view: ObserverView; children: ReactNode 
   return <ClosedPage partner={partner} />;
 }
 
-/** Lets in who has a key that the pool knows; everybody else finds nothing here (R2.4.1, spec 8 code 4060). */
+/** Lets in who has a key that the pool knows; everyone else finds nothing here (R2.4.1, spec 8 code 4060). */
 export function ObserverGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -59,7 +59,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
   const { data, error, isValidating, mutate } = useCall(
     getObserverInfo,
     accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
-    // The owner may close the link, or a part of it, while somebody looks.
+    // The owner may close the link, or a part of it, while someone looks.
     REFRESH,
   );
   const isRefused = accessKey === null || error?.code === ERROR_CODES.observerDenied;

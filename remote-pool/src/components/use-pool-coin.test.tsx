@@ -72,7 +72,7 @@ describe("coin of the page", () => {
     await waitFor(() => expect(sent("GET /pool/BTC/setting")).toHaveLength(1));
   });
 
-  it("is remembered for the account when another one is chosen", async () => {
+  it("is cached for the account when another one is chosen", async () => {
     const { user, writes, address } = await open({ "PUT /setting/coin/pool": { data: null } });
     await user.click(await screen.findByRole("button", { name: "Coin: BTC" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "LTC" }));
@@ -81,7 +81,7 @@ describe("coin of the page", () => {
     expect(writes()).toEqual([{ call: "PUT /setting/coin/pool", body: { coin: "LTC" } }]);
   });
 
-  it("is shown also when it could not be remembered", async () => {
+  it("is shown also when it could not be cached", async () => {
     const { user, error } = await open({ "PUT /setting/coin/pool": REFUSED });
     await user.click(await screen.findByRole("button", { name: "Coin: BTC" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "LTC" }));

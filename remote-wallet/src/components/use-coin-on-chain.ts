@@ -15,7 +15,7 @@ export interface CoinOnChain {
   setMember: (name: string, value: string) => void;
 }
 
-/** The coin asked for, else the first. While the coins are not known, nobody is shown another one than they came for. */
+/** The coin asked for, else the first. While the coins are not known, no one is shown another one than they came for. */
 function chooseCoin(wanted: string, codes: readonly string[]): string {
   const [first] = codes;
   const isKnown = first === undefined ? COIN.test(wanted) : codes.includes(wanted);

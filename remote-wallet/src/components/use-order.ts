@@ -9,7 +9,7 @@ export interface OrderRequest<B extends ActBusiness, Data> extends VerifyTexts {
   /** What is ordered; the same body is the same order. */
   body: object;
   send: (clientId: string, proof: ProofByBusiness[B]) => Promise<Data>;
-  /** Told of the answer; null when the answer was lost and the order was found by its id. */
+  /** Called with the answer; null when the answer was lost and the order was found by its id. */
   onDone: (answer: Data | null) => void;
 }
 
@@ -20,7 +20,7 @@ export type OrderEnd = { status: "done" } | { status: "open" } | { status: "fail
 export type Order = ReturnType<typeof useOrder>;
 
 /**
- * Orders through the security dialog; an order whose answer is lost is looked up, never sent anew.
+ * Orders through the security dialog; an order whose answer is lost is looked up, never sent again.
  *
  * @returns phase of the write, how to order, and how to send the last order again
  */

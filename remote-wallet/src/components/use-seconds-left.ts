@@ -6,7 +6,7 @@ const MILLISECONDS = 1000;
 /**
  * Counts down from the moment an offer arrived, whatever the clocks of page and server say.
  *
- * @param id offer; a new one starts the countdown anew
+ * @param id offer; a new one starts the countdown again
  * @param life seconds it stands
  * @returns seconds left, with fractions; 0 when it is over or there is none
  */

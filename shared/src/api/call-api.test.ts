@@ -143,7 +143,7 @@ describe("request", () => {
     );
   });
 
-  it("R7.0.2 goes on without what a newer server sends besides, as deep as it stands", async () => {
+  it("R7.0.2 continues without what a newer server sends besides, as deep as it stands", async () => {
     const { fetched } = setup(async () =>
       json({ code: 0, message: "", data: { newer: 1, rows: [{ size: 7, newer: { a: 1 } }] } }),
     );

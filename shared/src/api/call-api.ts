@@ -88,7 +88,7 @@ function readEnvelope(call: CallDefinition, response: Response, text: string): u
   return envelope.data;
 }
 
-/** A server that is newer than this build may send more than it knows; it goes on without that. */
+/** A server that is newer than this build may send more than it knows; it continues without that. */
 function isUnknownMember({ type, expected }: v.BaseIssue<unknown>): boolean {
   return type === "strict_object" && expected === "never";
 }
@@ -104,7 +104,7 @@ function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C
 
 const writesInHand = new Set<Promise<unknown>>();
 
-/** Sends a request; while a write is in hand, others know of it. */
+/** Sends a request; while a write is in progress, others know of it. */
 async function sendCounted<T>(
   request: PreparedRequest,
   read: (response: Response) => Promise<T>,
@@ -125,7 +125,7 @@ function keepRenewed({ headers }: Response, sentToken: string | undefined): void
   if (token !== null && sentToken !== undefined) getTokenKeeper().renew(sentToken, token);
 }
 
-/** A refused token may just have been renewed: by a write of this page that is still in hand, or by another tab. */
+/** A refused token may just have been renewed: by a write of this page that is still in progress, or by another tab. */
 async function followRenewal(error: AppError): Promise<void> {
   const isRefused =
     (error instanceof ApiError && error.code === 401) || (error instanceof HttpError && error.status === 401);

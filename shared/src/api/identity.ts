@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns the identity, read anew when it changes */
+/** @returns the identity, read again when it changes */
 export function useApiIdentity(): ApiIdentity {
   return useSyncExternalStore(subscribe, getApiIdentity, getApiIdentity);
 }

@@ -8,7 +8,7 @@ interface PrefetchedResponse {
 }
 
 declare global {
-  /** By address; absent when nobody is signed in. */
+  /** By address; absent when no one is signed in. */
   var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 

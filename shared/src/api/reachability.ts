@@ -18,7 +18,7 @@ export async function isServerReachable(): Promise<boolean> {
     });
     return status < FIRST_FAULT;
   } catch {
-    // No network, or nobody there.
+    // No network, or no one there.
     return false;
   }
 }

@@ -33,7 +33,7 @@ it.each([
   expect(isRetryable(error)).toBe(expected);
 });
 
-it("R9.7 shows a first load for at least 200 ms, and reads anew in another currency", async () => {
+it("R9.7 shows a first load for at least 200 ms, and reads again in another currency", async () => {
   jest.useFakeTimers();
   setApiIdentity({ currency: "USD" });
   const answer = jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {

@@ -24,12 +24,12 @@ export interface ChartSeries {
   shape?: "line" | "bar";
 }
 
-/** Something that happened while the chart went on: marked at its begin and shaded to its end. */
+/** Something that happened while the chart continued: marked at its begin and shaded to its end. */
 export interface ChartEvent {
   id: string;
   /** Seconds since 1970. */
   from: number;
-  /** Null while it goes on. */
+  /** Null while it continues. */
   to: number | null;
   /** The event in words, with its times. */
   text: string;

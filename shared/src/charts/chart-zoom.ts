@@ -54,7 +54,7 @@ export interface Refiner {
 
 /**
  * Keeps the detail of a chart in step with the part that is shown. A part is drawn with as much again on either side, so that
- * moving by little draws nothing anew; what is outdated waits for the next frame, one for many moves of the pointer.
+ * moving by little draws nothing again; what is outdated waits for the next frame, one for many moves of the pointer.
  *
  * @param series all points, by the series' place in the chart
  */

@@ -26,7 +26,7 @@ describe("CodeSendButton", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("R4.3.5 counts down from 60, also when it is shown anew", async () => {
+  it("R4.3.5 counts down from 60, also when it is shown again", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { unmount } = renderInEnglish(
       <CodeSendButton business="sign-up" onSend={() => Promise.resolve()} />,

@@ -6,7 +6,7 @@ import { toast } from "../toast/index.ts";
 /** A change that a person makes with one click. */
 export interface Change {
   isBusy: boolean;
-  /** Makes the change; its failure is told once, and false is given back. */
+  /** Makes the change; its failure is notified once, and false is given back. */
   run: (work: () => Promise<string>) => Promise<boolean>;
 }
 

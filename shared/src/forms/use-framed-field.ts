@@ -21,7 +21,7 @@ export interface FramedField {
 }
 
 /**
- * Binds a control with a label to its form. Whoever goes on to a button in its box has not left the field, which is not checked yet.
+ * Binds a control with a label to its form. Whoever continues to a button in its box has not left the field, which is not checked yet.
  *
  * @param props form, name and what the frame shows
  * @returns state of the field, props of the frame and of the control

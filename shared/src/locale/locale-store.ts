@@ -124,7 +124,7 @@ function subscribeState(listener: () => void): () => void {
   return subscribe(state, listener);
 }
 
-/** @returns language, currency, time zone and theme, read anew when they change */
+/** @returns language, currency, time zone and theme, read again when they change */
 export function useLocale(): Readonly<LocaleState> {
   return useSyncExternalStore(subscribeState, () => snapshot(state), getRendered);
 }
@@ -151,7 +151,7 @@ export function subscribeLocale(listener: () => void): () => void {
 }
 
 /**
- * Chooses the display currency; amounts are read anew in it.
+ * Chooses the display currency; amounts are read again in it.
  *
  * @param currency ISO code
  */
@@ -213,7 +213,7 @@ export function localizeAddress(prefix: LanguagePrefix, address: string): string
 }
 
 /**
- * Changes the language: kept for later visits, and the page loads anew under the new prefix (R2.1.4).
+ * Changes the language: kept for later visits, and the page loads again under the new prefix (R2.1.4).
  *
  * @param leave loads an address; the browser's own unless told
  */

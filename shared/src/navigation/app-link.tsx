@@ -33,7 +33,7 @@ function noParams<N extends RouteName>(): RouteParams<N> {
 export function AppLink<N extends RouteName>(props: AppLinkProps<N>): ReactNode {
   const { to, params, query, hash, keepObserver, isNav, children, ...rest } = props;
   const { search } = useLocation();
-  // The path is written in the page's language; reading it here draws the link anew with it.
+  // The path is written in the page's language; reading it here draws the link again with it.
   const { locale } = useLocale();
   const kept = keepObserver ? keepObserverQuery(search) : {};
   const path = pathTo(to, params ?? noParams<N>(), {

@@ -11,7 +11,7 @@ export function isSafeNext(next: string): boolean {
 }
 
 /**
- * Gives the address to go on with after sign-in.
+ * Gives the address to continue with after sign-in.
  *
  * @param fallback where to go without a usable `next`
  * @returns an address of the product
@@ -22,7 +22,7 @@ export function readNext(search: string, fallback: string): string {
 }
 
 /**
- * Loads a page anew, as after a change of account.
+ * Loads a page again, as after a change of account.
  *
  * @param path path of the product
  */
@@ -30,7 +30,7 @@ export function loadPage(path: string): void {
   location.assign(path);
 }
 
-/** Loads this page anew. */
+/** Loads this page again. */
 export function reloadPage(): void {
   location.reload();
 }
@@ -38,7 +38,7 @@ export function reloadPage(): void {
 let goTo: (path: string, options: { replace: boolean }) => void = (path) => location.assign(path);
 
 /**
- * Hands over the router, so that code outside of components can change the page without loading anew.
+ * Hands over the router, so that code outside of components can change the page without loading again.
  *
  * @param navigate goes to a path of the product
  */

@@ -10,7 +10,7 @@ export type AppNavigate = <N extends RouteName>(
   extras?: PathExtras & { replace?: boolean },
 ) => void;
 
-/** @returns goes to a page of the product without loading anew */
+/** @returns goes to a page of the product without loading again */
 export function useAppNavigate(): AppNavigate {
   const navigate = useNavigate();
   return useCallback(

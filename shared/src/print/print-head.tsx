@@ -6,7 +6,7 @@ import { useLocale } from "../locale/index.ts";
 
 /** Props of {@link PrintHead}. */
 export interface PrintHeadProps {
-  /** Whose figures these are; left out where they are nobody's. */
+  /** Whose figures these are; left out where they are no one's. */
   account?: string | undefined;
   /** What it is about, beside the name of the pool: a coin. */
   subject?: string | undefined;

@@ -112,7 +112,7 @@ export async function loadTutorials(): Promise<void> {
   state.tutorials = (await callApi(getMiningGuide, {})).tutorials;
 }
 
-/** @returns the shared data, read anew when the parts in use change */
+/** @returns the shared data, read again when the parts in use change */
 export function useCommon(): Snapshot<CommonState> {
   return useSnapshot(state);
 }

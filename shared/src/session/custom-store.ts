@@ -56,7 +56,7 @@ export function getCustom(): Readonly<CustomSettings> {
   return state.settings;
 }
 
-/** @returns what the person likes to have otherwise than usual; the usual while nobody is signed in */
+/** @returns what the person likes to have otherwise than usual; the usual while no one is signed in */
 export function useCustom(): Snapshot<CustomSettings> {
   return useSnapshot(state).settings;
 }

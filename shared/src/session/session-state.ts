@@ -64,7 +64,7 @@ export function getSession(): Readonly<SessionState> {
   return sessionState;
 }
 
-/** @returns the session, read anew when the parts in use change */
+/** @returns the session, read again when the parts in use change */
 export function useSession(): Readonly<SessionState> {
   return useSnapshot(sessionState);
 }
@@ -80,7 +80,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /**
- * Tells whether somebody is signed in (R4.1.1).
+ * Tells whether someone is signed in (R4.1.1).
  *
  * @returns true when an account exists and is not flagged `_unlogin`
  */

@@ -70,7 +70,7 @@ describe("a layer that is not loaded yet", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Ask" })).toHaveFocus());
   });
 
-  it("begins a dialog at its first field, goes on to the answers, and ends with the cross", async () => {
+  it("begins a dialog at its first field, continues to the answers, and ends with the cross", async () => {
     renderInEnglish(
       <Dialog open onOpenChange={() => undefined} title="Name" footer={<Button>Cancel</Button>}>
         <input aria-label="New name" />

@@ -9,7 +9,7 @@ export interface Copy {
 }
 
 /**
- * Copies a text to the clipboard and remembers for 2 s that it did.
+ * Copies a text to the clipboard and keeps for 2 s that it did.
  *
  * @param text the full text, also where a short form is shown
  * @returns state and action; the action leaves the state alone when the browser refuses

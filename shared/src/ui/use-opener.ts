@@ -23,7 +23,7 @@ export interface Opener {
   /** Starts loading, from an event of the trigger. */
   arm: (event: SyntheticEvent<HTMLElement>) => void;
   partProps: OpenerPartProps;
-  /** What assistive technology is told about the trigger. */
+  /** What assistive technology says of the trigger. */
   triggerState: Pick<TriggerProps, "aria-expanded" | "aria-controls">;
 }
 

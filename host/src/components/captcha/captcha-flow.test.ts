@@ -63,7 +63,7 @@ it("R4.7.3 resets and reports when it is closed, and forgets what was under way"
   expect(statuses.at(-1)).toBe("idle");
 });
 
-it("R4.7.3 reports a challenge without answer as failed and can begin anew", async () => {
+it("R4.7.3 reports a challenge without answer as failed and can begin again", async () => {
   const solve = jest.fn().mockResolvedValueOnce(null).mockResolvedValue(RESULT);
   const { flow, events } = setup({ solve });
   flow.start();
@@ -76,7 +76,7 @@ it("R4.7.3 reports a challenge without answer as failed and can begin anew", asy
   expect(events.at(-1)).toEqual({ kind: "success", result: RESULT });
 });
 
-it("R4.7.3 reports an error and resets three times, then loads the page anew", async () => {
+it("R4.7.3 reports an error and resets three times, then loads the page again", async () => {
   const { flow, events, reloadPage } = setup({ load: () => Promise.reject(new Error("down")) });
 
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -34,7 +34,7 @@ export interface CaptchaDoors {
   load: () => Promise<CaptchaTask>;
   /** Works a challenge out; null when it has no answer or was given up. */
   solve: (task: CaptchaTask, signal: AbortSignal) => Promise<CaptchaResult | null>;
-  /** Loads the page anew, the last resort after too many errors. */
+  /** Loads the page again, the last resort after too many errors. */
   reloadPage: () => void;
   onStatus: (status: CaptchaStatus) => void;
   onEvent: (event: CaptchaEvent) => void;
@@ -72,7 +72,7 @@ async function withinTimeout<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Makes a captcha. Closing or failing resets it and is reported; an error is reported and resets it up to three times,
- * the next one loads the page anew (R4.7.3). A load that takes more than 5 s is error 60205, one that breaks 60204.
+ * the next one loads the page again (R4.7.3). A load that takes more than 5 s is error 60205, one that breaks 60204.
  *
  * @param doors what it reaches the outside world by
  */

@@ -99,7 +99,7 @@ describe("the chooser", () => {
     expect(screen.queryByText("Couldn't load accounts.")).toBeNull();
   });
 
-  it("switches to an account and goes on to where the person was sent from", async () => {
+  it("switches to an account and continues to where the person was sent from", async () => {
     const { user, writes } = await setup({
       path: "/en/account?next=%2Fen%2Fpool%2Fworker",
       answers: { "PUT /account/user": { data: { token: "a-token-of-the-rack-01" } } },
@@ -111,7 +111,7 @@ describe("the chooser", () => {
     expect(writes()).toEqual([["PUT /account/user", { id: 2 }]]);
   });
 
-  it("goes on to the dashboard where the address names a page of others", async () => {
+  it("continues to the dashboard where the address names a page of others", async () => {
     const { user } = await setup({
       path: "/en/account?next=https%3A%2F%2Fevil.example%2F",
       answers: { "PUT /account/user": { data: { token: "a-token-of-the-rack-01" } } },

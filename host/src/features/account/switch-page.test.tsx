@@ -56,7 +56,7 @@ it("switches back to the main account without a search", async () => {
   expect(countOf("/account/delegated")).toBe(0);
 });
 
-it("goes on without a switch where the account is the current one", async () => {
+it("continues without a switch where the account is the current one", async () => {
   const { writes } = await setup("/en/account/switch/northfield");
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/state"));

@@ -99,7 +99,7 @@ it("tells of a refusal above the form and keeps the account", async () => {
   expect(screen.queryByRole("textbox", { name: "Code" })).toBeNull();
 });
 
-it("shows a captcha that cannot be loaded, and goes on when it is tried again", async () => {
+it("shows a captcha that cannot be loaded, and continues when it is tried again", async () => {
   let answer: PageSetup["answers"] = {};
   const page = await setup({
     "/captcha/load": () => (answer === undefined ? EASY_CAPTCHA : { status: 503 }),

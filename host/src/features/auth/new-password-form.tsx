@@ -7,7 +7,7 @@ import { Notice } from "shared/ui";
 import { NEW_PASSWORD_SCHEMA } from "./model/sign-up-form.ts";
 
 interface NewPasswordFormProps {
-  /** From the mailed link, or from the verified code. */
+  /** From the emailed link, or from the verified code. */
   token: string;
   onDone: () => void;
   /** The token is unknown, used or too old. */

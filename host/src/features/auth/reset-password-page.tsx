@@ -20,7 +20,7 @@ function Expired() {
   );
 }
 
-/** A new password by the mailed link (R2.3.10). */
+/** A new password by the emailed link (R2.3.10). */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const { search } = useLocation();

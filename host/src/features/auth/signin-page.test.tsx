@@ -88,7 +88,7 @@ it("goes to the page that the person begins with", async () => {
   await waitFor(() => expect(page.address()).toBe("/en/wallet/summary"));
 });
 
-it("loads a page of another language anew", async () => {
+it("loads a page of another language again", async () => {
   await openPage(<SignInPage />, { path: "/en/signin?next=%2Fru%2Fpricing", person: userOf() });
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/ru/pricing"));

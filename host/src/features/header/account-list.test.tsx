@@ -50,7 +50,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("R4.1.4 switches to an account, keeps its token and loads the page anew", async () => {
+it("R4.1.4 switches to an account, keeps its token and loads the page again", async () => {
   const { user, writes } = await setup();
 
   await user.click(await row(/north_rack_a/u));

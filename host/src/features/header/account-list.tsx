@@ -37,7 +37,7 @@ function SummaryRow() {
   );
 }
 
-/** Lies over everything from the choice until the page has loaded anew, so that nothing is done with the old account. */
+/** Lies over everything from the choice until the page has loaded again, so that nothing is done with the old account. */
 function SwitchingCover() {
   return (
     <div

@@ -48,7 +48,7 @@ it("R6.4 shows the agency rebate to agency users", async () => {
   );
 });
 
-it("R6.4 keeps the agency rebate from everybody else", async () => {
+it("R6.4 keeps the agency rebate from everyone else", async () => {
   await setup(false);
 
   expect(screen.getByRole("link", { name: "Sign out" })).toBeInTheDocument();

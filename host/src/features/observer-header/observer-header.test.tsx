@@ -210,7 +210,7 @@ describe("a favourite", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("is told of in place of the button", async () => {
+  it("is reported in place of the button", async () => {
     await setup({ person: userOf() }, { in_favorites: true });
 
     expect(await screen.findByText("In favorites")).toBeVisible();

@@ -14,7 +14,7 @@ it("R9.2 shows at most one popup an hour", () => {
   expect(pickPopup([atPool], { ...situation, now: situation.now + HOUR })).toBe(atPool);
 });
 
-it("R9.2 shows none twice, until more than 49 are remembered", () => {
+it("R9.2 shows none twice, until more than 49 are cached", () => {
   for (let id = 1; id <= 49; id += 1) recordPopup(id, 0);
   expect(pickPopup([everywhere], situation)).toBeNull();
   recordPopup(50, 0);

@@ -44,7 +44,7 @@ export function pickPopup<P extends Pick<Popup, "id" | "location">>(
 }
 
 /**
- * Remembers that a popup was shown; the list of ids starts anew when it has grown beyond 49.
+ * Remembers that a popup was shown; the list of ids starts again when it has grown beyond 49.
  *
  * @param id the popup
  * @param now milliseconds since 1970

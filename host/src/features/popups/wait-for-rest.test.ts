@@ -26,7 +26,7 @@ describe("waiting for a reader at rest", () => {
     expect(outcome).toHaveBeenCalledWith(true);
   });
 
-  it("R4.2.3 goes on while a form is in front of the reader", async () => {
+  it("R4.2.3 continues while a form is in front of the reader", async () => {
     let isOccupied = true;
     wait(() => isOccupied);
     await jest.advanceTimersByTimeAsync(REST_MS * 3);

@@ -12,7 +12,7 @@ describe("R9.7 pages fetched while nothing else is to be done", () => {
     expect(choosePrefetchPages(FAST)).not.toContain("pool.state");
   });
 
-  it("are the other pages of sign-in while somebody signs in", () => {
+  it("are the other pages of sign-in while someone signs in", () => {
     const pages = choosePrefetchPages({ ...FAST, route: "signin", isLoggedIn: false });
 
     expect(pages).toEqual(["signup", "forgot", "reset-password"]);

@@ -143,7 +143,7 @@ describe("the whole way", () => {
   });
 });
 
-describe("a request that a mail leads to", () => {
+describe("a request that an email leads to", () => {
   const open = (answer: Answers[string], type: ResetType = "payment") =>
     setup(type, { [STATUS]: answer }, `&token=${TOKEN}`);
 
@@ -192,14 +192,14 @@ describe("a request that a mail leads to", () => {
     expect(screen.queryByText("Nothing was changed. You can start over.")).toBeNull();
   });
 
-  it("that needs more goes on with the proofs", async () => {
+  it("that needs more continues with the proofs", async () => {
     await open({ data: requestOf({ status: "more_needed", reason: "The photo is too dark." }) });
 
     expect(await screen.findByText("The photo is too dark.")).toBeVisible();
     expect(screen.getByRole("form", { name: "Signed message" })).toBeVisible();
   });
 
-  it("that needs no proofs goes on with the new factor", async () => {
+  it("that needs no proofs continues with the new factor", async () => {
     await open({ data: requestOf({ proofs_missing: 0 }) });
 
     expect(await screen.findByLabelText("New payment password", { selector: "input" })).toBeVisible();

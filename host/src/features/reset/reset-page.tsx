@@ -83,7 +83,7 @@ function OpenAgain({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** A request that a mail leads to. */
+/** A request that an email leads to. */
 function MailedRequest({ type, token }: { type: ResetType; token: string }) {
   const errorText = useErrorText();
   const [own, setOwn] = useState<ResetRequest>();

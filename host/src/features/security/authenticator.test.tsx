@@ -77,7 +77,7 @@ it("leaves the recovery codes on screen until the person has read them", async (
   await expect(opened.result).resolves.toEqual({ status: "done", data: undefined });
 });
 
-it("shows the key in groups, and goes on only when it is kept", async () => {
+it("shows the key in groups, and continues only when it is kept", async () => {
   const opened = await open();
   await reachKey(opened);
 

@@ -164,7 +164,7 @@ describe("the email", () => {
     expect(confirm()).toBeDisabled();
   });
 
-  it("says beside the address that somebody else has it", async () => {
+  it("says beside the address that someone else has it", async () => {
     const { opened, email } = await reach({
       "POST /setting/email/captcha": { code: ERROR_CODES.emailTaken, message: "In use." },
     });

@@ -128,7 +128,7 @@ describe("a link that is void", () => {
     },
   );
 
-  it("is told of when the server refuses it", async () => {
+  it("is reported when the server refuses it", async () => {
     await setup(`token=${TOKEN}`, { [READ]: { code: 20004, message: "Expired." } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("This link is not valid.");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Channel, Registry, Release } from "federation";
 
-/** What a path answers; a function decides anew on each request. */
+/** What a path answers; a function decides again on each request. */
 type Answer = { status?: number; body: string; contentType: string } | "hang" | "refuse";
 
 /** A registry, releases and files as the browser would fetch them. */

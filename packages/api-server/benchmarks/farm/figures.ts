@@ -121,7 +121,7 @@ async function insertEvents(database: Database, main: number, now: number): Prom
 }
 
 /**
- * Writes workers, hashrates, profits, blocks and alerts as the pool's clock would have left them, up to the last full minute.
+ * Writes workers, hashrates, profits, blocks and alerts as the pool job would have left them, up to the last full minute.
  *
  * @param people accounts
  * @param farm machines and size

@@ -109,7 +109,7 @@ export async function readPeople(database: Database): Promise<FarmPeople> {
 }
 
 /**
- * Seals the keys of the links anew: the key of the process may be another than when the farm was made.
+ * Seals the keys of the links again: the key of the process may be another than when the farm was made.
  *
  * @param size how large the farm is
  */

@@ -1,7 +1,7 @@
 import * as contracts from "contracts";
 import type { FarmPeople } from "./people.ts";
 
-/** Who asks: the holder, an observer, somebody who is not signed in. */
+/** Who asks: the holder, an observer, someone who is not signed in. */
 export type Actor = "holder" | "observer" | "visitor";
 
 /** One call with the addresses that readers ask for in turn. */

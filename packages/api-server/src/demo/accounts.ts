@@ -37,7 +37,7 @@ export const DEMO_AGENCY = {
   has_totp_auth: true,
 } as const satisfies DemoAccount;
 
-/** Somebody who has just signed up. */
+/** Someone who has just signed up. */
 export const DEMO_NEW = {
   account: "newcomer",
   email: "new@demo.example",
@@ -69,7 +69,7 @@ export interface DemoObserver {
   readonly open_coins: readonly string[];
 }
 
-/** Read-only links of the holder of the farms. The keys are known to everybody: they open nothing but invented figures. */
+/** Read-only links of the holder of the farms. The keys are known to everyone: they open nothing but invented figures. */
 export const DEMO_OBSERVERS: readonly DemoObserver[] = [
   {
     name: "global",

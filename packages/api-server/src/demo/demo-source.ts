@@ -25,7 +25,7 @@ function findersOf(fleet: readonly Machine[]): ReadonlyMap<string, readonly Find
   );
 }
 
-/** Samples reckoned at once: a large fleet must not hold up those who ask for something else. */
+/** Samples calculated at once: a large fleet must not hold up those who ask for something else. */
 const AT_ONCE = 500;
 
 async function collect<Sample>(samples: Iterable<Sample>): Promise<readonly Sample[]> {

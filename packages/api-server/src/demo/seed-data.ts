@@ -13,7 +13,7 @@ const OWN = [
   { page: "dashboard", name: "dashboard", coin: "BTC", remark: "Rack A for the investor" },
 ] as const;
 
-/** Read-only links on other pools; the names belong to nobody. */
+/** Read-only links on other pools; the names belong to no one. */
 const FOREIGN = [
   { url: "https://watch.westpool.example/btc/3f81c2", remark: "Westpool backup hashrate" },
   { url: "https://watch.westpool.example/ltc/9d0be4", remark: "Westpool Litecoin" },

@@ -68,7 +68,7 @@ function registerWaits(app: FastifyInstance): void {
 /**
  * Serves calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the step of
  * automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an account some
- * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be mailed codes as if for the first time;
+ * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be emailed codes as if for the first time;
  * `PUT /test/confirmations` makes the payments to its addresses irreversible; `PUT /test/arrival` ends the way of its machines to
  * another coin. They exist only where the settings ask for them.
  */

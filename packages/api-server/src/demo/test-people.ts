@@ -14,7 +14,7 @@ const DAY = 86_400;
 const bodySchema = v.strictObject({
   email: v.pipe(v.string(), v.email()),
   account: v.pipe(v.string(), v.regex(/^\w{3,32}$/)),
-  /** Somebody who has been here for a month and has the authenticator of the demonstration. */
+  /** Someone who has been here for a month and has the authenticator of the demonstration. */
   is_secured: v.optional(v.boolean(), false),
   /** What is paid to the account, by coin. */
   deposits: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,8})?$/))), {}),

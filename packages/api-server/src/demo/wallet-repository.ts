@@ -45,7 +45,7 @@ const RULES = [
   { account: "lease_kz_02", coin: "LTC", threshold: "1000000000" },
 ] as const;
 
-/** An address whose key is made from its mark: it belongs to nobody. */
+/** An address whose key is made from its mark: it belongs to no one. */
 function demoAddress(coin: string, mark: string): string {
   return writeAddress(coin, coin, createHash("sha256").update(`demo ${coin} ${mark}`).digest());
 }

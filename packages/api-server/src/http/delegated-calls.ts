@@ -1,7 +1,7 @@
 /**
- * What a person may call while in a mining account that somebody else let them enter: look at mining, manage workers and
+ * What a person may call while in a mining account that someone else let them enter: look at mining, manage workers and
  * notices, and what concerns the own person. Whatever is not named here is closed, so that a new call is closed until
- * somebody decides otherwise.
+ * someone decides otherwise.
  */
 export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   // The person and the way back.

@@ -4,7 +4,7 @@ let test: TestApp;
 
 afterEach(() => test.close());
 
-it("turns readiness off first and goes on serving, each answer with the end of its connection", async () => {
+it("turns readiness off first and continues serving, each answer with the end of its connection", async () => {
   test = await createTestApp();
   const { app } = test;
   expect((await app.inject("/readyz")).statusCode).toBe(200);

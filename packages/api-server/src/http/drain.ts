@@ -4,7 +4,7 @@ import { readLocale, translate } from "../texts/messages.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What ends the server after the requests in hand. */
+    /** What ends the server after the requests in progress. */
     drain: Drain;
   }
 }

@@ -247,7 +247,7 @@ describe("malformed requests", () => {
     expect(faults).toEqual([]);
   });
 
-  it("Z1 admit nobody without a token to a call that needs one", async () => {
+  it("Z1 admit no one without a token to a call that needs one", async () => {
     const admitted: string[] = [];
     for (const { method, path, name, access } of served()) {
       if (!["signed-in", "account", "main"].includes(access)) continue;

@@ -31,7 +31,7 @@ export interface RouteContext<P, Q, B> {
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
-  /** The sign-in; reading it where nobody is signed in answers 401. */
+  /** The sign-in; reading it where no one is signed in answers 401. */
   readonly session: Session;
   /** Who calls with an API key; reading it in a call that takes none answers 401. */
   readonly caller: ApiCaller;

@@ -25,7 +25,7 @@ export interface SecurityChange {
   readonly write: (tx: Database) => Promise<void>;
 }
 
-/** Events of which a mail tells; each has a text. */
+/** Events of which an email tells; each has a text. */
 export type MailedEvent =
   | "email_bound"
   | "email_changed"

@@ -70,7 +70,7 @@ describe("kinds of users", () => {
     }
   });
 
-  it("R1.1 an agency is told that it is one, and nobody else is", async () => {
+  it("R1.1 an agency is told that it is one, and no one else is", async () => {
     const agency = await read(getAgencyShow, "/agency/show", { as: DEMO_AGENCY.account });
     const miner = await read(getAgencyShow, "/agency/show", { as: DEMO_MINER.account });
 

@@ -6,7 +6,7 @@ import { payoutJob } from "./payouts.ts";
 import { poolMinuteJob } from "./pool-minute.ts";
 import { securityJob } from "./security.ts";
 
-/** Reports what failed within a run that went on. */
+/** Reports what failed within a run that continued. */
 type OnError = (error: unknown) => void;
 
 /** Starts the jobs that need no balanced ledger; returns when the pool job has caught up with the present. */

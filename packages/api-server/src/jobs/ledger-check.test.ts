@@ -116,7 +116,7 @@ describe("the check of a long ledger", () => {
     });
   });
 
-  it("goes on within a long history after a restart, and finds what is wrong at its end", async () => {
+  it("continues within a long history after a restart, and finds what is wrong at its end", async () => {
     const { database, clock } = services;
     await spoil(MOVEMENTS - 1);
     const stops: number[] = [];
@@ -134,7 +134,7 @@ describe("the check of a long ledger", () => {
     expect(problems).toContainEqual("chain 0 LTC chain");
   });
 
-  it("comes again after a week, not before", async () => {
+  it("is repeated after a week, not before", async () => {
     await services.jobLocks.release("ledger-check");
     await spoil(5);
     test.clock.advance(6 * DAY);
@@ -238,7 +238,7 @@ describe("a ledger that does not balance", () => {
     expect((await withdrawAs(test, person, { amount: "0.1" })).code).toBe(0);
   });
 
-  it("is told of by a start that finds it itself", async () => {
+  it("is reported by a start that finds it itself", async () => {
     await services.database.delete(ledgerSeals).where(eq(ledgerSeals.transfer, MOVEMENTS));
     await spoil(MOVEMENTS);
     await expect(checkLedgerAtStart(services)).rejects.toThrow(/^the ledger does not balance: chain /);

@@ -62,7 +62,7 @@ async function rows(database: Setup["database"]) {
   return { hashrates: hashrates?.rows, hours: hours?.rows, days: days?.rows, transfers: transfers?.rows };
 }
 
-describe("the pool's clock", () => {
+describe("the pool job", () => {
   let pool: Setup;
 
   beforeEach(async () => {

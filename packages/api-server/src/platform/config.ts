@@ -131,7 +131,7 @@ export interface Config {
   /** Who decides on resets of lost factors: in the demonstration the clock, otherwise an operator. */
   readonly resetReview: "clock" | "operator";
   readonly mode: "demo" | "production";
-  /** Address under which people reach the pages; links in mails begin with it. */
+  /** Address under which people reach the pages; links in emails begin with it. */
   readonly publicUrl: string;
   /** Addresses and ranges whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -145,13 +145,13 @@ export interface Config {
   readonly withdrawReview: "clock" | "operator";
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
-  /** Writes that are in hand at once; what comes beyond is refused. */
+  /** Writes that are in progress at once; what comes beyond is refused. */
   readonly writesAtOnce: number;
-  /** Money writes of one account that are in hand or wait for their turn. */
+  /** Money writes of one account that are in progress or wait for their turn. */
   readonly writesPerAccount: number;
-  /** Sign-ins and other calls that hash a visitor's password, in hand at once. */
+  /** Sign-ins and other calls that hash a visitor's password, in progress at once. */
   readonly signInsAtOnce: number;
-  /** Seconds for which a server that was told to end goes on listening, so that proxies notice. */
+  /** Seconds for which a server that was told to end continues listening, so that proxies notice. */
   readonly drainSeconds: number;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }

@@ -11,7 +11,7 @@ export interface ApiErrorOptions {
   readonly values?: MessageValues;
 }
 
-/** A refusal that the person is told about: business code, message in their language, data. */
+/** A refusal with a text for the person: business code, message in their language, data. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: number;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody is signed in with this token (spec 8, code 401). */
+/** No one is signed in with this token (spec 8, code 401). */
 export function unauthorised(): ApiError {
   return new ApiError(401, "unauthorised", { status: 401 });
 }
@@ -42,7 +42,7 @@ export function sessionEnded(reason: SessionEnd): ApiError {
     : new ApiError(ERROR_CODES.sessionEnded, "session_replaced");
 }
 
-/** The thing does not exist, or belongs to somebody else; both answer alike. */
+/** The thing does not exist, or belongs to someone else; both answer alike. */
 export function notFound(): ApiError {
   return new ApiError(404, "not_found", { status: 404 });
 }

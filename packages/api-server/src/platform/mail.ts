@@ -8,10 +8,10 @@ import type { Clock } from "./runtime.ts";
 
 /** A mail server that answered a moment ago is not asked again. */
 const KNOWN_MS = 30_000;
-/** Somebody waits for the answer. */
+/** Someone waits for the answer. */
 const CHECK_MS = 4000;
 
-/** A mail or a text message that leaves the server. */
+/** An email or a text message that leaves the server. */
 export interface Outgoing {
   readonly channel: "mail" | "sms";
   /** Email address, or phone number with its dial code. */
@@ -20,12 +20,12 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** The one door through which mail and SMS leave. */
+/** The one door through which email and SMS leave. */
 export interface Sender {
   /** @throws when the message could not be handed over. */
   send(message: Outgoing): Promise<void>;
   /**
-   * Looks whether messages can be sent, before somebody is made to wait for one.
+   * Looks whether messages can be sent, before someone is made to wait for one.
    *
    * @throws {ApiError} 503 within seconds when the mail server is away
    */

@@ -67,7 +67,7 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
         );
       });
     } finally {
-      // Whoever waits takes the place over, so that nobody who comes now gets it too.
+      // Whoever waits takes the place over, so that no one who comes now gets it too.
       const next = waiting.person.shift() ?? waiting.visitor.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -26,7 +26,7 @@ interface Portion {
   readonly end: number;
 }
 
-/** Callers whose booked events are remembered at most. */
+/** Callers whose booked events are cached at most. */
 const BOOKED = 10_000;
 
 /** Counters that all server processes share. */

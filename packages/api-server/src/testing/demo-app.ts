@@ -21,7 +21,7 @@ export interface TestAnswer {
 /** What a request is made with besides its address. */
 export interface TestRequest {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Name of the account that asks; nobody when absent. */
+  /** Name of the account that asks; no one when absent. */
   readonly as?: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;

@@ -55,7 +55,7 @@ export const FAMILY: TestTemplate = {
 };
 
 /**
- * Opens the farm anew for each test of a block.
+ * Opens the farm again for each test of a block.
  *
  * @returns its database while a test runs
  */

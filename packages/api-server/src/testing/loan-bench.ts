@@ -47,7 +47,7 @@ async function createLoanBench() {
     send,
     write,
     person: () => person,
-    /** Somebody new with 1 BTC and 1000 USDT, at 100000 USDT for one BTC. */
+    /** Someone new with 1 BTC and 1000 USDT, at 100000 USDT for one BTC. */
     async begin(): Promise<void> {
       prices.BTC = "100000";
       test.clock.advance(10);
@@ -109,7 +109,7 @@ async function createLoanBench() {
 export type LoanBench = Awaited<ReturnType<typeof createLoanBench>>;
 
 /**
- * Makes the bench of a test file; each test begins anew and has to leave a ledger that balances and no failed job.
+ * Makes the bench of a test file; each test begins again and has to leave a ledger that balances and no failed job.
  *
  * @param keep - takes the bench before the first test
  */

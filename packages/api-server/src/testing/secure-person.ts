@@ -48,7 +48,7 @@ export async function createSecurePerson(
 }
 
 /**
- * Reads an account anew.
+ * Reads an account again.
  *
  * @param row what was read before
  * @returns the account as it is now
@@ -60,7 +60,7 @@ export async function reload(app: FastifyInstance, row: AccountRow): Promise<Acc
 }
 
 /**
- * The authenticator's code of a time step that was not used before: the clock goes on by one step.
+ * The authenticator's code of a time step that was not used before: the clock continues by one step.
  *
  * @param clock clock of the application
  * @param secret base32

@@ -7,7 +7,7 @@ import { nextTotp, type SecurePerson } from "./secure-person.ts";
 
 const tokenSchema = v.object({ token: v.string() });
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export type Person = Pick<SecurePerson, "token" | "email" | "row">;
 
 /** An authenticator that a test bound. */
@@ -27,12 +27,12 @@ export interface SecuritySteps {
   ): Promise<TestAnswer>;
   /** The token that a verification call answers with. */
   stepToken(person: Person, path: string, body: object): Promise<string>;
-  /** The step token of a business for somebody with the test's authenticator. */
+  /** The step token of a business for someone with the test's authenticator. */
   byAuthenticator(person: Person, business: string): Promise<string>;
-  /** The code that was mailed for a business. */
+  /** The code that was emailed for a business. */
   emailCode(person: Person, business: string): Promise<string>;
   overview(person: Person): Promise<SecurityOverview>;
-  /** Binds an authenticator to somebody who has only an email. */
+  /** Binds an authenticator to someone who has only an email. */
   bindAuthenticator(person: Person): Promise<BoundAuthenticator>;
 }
 

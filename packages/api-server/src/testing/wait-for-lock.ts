@@ -5,7 +5,7 @@ import { selectRows, type Database } from "../platform/database/database.ts";
 const waitingRow = v.object({ waiting: v.number() });
 
 /**
- * Waits until an answer has come or somebody waits for a lock, on PostgreSQL.
+ * Waits until an answer has come or someone waits for a lock, on PostgreSQL.
  *
  * @param answer what is under way
  */

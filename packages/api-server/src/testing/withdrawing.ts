@@ -15,7 +15,7 @@ export function newClientId(): string {
 }
 
 /**
- * An address that nobody was paid at before.
+ * An address that no one was paid at before.
  *
  * @param mark number that makes it its own
  * @param coin code in capitals

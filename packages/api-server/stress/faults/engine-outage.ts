@@ -14,7 +14,7 @@ const PAGES = [
   "/profit/BTC/summary",
   "/wallet/summary",
 ];
-/** A first caller waits for the deadline of the call, nobody after it. */
+/** A first caller waits for the deadline of the call, no one after it. */
 const SLOWEST_MS = 4000;
 const TERMINATION_MS = 10_000;
 

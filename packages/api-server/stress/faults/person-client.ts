@@ -47,7 +47,7 @@ function readEnvelope(text: string): { code: number | string; data: unknown } {
  * Makes a client with connections of its own, which it keeps open.
  *
  * @param port port of the server
- * @param token sign-in; nobody's unless given
+ * @param token sign-in; no one's unless given
  */
 export function createPersonClient(port: number, token?: string): PersonClient {
   const agent = new Agent({ keepAlive: true });

@@ -105,7 +105,7 @@ async function recover({ client, origin, report }: Bench, port: number): Promise
   const started = performance.now();
   while ((await queue()) > 0 && performance.now() - started < RECOVERY_MS) await sleep(LOOK_MS);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  // Every order has an amount of its own, so that no two mails say the same.
+  // Every order has an amount of its own, so that no two emails say the same.
   const sent = received.map((mail) => mail.slice(mail.indexOf("\r\n\r\n")));
   const twice = sent.length - new Set(sent).size;
   const asked = await client.send("GET", CODE);

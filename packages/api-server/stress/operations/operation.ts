@@ -49,12 +49,12 @@ export interface Operation {
   prepare(bench: Bench): Promise<Race>;
 }
 
-/** Somebody who spends, with a sub-account. */
+/** Someone who spends, with a sub-account. */
 export interface Spender extends Person {
   readonly sub: { readonly id: number; readonly account: string };
 }
 
-/** Makes somebody who has been here for long. */
+/** Makes someone who has been here for long. */
 export async function createSpender({ app, database }: Bench): Promise<Spender> {
   const { row, token } = await createPerson(app);
   // A new account may take out what it mined today, which is nothing.

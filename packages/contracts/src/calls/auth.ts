@@ -61,7 +61,7 @@ export const verifySignIn = defineCall({
   response: session,
 });
 
-/** Second step of a sign-in by a recovery code, which is used up; the person should bind an authenticator anew. */
+/** Second step of a sign-in by a recovery code, which is used up; the person should bind an authenticator again. */
 export const recoverSignIn = defineCall({
   name: "recoverSignIn",
   method: "POST",
@@ -154,7 +154,7 @@ export const forgotPassword = defineCall({
   response: nothingSchema,
 });
 
-/** Exchanges the code of the mail for the token that the link of the mail carries. */
+/** Exchanges the code of the email for the token that the link of the email carries. */
 export const verifyForgotCode = defineCall({
   name: "verifyForgotCode",
   method: "POST",
@@ -167,7 +167,7 @@ export const verifyForgotCode = defineCall({
   response: session,
 });
 
-/** Sets a new password; `token` comes from the mailed link or the verified code. All sessions end. */
+/** Sets a new password; `token` comes from the emailed link or the verified code. All sessions end. */
 export const resetPassword = defineCall({
   name: "resetPassword",
   method: "POST",
@@ -180,7 +180,7 @@ export const resetPassword = defineCall({
   response: nothingSchema,
 });
 
-/** Which account a mailed freeze link is about. */
+/** Which account a emailed freeze link is about. */
 export const getFreeze = defineCall({
   name: "getFreeze",
   method: "GET",

@@ -71,7 +71,7 @@ export const createDelegate = defineCall({
   response: nothingSchema,
 });
 
-/** Accepts a delegation that somebody offered. */
+/** Accepts a delegation that someone offered. */
 export const acceptDelegate = defineCall({
   name: "acceptDelegate",
   method: "PUT",

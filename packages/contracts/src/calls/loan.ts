@@ -184,7 +184,7 @@ export const repayLoan = defineCall({
   }),
 });
 
-/** Repays by selling collateral once the index reaches a price; the order lapses after 24 hours or at a liquidation. */
+/** Repays by selling collateral once the index reaches a price; the order expires after 24 hours or at a liquidation. */
 export const sellLoanCollateral = defineCall({
   name: "sellLoanCollateral",
   method: "POST",

@@ -68,7 +68,7 @@ export const noticeSettingsSchema = v.strictObject({
 /** Notice settings of one mining account. */
 export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;
 
-/** Extra mail address of a mining account; it is used once it was confirmed. */
+/** Extra email address of a mining account; it is used once it was confirmed. */
 export const noticeContactSchema = v.strictObject({
   id: idSchema,
   email: v.string(),
@@ -89,7 +89,7 @@ export const getNoticeSettings = defineCall({
   query: account,
   response: v.strictObject({
     account: v.string(),
-    /** Where the mails of the account go besides the contacts; null without an address. */
+    /** Where the emails of the account go besides the contacts; null without an address. */
     email: v.nullable(v.string()),
     settings: noticeSettingsSchema,
     contacts: v.pipe(v.array(noticeContactSchema), v.maxLength(NOTICE_CONTACTS_MAX)),
@@ -110,7 +110,7 @@ export const setNoticeSettings = defineCall({
   response: nothingSchema,
 });
 
-/** Adds a mail address to a mining account and sends it a link to confirm. */
+/** Adds an email address to a mining account and sends it a link to confirm. */
 export const addNoticeContact = defineCall({
   name: "addNoticeContact",
   method: "POST",
@@ -124,7 +124,7 @@ export const addNoticeContact = defineCall({
   response: noticeContactSchema,
 });
 
-/** Removes a mail address. */
+/** Removes an email address. */
 export const deleteNoticeContact = defineCall({
   name: "deleteNoticeContact",
   method: "DELETE",
@@ -138,7 +138,7 @@ export const deleteNoticeContact = defineCall({
   response: nothingSchema,
 });
 
-/** Confirms a mail address with the token of the link sent to it. */
+/** Confirms an email address with the token of the link sent to it. */
 export const confirmNoticeContact = defineCall({
   name: "confirmNoticeContact",
   method: "POST",
@@ -215,7 +215,7 @@ export const getAlertEvents = defineCall({
     v.strictObject({
       kind: v.picklist(ALERT_KINDS),
       start_time: timeSchema,
-      /** Null while it goes on. */
+      /** Null while it continues. */
       end_time: v.nullable(timeSchema),
       worker_count: countSchema,
       /** Name of the worker when it was one. */

@@ -68,7 +68,7 @@ export const resetRequestSchema = v.strictObject({
 /** A request as its owner sees it. */
 export type ResetRequest = v.InferOutput<typeof resetRequestSchema>;
 
-/** Begins a reset and mails a code; the answer is the same for unknown accounts. */
+/** Begins a reset and emails a code; the answer is the same for unknown accounts. */
 export const startReset = defineCall({
   name: "startReset",
   method: "POST",
@@ -95,7 +95,7 @@ export const sendResetCode = defineCall({
   response: nothingSchema,
 });
 
-/** Proves the person: mailed code and login password, for a payment password also the second factor; a recovery code makes proofs needless. */
+/** Proves the person: emailed code and login password, for a payment password also the second factor; a recovery code makes proofs needless. */
 export const verifyReset = defineCall({
   name: "verifyReset",
   method: "POST",
@@ -146,7 +146,7 @@ export const addResetProof = defineCall({
   response: resetRequestSchema,
 });
 
-/** Sends the next part of a photo; `offset` 0 begins it anew. JPEG, PNG or PDF by content. */
+/** Sends the next part of a photo; `offset` 0 begins it again. JPEG, PNG or PDF by content. */
 export const addResetPhoto = defineCall({
   name: "addResetPhoto",
   method: "POST",
@@ -201,7 +201,7 @@ export const submitReset = defineCall({
   response: resetRequestSchema,
 });
 
-/** State of a request; mails lead here. */
+/** State of a request; emails lead here. */
 export const getReset = defineCall({
   name: "getReset",
   method: "GET",

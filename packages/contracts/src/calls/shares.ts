@@ -38,7 +38,7 @@ export const shareItemSchema = v.strictObject({
   remark: v.optional(optionalText(LIMITS.accountRemarkLength, "remark_too_long"), ""),
 });
 
-/** A rule by which a part of the income goes to somebody else. */
+/** A rule by which a part of the income goes to someone else. */
 export const shareRuleSchema = v.strictObject({
   id: idSchema,
   user_id: idSchema,
@@ -50,7 +50,7 @@ export const shareRuleSchema = v.strictObject({
   remark: v.string(),
   /** Start of the first period it counts for. */
   start_time: timeSchema,
-  /** Start of the first period it no longer counts for; null while it goes on. */
+  /** Start of the first period it no longer counts for; null while it continues. */
   end_time: v.nullable(timeSchema),
 });
 

@@ -26,7 +26,7 @@ import { optionalText } from "../schemas/one-line.ts";
 /** Number of a row in the file it comes from; sheets have no more. */
 const rowSchema = v.pipe(countSchema, v.maxValue(1_048_576));
 
-/** Rows of a batch as they are checked: text, since a bad one is told of and not refused with the request. */
+/** Rows of a batch as they are checked: text, since a bad one is reported and not refused with the request. */
 const batchItem = v.strictObject({
   row: rowSchema,
   address: optionalText(LIMITS.addressLength),

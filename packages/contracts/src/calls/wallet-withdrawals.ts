@@ -26,7 +26,7 @@ import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
 import { optionalText } from "../schemas/one-line.ts";
 
 /**
- * Why an order is where it is. Pending: `queued` goes on at once, `review` waits for a person, `held` for the end of a hold,
+ * Why an order is where it is. Pending: `queued` continues at once, `review` waits for a person, `held` for the end of a hold,
  * `limit` for the daily limit. Processing: `sending` has no transaction on the chain yet, `confirming` has, `partner` waits
  * for the exchange. Either: `paused` while the pool cannot pay on the chain. Failed: `refused` by the review, `not_sent` by the chain. Canceled: `by_user`, or `frozen` with the account.
  */

@@ -21,7 +21,7 @@ export const userSchema = v.strictObject({
   is_payment_verify: v.boolean(),
   is_signin_verify: v.boolean(),
   register_time: timeSchema,
-  /** True while the chosen account is somebody else's, entered by delegation. */
+  /** True while the chosen account is someone else's, entered by delegation. */
   is_delegated: v.optional(v.boolean()),
 });
 

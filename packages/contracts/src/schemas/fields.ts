@@ -72,7 +72,7 @@ export const newPasswordInDialogField = v.pipe(
   ),
 );
 
-/** New login password elsewhere, as at sign-up and by a mailed link: three of the four classes (spec 5). */
+/** New login password elsewhere, as at sign-up and by a emailed link: three of the four classes (spec 5). */
 export const newPasswordField = v.pipe(
   v.string("password_length" satisfies ValidationKey),
   v.minLength(LIMITS.loginPasswordMin, "password_length" satisfies ValidationKey),

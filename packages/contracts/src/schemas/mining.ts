@@ -93,7 +93,7 @@ export type WorkerGroup = v.InferOutput<typeof workerGroupSchema>;
 
 /**
  * Worker as the table shows it. `trend` holds 24 hourly averages in `trend_unit`, for drawing only; `remark` is the owner's note,
- * empty for everybody else.
+ * empty for everyone else.
  */
 export const workerSchema = v.strictObject({
   id: idSchema,

@@ -47,7 +47,7 @@ export function send(
   });
 }
 
-/** Finds a port that nobody listens on now. */
+/** Finds a port that no one listens on now. */
 export async function findPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

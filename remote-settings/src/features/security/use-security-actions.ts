@@ -13,7 +13,7 @@ import { verify, type BindBusiness, type VerifyResult } from "shared/security";
 import { loadSession } from "shared/session";
 import { toast } from "shared/toast";
 
-/** Everything that the page changes goes through the security dialog; afterwards page and session are read anew. */
+/** Everything that the page changes goes through the security dialog; afterwards page and session are read again. */
 export function useSecurityActions() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -147,7 +147,7 @@ describe("tools/calculator", () => {
     expect(screen.queryByRole("button", { name: "Reset to market" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.41 reads the market anew and leaves typed values alone", async () => {
+  it("R2.3.41 reads the market again and leaves typed values alone", async () => {
     const { user, market } = setup({ query: "?difficulty=5000" });
     await findResult();
     market.current = { data: [marketOf({ coin_price: "90000" })] };

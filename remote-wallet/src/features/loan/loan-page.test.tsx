@@ -123,7 +123,7 @@ describe("finance/loan", () => {
     expect(screen.getByText("36,000.00")).toBeVisible();
   });
 
-  it("reckons ratio, prices and interest while the person types", async () => {
+  it("calculates ratio, prices and interest while the person types", async () => {
     const { user } = await setup();
     await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
     await user.type(screen.getByRole("textbox", { name: "You borrow" }), "6000");
@@ -211,7 +211,7 @@ describe("finance/loan", () => {
     const { user, seen } = await setup({
       "/loan/position": running(),
       "/loan/balance": { data: { data: [BALANCE], ltv: "0.600008" } },
-      // Cannot be read, so that nobody knows what became of the order.
+      // Cannot be read, so that no one knows what became of the order.
       [one.call]: { data: "cut off" },
     });
     await user.click(await screen.findByRole("button", { name: one.button }));

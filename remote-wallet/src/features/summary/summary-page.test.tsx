@@ -58,7 +58,7 @@ describe("wallet/summary", () => {
     expect(rowNames()).toEqual(["LTC", "ZEC", "BTC"]);
   });
 
-  it("R2.3.15 remembers the order and leaves out small balances", async () => {
+  it("R2.3.15 keeps the order and leaves out small balances", async () => {
     const { user } = await setup({ balances: THREE });
 
     await user.click(await screen.findByRole("button", { name: "Coin" }));

@@ -153,7 +153,7 @@ describe("wallet/withdraw", () => {
     expect(sentOrders(seen)).toHaveLength(1);
   });
 
-  it("R5.9 lets nobody hurry past an address that looks like a known one", async () => {
+  it("R5.9 lets no one hurry past an address that looks like a known one", async () => {
     const lookalike = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5";
     const { user } = await setup({
       "/wallet/withdraw/address/check": { data: { address: GOOD, ...KNOWN, lookalike } },

@@ -4,7 +4,7 @@ import { SegmentedControl } from "../../ui/index.ts";
 import { lastRange, type ChartRange } from "../model/chart-range.ts";
 
 /**
- * The period of a chart, remembered for the next visit.
+ * The period of a chart, cached for the next visit.
  *
  * @param chart which chart
  * @returns the period and how to change it

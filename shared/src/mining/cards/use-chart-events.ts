@@ -38,7 +38,7 @@ export function markedEvents(
 }
 
 /**
- * What happened while a chart went on, in words.
+ * What happened while a chart continued, in words.
  *
  * @param source where the events are read
  * @param reading the chart

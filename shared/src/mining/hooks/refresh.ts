@@ -26,5 +26,5 @@ export const REFRESH = {
   onErrorRetry: retrySteadily,
 } as const;
 
-/** As {@link REFRESH}; a chart of another period starts anew instead of showing the points of the last one. */
+/** As {@link REFRESH}; a chart of another period starts again instead of showing the points of the last one. */
 export const CHART_REFRESH = { ...REFRESH, keepPreviousData: false } as const;

@@ -3,7 +3,7 @@ import { useIsPrinting } from "../../print/index.ts";
 import { useCustom } from "../../session/index.ts";
 import type { Column } from "../../ui/index.ts";
 
-/** Columns of days until somebody chooses; fee and output would make the table wider than the page. */
+/** Columns of days until someone chooses; fee and output would make the table wider than the page. */
 export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
   "hashrate",
   "pps",
@@ -19,7 +19,7 @@ export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
  * always stand there.
  *
  * @param columns all columns of a list
- * @param usual columns of those that may be left out, until somebody chooses; all unless told
+ * @param usual columns of those that may be left out, until someone chooses; all unless told
  * @returns columns of the table; chosen ones on every width, and all on paper
  */
 export function useChosenColumns<Row>(

@@ -106,7 +106,7 @@ describe("the page of profit", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("tells somebody new from a filter that matches nothing", async () => {
+  it("tells someone new from a filter that matches nothing", async () => {
     const person = userEvent.setup();
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(profitDaysOf([])) })} />);
     expect(screen.getByText("nothing yet")).toBeVisible();

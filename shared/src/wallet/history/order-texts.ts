@@ -33,10 +33,10 @@ export function useDepositNames(): Readonly<Record<DepositStatus, string>> {
   };
 }
 
-/** What is told of an order differs for those who can only read: they did not order it, cannot cancel it, and own nothing. */
+/** What is said of an order differs for those who can only read: they did not order it, cannot cancel it, and own nothing. */
 export type Reader = "owner" | "observer";
 
-/** Sentences about an order that speak to its owner, and the same for somebody else. */
+/** Sentences about an order that speak to its owner, and the same for someone else. */
 function useReaderTexts(reader: Reader) {
   const { t } = useLingui();
   if (reader === "observer") {

@@ -17,7 +17,7 @@ function wait(milliseconds: number): Promise<void> {
  * Asks every two seconds what became of a write, for half a minute.
  *
  * @param lookUp asks once; null while the server knows nothing of it
- * @param isWanted false once nobody waits any more
+ * @param isWanted false once no one waits any more
  * @returns the order; `missing` when the server answered that there is none; `unknown` when it did not answer at the end
  */
 export async function waitForOutcome<Found>(

@@ -29,7 +29,7 @@ function matches(account: SubAccount, search: string): boolean {
   return `${account.account} ${account.remark}`.toLowerCase().includes(search.toLowerCase());
 }
 
-/** The person's mining accounts as cards, with search; choosing one goes on to a page. */
+/** The person's mining accounts as cards, with search; choosing one continues to a page. */
 export function AccountChooser({ next }: { next: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -4,10 +4,10 @@ import { loadPage } from "shared/navigation";
 import { switchAccount } from "shared/session";
 
 /**
- * Switches to an account and goes on; the page is loaded anew with its data (R4.1.4).
+ * Switches to an account and continues; the page is loaded again with its data (R4.1.4).
  *
  * @param id id of the account
- * @param next where to go on
+ * @param next where to continue
  * @throws {AppError} when the server refuses
  */
 export async function chooseAccount(id: number, next: string): Promise<void> {

@@ -10,7 +10,7 @@ function readNow(): number {
  * The time for relative times. They are drawn only with answers of the server, so the markup that was made ahead never
  * holds one.
  *
- * @returns whole seconds since 1970, anew twice a minute
+ * @returns whole seconds since 1970, again twice a minute
  */
 export function useNow(): number {
   const [now, setNow] = useState(readNow);

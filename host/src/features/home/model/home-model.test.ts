@@ -54,7 +54,7 @@ describe("blocks of a day", () => {
     });
   });
 
-  it("R2.3.1 says that there are more than it was told of", () => {
+  it("R2.3.1 says that there are more than it was given", () => {
     const blocks = Array.from({ length: BLOCKS_ASKED }, (_, index) => block(index));
     expect(countDay(blocks, NOW)).toEqual({ count: BLOCKS_ASKED, isMore: true });
   });

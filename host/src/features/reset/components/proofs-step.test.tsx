@@ -118,7 +118,7 @@ it("says beside the field that the server refuses a proof, and keeps what was ty
   expect(onRequest).not.toHaveBeenCalled();
 });
 
-it("goes on only when no proof is missing", async () => {
+it("continues only when no proof is missing", async () => {
   const { user, onNext } = setup({ request: requestOf({ proofs_missing: 1 }) });
 
   await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -127,7 +127,7 @@ it("goes on only when no proof is missing", async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-it("goes on when two proofs are provided, and marks them", async () => {
+it("continues when two proofs are provided, and marks them", async () => {
   const proofs: ResetRequest["proofs"] = [
     { kind: "withdrawal", is_complete: true },
     { kind: "signature", is_complete: true },
@@ -183,7 +183,7 @@ describe("a photo", () => {
     expect(seen).toEqual([]);
   });
 
-  it("that does not arrive is told of, and may be chosen again", async () => {
+  it("that does not arrive is reported, and may be chosen again", async () => {
     const { seen, onRequest, user } = setup({ answer: { status: 503 } });
 
     await user.upload(chooser(), photo(PROOF_PART_BYTES + 3));

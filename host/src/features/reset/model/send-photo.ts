@@ -6,14 +6,14 @@ import { readPart } from "./read-part.ts";
 export interface PhotoSending {
   token: string;
   file: File;
-  /** Told of the share that has arrived, 0 to 1. */
+  /** Called with the share that has arrived, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
  * Sends a photo in parts, each only after the one before has arrived.
  *
- * @param sending token, file and who is told of the progress
+ * @param sending token, file and who gets the progress
  * @returns the request with its proofs
  * @throws {AppError} as `callApi`
  */

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 export function FirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
 
-  // After the dialog has taken the focus and remembered where it came from.
+  // After the dialog has taken the focus and cached where it came from.
   useEffect(() => {
     const timer = setTimeout(() => {
       const fields = [...(place.current?.querySelectorAll("input") ?? [])];

@@ -196,7 +196,7 @@ export function VerifyPane(props: VerifyPaneProps) {
         setProblem(errorText(error));
         return;
       }
-      // A wrong code is typed anew, not mended.
+      // A wrong code is typed again, not fixed.
       form.setValue(faulty, "");
       form.setError(faulty, { type: "server", message: errorText(error) }, { shouldFocus: true });
     }

@@ -113,7 +113,7 @@ describe.each(SIGNED_IN)("%s", (business) => {
     }
   });
 
-  it("R4.3.2 goes on to step 2 only with more than two steps and without a pre-step", () => {
+  it("R4.3.2 continues to step 2 only with more than two steps and without a pre-step", () => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const { steps, isPreValidate } = BUSINESS_RULES[business];
     const context = contextOf(business);

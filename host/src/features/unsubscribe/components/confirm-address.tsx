@@ -4,7 +4,7 @@ import { useCallMutation, useErrorText } from "shared/api";
 import { Button, Notice } from "shared/ui";
 import { ExpiredLink, TOKEN_MIN, isRefused } from "./expired-link.tsx";
 
-/** Confirms a mail address by a click, since programs follow the links of mails on their own. */
+/** Confirms an email address by a click, since programs follow the links of emails on their own. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -161,7 +161,7 @@ describe("sub-accounts", () => {
     ]);
   });
 
-  it("of somebody else look missing when they are changed", async () => {
+  it("of someone else look missing when they are changed", async () => {
     const { token } = await setup();
     const other = await setup();
     const change = (id: number) =>

@@ -75,7 +75,7 @@ describe("keys of an owner", () => {
     expect((await create()).code).toBe(25005);
   });
 
-  it("R4.3.6 makes no key without the codes, and none for somebody else's account", async () => {
+  it("R4.3.6 makes no key without the codes, and none for someone else's account", async () => {
     const { send, form, list } = await setup();
     const other = await createPerson(test.app);
     const wrong = await send("POST", "/setting/api/key", { ...form, ...NONE });
@@ -148,7 +148,7 @@ describe("keys of an owner", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("an account without a list takes that of the main account; without both nobody is let in", async () => {
+  it("an account without a list takes that of the main account; without both no one is let in", async () => {
     const { row, create, send, factor, form, list } = await setup();
     const sub = await createSubAccount(test.app.services, {
       parentId: row.id,

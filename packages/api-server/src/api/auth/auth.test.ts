@@ -109,7 +109,7 @@ describe("sign-in", () => {
 });
 
 describe("sign-up", () => {
-  it("makes a person without a mining account from a mailed code", async () => {
+  it("makes a person without a mining account from a emailed code", async () => {
     const email = "fresh@test.example";
     await requestSignUpCode(email);
 
@@ -120,7 +120,7 @@ describe("sign-up", () => {
     expect(await call(testApp.app, "/account/origin/user", { token })).toMatchObject({ code: 0, data: null });
   });
 
-  it("answers a known address like an unknown one and mails its owner no code", async () => {
+  it("answers a known address like an unknown one and emails its owner no code", async () => {
     const { email } = await createPerson(testApp.app);
 
     const known = await requestSignUpCode(email);
@@ -196,7 +196,7 @@ describe("codes", () => {
 });
 
 describe("new password", () => {
-  it("is set through the mailed link and ends every sign-in", async () => {
+  it("is set through the emailed link and ends every sign-in", async () => {
     const { email, token } = await createPerson(testApp.app);
     await forgot(email);
     const body = { token: await lastLinkToken(testApp.app, email), password: NEW_PASSWORD };
@@ -215,7 +215,7 @@ describe("new password", () => {
     expect((await signIn(email, NEW_PASSWORD)).code).toBe(0);
   });
 
-  it("is set through the mailed code", async () => {
+  it("is set through the emailed code", async () => {
     const { email } = await createPerson(testApp.app);
     await forgot(email);
 

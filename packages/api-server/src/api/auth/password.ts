@@ -35,7 +35,7 @@ function subjectOf(login: string) {
   return { target: login.includes("@") ? login : login.replace("+", ""), business: FORGOT };
 }
 
-/** A mail to whoever asked: to the owner the code and link, to a stranger's address that it has no account. */
+/** An email to whoever asked: to the owner the code and link, to a stranger's address that it has no account. */
 async function sendForgot(
   services: Services,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ async function sendForgot(
   });
 }
 
-/** A new password by mailed link or code. */
+/** A new password by emailed link or code. */
 export function registerPassword(app: FastifyInstance): void {
   const { services } = app;
   const { captcha, clock, codes, database, holds, passwords, rateLimits, securityLog, sessions, steps } =

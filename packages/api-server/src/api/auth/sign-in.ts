@@ -34,7 +34,7 @@ export async function isFrozen({ database }: Services, row: AccountRow): Promise
   return parent !== undefined && parent.frozen_time !== null;
 }
 
-/** Begins the sign-in of somebody who has proved to be the owner, and tells the owner when the address is a new one. */
+/** Begins the sign-in of someone who has proved to be the owner, and tells the owner when the address is a new one. */
 export async function completeSignIn(
   services: Services,
   request: FastifyRequest,

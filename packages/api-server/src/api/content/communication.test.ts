@@ -105,7 +105,7 @@ describe("messages", () => {
     expect(afterAll).toMatchObject({ data: { result: 0, message_check: true } });
   });
 
-  it("Z2 of somebody else look missing", async () => {
+  it("Z2 of someone else look missing", async () => {
     const other = await createPerson(testApp.app);
     const own = v.parse(listSchema, (await call(testApp.app, "/message", { token })).data);
     const mark = (id: number | undefined) =>

@@ -77,7 +77,7 @@ describe("delegation", () => {
     });
   });
 
-  it("R6.6 where the mails of the account go is told to the delegate by the ends of the address only", async () => {
+  it("R6.6 where the emails of the account go is told to the delegate by the ends of the address only", async () => {
     const { owner, inside } = await setup();
     await owner.send("POST", "/setting/notice/contact", { email: "operator@farm.example" });
     const seen = await owner.send("GET", "/setting/notice", undefined, inside);
@@ -143,7 +143,7 @@ describe("delegation", () => {
     expect(old.split(/[\r\n;]+/).filter((line) => /^[",\s]*[=+@＝-]/u.test(line))).toEqual([]);
   });
 
-  it("tells both sides by mail and message", async () => {
+  it("tells both sides by email and message", async () => {
     const { owner, delegate, inside } = await setup();
 
     expect((await lastMessage(test.app, delegate.email))?.subject).toBe("A mining account is offered to you");
@@ -215,7 +215,7 @@ describe("delegation", () => {
     expect([mails[1]?.subject, mails[1]?.body]).toEqual([mails[0]?.subject, mails[0]?.body]);
   });
 
-  it("R6.6 an offer waits for whoever signs up with its address, and for nobody else", async () => {
+  it("R6.6 an offer waits for whoever signs up with its address, and for no one else", async () => {
     const owner = await person();
     const email = `later${owner.row.id}@test.example`;
     await offer(owner, email);

@@ -34,7 +34,7 @@ import {
 
 const MAX_DELEGATES = 50;
 
-// Each offer sends a mail to an address that somebody else chose.
+// Each offer sends an email to an address that someone else chose.
 const OFFER_LIMIT = { name: "delegate-offer", limit: 20, seconds: 3600 } as const;
 
 function present({ row, account, owner, person }: Delegation, role: Delegate["role"]): Delegate {
@@ -105,7 +105,7 @@ async function notifyEnd(services: Services, delegation: Delegation): Promise<vo
   await notify(services, owner, { ...news, values: { other, account: name } });
 }
 
-/** Whether somebody is on one side of a delegation: an offer belongs to whoever holds its address. */
+/** Whether someone is on one side of a delegation: an offer belongs to whoever holds its address. */
 function isParty({ row }: Delegation, { id, email, account_type }: AccountRow): boolean {
   const isOffered = row.delegate_id === null && account_type === "main" && email !== null;
   return (

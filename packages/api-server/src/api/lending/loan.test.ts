@@ -82,7 +82,7 @@ describe("borrowing", () => {
     expect(await bench.balance("USDT", "loan_free")).toBe("100");
   });
 
-  it("R8.7 answers a request that comes again after weeks from the loan, and gives no second one", async () => {
+  it("R8.7 answers a request that is repeated after weeks from the loan, and gives no second one", async () => {
     const { test, send } = bench;
     const body = {
       client_id: crypto.randomUUID(),
@@ -199,7 +199,7 @@ describe("repaying", () => {
     expect(answer).toMatchObject({ code: 22001, data: { available: "6000" } });
   });
 
-  it("does not know somebody else's loan", async () => {
+  it("does not know someone else's loan", async () => {
     const id = idOf(await bench.borrow());
     await bench.begin();
 

@@ -82,8 +82,8 @@ describe("notice settings", () => {
   });
 });
 
-describe("extra mail addresses", () => {
-  it("get mails only after the link was followed", async () => {
+describe("extra email addresses", () => {
+  it("get emails only after the link was followed", async () => {
     const person = await setup();
     await person.ask("POST", "/setting/notice/contact", { email: `night-${person.email}` });
 
@@ -120,7 +120,7 @@ describe("extra mail addresses", () => {
   });
 });
 
-describe("the link of a mail", () => {
+describe("the link of an email", () => {
   it("R2.3.13 shows and switches the kinds of mail without a sign-in", async () => {
     const person = await setup();
     await person.ask("POST", "/setting/notice/test");

@@ -193,7 +193,7 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** Notice settings, extra mail addresses, the switches behind a mail's link, and the events of charts. */
+/** Notice settings, extra email addresses, the switches behind an email's link, and the events of charts. */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerContacts(app);

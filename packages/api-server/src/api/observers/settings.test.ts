@@ -175,7 +175,7 @@ describe("observer links of an owner", () => {
     });
   });
 
-  it("nobody changes, resets, deletes or reads somebody else's link", async () => {
+  it("no one changes, resets, deletes or reads someone else's link", async () => {
     const owner = await setup();
     await owner.create();
     const { id } = await firstLink(owner.send);

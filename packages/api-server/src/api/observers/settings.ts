@@ -33,7 +33,7 @@ import {
 /** The codes of a creation also cover the first choice of permissions, which follows as a call of its own. */
 const FIRST_AUTH_SECONDS = 600;
 
-/** Permissions that show what is owned or shared; adding them is proven anew. */
+/** Permissions that show what is owned or shared; adding them is proven again. */
 const PROVEN = ["asset", "share_profit"];
 
 function requireMinedCoins({ poolSource }: Services, coins: readonly string[] | null | undefined): void {

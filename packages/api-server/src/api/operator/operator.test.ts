@@ -50,7 +50,7 @@ describe("the operator", () => {
     expect(twice.statusCode).toBe(404);
   });
 
-  it("is nobody without the token", async () => {
+  it("is no one without the token", async () => {
     const urls = ["/operator/resets", "/operator/resets/1/photo"];
     const answers = await Promise.all(
       urls.flatMap((url) => [

@@ -99,7 +99,7 @@ describe("dashboard of an account", () => {
     expect(home.stratum_url).toBe("stratum+tcp://btc.brightseam.example:3333");
   });
 
-  it("is empty, not missing, for somebody new", async () => {
+  it("is empty, not missing, for someone new", async () => {
     const home = await homeOf("newcomer");
 
     expect(home).toMatchObject({
@@ -160,7 +160,7 @@ describe("dashboard of an account", () => {
     });
   });
 
-  it("remembers the coin that was looked at last", async () => {
+  it("keeps the coin that was looked at last", async () => {
     await demo.call("/setting/coin/pool", { ...AS, method: "PUT", body: { coin: "KAS" } });
 
     expect((await demo.call("/setting/coin/pool", AS)).data).toEqual({ coin: "KAS" });

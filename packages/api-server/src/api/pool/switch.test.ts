@@ -103,7 +103,7 @@ describe("who may switch to what", () => {
     expect((await stateOf()).next_coin).toBeNull();
   });
 
-  it("R2.3.29 wants somebody signed in", async () => {
+  it("R2.3.29 wants someone signed in", async () => {
     expect((await demo.call("/pool/switch")).status).toBe(401);
     expect((await demo.call("/pool/switch", { method: "PUT", body: { coin: "BCH" } })).status).toBe(401);
   });

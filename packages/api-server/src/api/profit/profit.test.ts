@@ -163,7 +163,7 @@ describe("profit of an account", () => {
     expect(sum(data.map((row) => amount(row.profit)))).toBe(totals[0]?.profit);
   });
 
-  it("has empty lists for somebody new, and refuses nobody", async () => {
+  it("has empty lists for someone new, and refuses no one", async () => {
     const as = { as: "newcomer" };
     const summary = await read(getProfitSummary, "/profit/BTC/summary", as);
     const days = await read(getProfitDetail, "/profit/BTC/detail", as);

@@ -92,7 +92,7 @@ describe("a lost authenticator", () => {
 });
 
 describe("a photo", () => {
-  it("comes in parts, goes on where it ended, and only if its content is a picture", async () => {
+  it("comes in parts, continues where it ended, and only if its content is a picture", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await start("ga", person.email);
     await verify(person, token);

@@ -32,7 +32,7 @@ export const RESET = "reset";
 const BY_ADDRESS: RateLimit = { name: "reset_address", limit: 120, seconds: 3600 };
 const TOKEN_SECONDS = 3600;
 
-/** Where the mailed code of a reset goes, and what it is bound to. */
+/** Where the emailed code of a reset goes, and what it is bound to. */
 function codeSubject(person: AccountRow | undefined, login: string, token: string) {
   const target = person?.email ?? login.toLowerCase();
   return { target, business: RESET, payload: [hashToken(token)] };
@@ -46,7 +46,7 @@ interface MailedCode {
   readonly locale: Locale;
 }
 
-/** Mails the code; a stranger's address is told that it has no account here. */
+/** Emails the code; a stranger's address is told that it has no account here. */
 async function mailCode(services: Services, mailed: MailedCode): Promise<void> {
   const { request, person, login, token } = mailed;
   const subject = codeSubject(person, login, token);

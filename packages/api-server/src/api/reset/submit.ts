@@ -22,7 +22,7 @@ type Submission = v.InferOutput<NonNullable<typeof submitReset.body>>;
 const OPEN = ["verified", "more_needed"] as const;
 const TRIES: RateLimit = { name: "reset_submit", limit: 20, seconds: 3600 };
 const NEW_PHONE = "reset_new_mobile";
-// The link in the mails has to work for as long as a review may take.
+// The link in the emails has to work for as long as a review may take.
 const STATUS_SECONDS = 30 * 86_400;
 
 /** The new factor as the request keeps it, after its code was compared. */

@@ -41,7 +41,7 @@ function normalEmail(typed: string): string {
   return typed.toLowerCase();
 }
 
-/** Answers a unique address or number that somebody else has; only who holds it gets so far. */
+/** Answers a unique address or number that someone else has; only who holds it gets so far. */
 async function refuseTaken(code: number, key: MessageKey, work: () => Promise<void>): Promise<null> {
   try {
     await work();

@@ -24,7 +24,7 @@ async function overview(token: string) {
 }
 
 describe("the state of an account's security", () => {
-  it("names the next protection of somebody who has just begun", async () => {
+  it("names the next protection of someone who has just begun", async () => {
     const { token } = await createPerson(testApp.app);
 
     const state = await overview(token);
@@ -59,7 +59,7 @@ describe("the state of an account's security", () => {
 });
 
 describe("living sign-ins", () => {
-  it("are ended one by one, by nobody else, and all at once", async () => {
+  it("are ended one by one, by no one else, and all at once", async () => {
     const { email, token: first } = await createPerson(testApp.app);
     const stranger = await createPerson(testApp.app);
     const second = v.parse(tokenSchema, (await signIn(email, TEST_PASSWORD)).data).token;

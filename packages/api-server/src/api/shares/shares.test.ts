@@ -65,7 +65,7 @@ async function settle(account_id: number, amount: bigint, time: number): Promise
 }
 
 describe("dividing an income", () => {
-  it("gives every unit to somebody, rounds shares down and leaves the rest with the owner", () => {
+  it("gives every unit to someone, rounds shares down and leaves the rest with the owner", () => {
     const ratios = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), ratios, (income, list) => {
@@ -197,7 +197,7 @@ describe("revenue sharing", () => {
     });
   });
 
-  it("refuses the own address, one that nobody has, and 21 receivers", async () => {
+  it("refuses the own address, one that no one has, and 21 receivers", async () => {
     const owner = await person();
     const many = Array.from({ length: 21 }, (_, n) => ({
       account: `r${String(n)}@test.example`,

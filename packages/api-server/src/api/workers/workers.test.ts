@@ -155,7 +155,7 @@ describe("one worker", () => {
     expect(local.start % 86_400).toBe(16 * 3600);
   });
 
-  it("remembers an alert", async () => {
+  it("keeps an alert", async () => {
     const { data } = await list("limit=1");
     const path = `/pool/BTC/worker/${String(data[0]?.id)}`;
     const alert = { enabled: false, threshold: "0.75", delay_min: 45 };

@@ -11,7 +11,7 @@ const person = alias(accounts, "delegate_person");
 /** A delegation about to be stored. */
 export type NewDelegation = typeof delegates.$inferInsert;
 
-/** A delegation with everybody in it. */
+/** A delegation with everyone in it. */
 export interface Delegation {
   readonly row: typeof delegates.$inferSelect;
   /** The mining account. */
@@ -31,7 +31,7 @@ function joined(database: Database) {
     .leftJoin(person, eq(person.id, delegates.delegate_id));
 }
 
-/** Somebody to whom delegations are offered: by address until accepted, then by person. */
+/** Someone to whom delegations are offered: by address until accepted, then by person. */
 export type Receiver = Pick<AccountRow, "id" | "email" | "account_type">;
 
 /**

@@ -9,7 +9,7 @@ import { isNameTaken } from "./repository.ts";
 /** Services that creating accounts needs. */
 export type AccountServices = Pick<PlatformServices, "database" | "clock" | "random" | "passwords">;
 
-/** Inserts an account with a referral code that nobody has. */
+/** Inserts an account with a referral code that no one has. */
 export async function insertAccount(
   services: AccountServices,
   row: typeof accounts.$inferInsert,

@@ -21,7 +21,7 @@ const SECRET_BYTES = 32;
 /** A row of the keys. */
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** A pair as it is told once, and the columns in which it is kept. */
+/** A pair as it is notified once, and the columns in which it is kept. */
 export interface NewPair {
   readonly access_key: string;
   readonly secret_key: string;
@@ -99,7 +99,7 @@ export async function removeKey(tx: Database, accountId: number): Promise<boolea
  *
  * @param own own list
  * @param parentId main account above, null for a main account
- * @returns nobody when both are empty
+ * @returns no one when both are empty
  */
 export async function effectiveList(
   database: Database,

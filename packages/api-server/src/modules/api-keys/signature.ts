@@ -24,7 +24,7 @@ function isSignature(given: unknown, secret: string, signed: string): boolean {
 }
 
 /**
- * Checks a signed query. The signature is checked before the tonce is used up, so that nobody else can use up one.
+ * Checks a signed query. The signature is checked before the tonce is used up, so that no one else can use up one.
  *
  * @param services database and encryption
  * @param key key that signed

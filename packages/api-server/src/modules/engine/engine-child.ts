@@ -18,9 +18,9 @@ const WITHHELD = ["DATABASE_URL", "OPERATOR_TOKEN", "RELEASE_KEY", "SECRET_KEY",
 export interface EngineTimeouts {
   /** Until its module is loaded and has made a source. */
   readonly loadMs: number;
-  /** While somebody waits, before nobody else is made to wait. */
+  /** While someone waits, before no one else is made to wait. */
   readonly silentMs: number;
-  /** While somebody waits, before it counts as hung; longer while a call is open that may take longer. */
+  /** While someone waits, before it counts as hung; longer while a call is open that may take longer. */
   readonly hungMs: number;
   /** The longest time for which an open call may take. */
   readonly longestMs: number;

@@ -4,7 +4,7 @@ import type { EngineMethod } from "./deadlines.ts";
 import type { EngineProcessState } from "./engine.ts";
 import type { EngineError, EngineFault } from "./engine-error.ts";
 
-/** A failure that nothing contradicts is forgotten after this time: nobody may ask the same question again. */
+/** A failure that nothing contradicts is forgotten after this time: no one may ask the same question again. */
 const FORGET_SECONDS = 120;
 /** The log names a refused field again after this time. */
 const REPEAT_SECONDS = 600;

@@ -86,7 +86,7 @@ it.each([
 describe("a start while the engine is away", () => {
   const AWAY = "export const createPoolSource = () => { throw new Error('away'); };";
 
-  it("is refused on a new database, and goes on where the engine worked before", async () => {
+  it("is refused on a new database, and continues where the engine worked before", async () => {
     const { database, close } = await openTestDatabase();
     const file = path.join(folder, "comes-and-goes.mjs");
     const begin = () => {

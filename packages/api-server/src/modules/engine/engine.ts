@@ -21,12 +21,12 @@ type Unread<Function> = Function extends (...args: infer Args) => unknown
   ? (...args: Args) => Promise<unknown>
   : never;
 
-/** A quick switch whose answers nobody has read yet. */
+/** A quick switch whose answers no one has read yet. */
 export type RawQuickSwitch = Pick<QuickSwitchEngine, "host" | "coins"> & {
   readonly [Name in "connected" | "choose"]: Unread<QuickSwitchEngine[Name]>;
 };
 
-/** An engine whose answers nobody has read yet. */
+/** An engine whose answers no one has read yet. */
 export type RawSource = Pick<PoolSource, "coins"> & {
   readonly quickSwitch?: RawQuickSwitch | undefined;
 } & {

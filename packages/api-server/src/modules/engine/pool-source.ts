@@ -146,7 +146,7 @@ export interface QuickSwitchEngine {
  * What a mining engine gives to the pool server. The reference server runs on a model of one (`demo`); an operator implements
  * these six functions over the engine's own statistics and hands them to the server at start.
  *
- * Times are seconds since 1970. A function answers for any time up to the present, as far back as the engine remembers;
+ * Times are seconds since 1970. A function answers for any time up to the present, as far back as the engine keeps;
  * buckets it knows nothing of have a hashrate of 0.
  */
 export interface PoolSource {

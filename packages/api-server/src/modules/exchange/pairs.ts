@@ -32,7 +32,7 @@ const BOUNDS: Readonly<Record<string, { readonly min: string; readonly max: stri
   USDT: { min: "5", max: "500000" },
 };
 
-/** Coins whose chain is retired: nobody makes a market for them. */
+/** Coins whose chain is retired: no one makes a market for them. */
 const PAUSED: ReadonlySet<string> = new Set(["ZEN"]);
 
 /** Two coins in one direction. */

@@ -46,7 +46,7 @@ export async function storeQuote(
  *
  * @param transaction transaction of the conversion
  * @param quote its id, whose, what kind, present time
- * @throws {ApiError} 23001 when it ran out, was used, or is somebody else's
+ * @throws {ApiError} 23001 when it ran out, was used, or is someone else's
  */
 export async function takeQuote(
   transaction: Database,

@@ -13,7 +13,7 @@ const MOST_NOTED = 20;
 export interface CheckTerms {
   readonly database: Database;
   readonly clock: Clock;
-  /** Asked after each piece, with how long it took: whether to go on, perhaps after a pause. */
+  /** Asked after each piece, with how long it took: whether to continue, perhaps after a pause. */
   mayContinue(milliseconds: number): boolean | Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export async function note(database: Database, found: Set<string>, problems: rea
 /**
  * Checks everything that came after the seals.
  *
- * @param terms database, clock, whether to go on
+ * @param terms database, clock, whether to continue
  * @returns what was found; what it did is not lost when it does not come to its end
  */
 export async function checkTail({ database, clock, mayContinue }: CheckTerms): Promise<CheckResult> {

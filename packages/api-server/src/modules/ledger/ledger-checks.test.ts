@@ -158,7 +158,7 @@ describe("the check of the ledger", () => {
     expect(outcome).toEqual([expect.stringMatching(/^seal \d+ LTC available$/)]);
   });
 
-  it("checks a history anew whose seal is gone", async () => {
+  it("checks a history again whose seal is gone", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await database.delete(ledgerSeals);
       const tail = await checkTail({ database, clock, mayContinue });

@@ -4,15 +4,15 @@ import { type CheckTerms, type CheckResult, note, checkTail } from "./ledger-che
 
 /** What a check of the whole ledger needs. */
 export interface FullTerms extends CheckTerms {
-  /** Begins anew in any case. */
+  /** Begins again in any case. */
   readonly isFresh?: boolean;
 }
 
 /**
- * Checks the whole ledger up to the seals. Unless it begins anew it goes on where the last one was left, in this process or another.
+ * Checks the whole ledger up to the seals. Unless it begins again it continues where the last one was left, in this process or another.
  *
- * @param terms database, clock, whether to go on
- * @returns what was found from where it went on
+ * @param terms database, clock, whether to continue
+ * @returns what was found from where it continued
  */
 export async function checkFull({ database, clock, mayContinue, isFresh }: FullTerms): Promise<CheckResult> {
   const found = new Set<string>();

@@ -59,7 +59,7 @@ export const FULL_BEGIN: FullProgress = { full_account: 0, full_history: null };
 /** A piece of the check of the whole ledger. */
 export interface FullPiece {
   readonly problems: Piece;
-  /** Where to go on; nothing when all is done. */
+  /** Where to continue; nothing when all is done. */
   readonly progress: FullProgress | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface FullPiece {
  * Does one piece of the check of the whole ledger: histories from their first movement up to their seals.
  *
  * @param progress where it is
- * @returns what was found, and where to go on
+ * @returns what was found, and where to continue
  */
 export async function checkFullPiece(
   database: Database,

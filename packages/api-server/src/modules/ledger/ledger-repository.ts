@@ -109,7 +109,7 @@ function onceKey(kind: string, reference: string, from: number, to: number): str
   return JSON.stringify([kind, reference, from, to]);
 }
 
-/** The movements that were not posted before; both ends are locked, so nobody posts them meanwhile. */
+/** The movements that were not posted before; both ends are locked, so no one posts them meanwhile. */
 export async function newPostings(
   transaction: Database,
   postings: readonly Posting[],
@@ -165,7 +165,7 @@ export async function insertPostings(transaction: Database, postings: readonly P
 /**
  * Balances of persons.
  *
- * @param account_ids whose balances; everybody's when absent
+ * @param account_ids whose balances; everyone's when absent
  * @returns one row per account, coin and kind that ever moved
  */
 export function listBalances(database: Database, account_ids?: readonly number[]): Promise<Balance[]> {

@@ -79,7 +79,7 @@ export async function retrySerialised<Result>(
 /**
  * Does a money write once. The same id with the same body gives the stored answer, looked up before codes are checked, so
  * that a repeated request with spent codes learns the outcome. A refused write stores nothing and may be tried again. The
- * answer is kept as long as the order itself, so that no repeat is ever late enough to be done anew.
+ * answer is kept as long as the order itself, so that no repeat is ever late enough to be done again.
  *
  * @param write who, its id, the body, and what is done; inside `act` only the transaction may be used
  * @throws {ApiError} 22011 when the id was used with another body; 503 at once when too many writes of the account wait already
@@ -105,7 +105,7 @@ const LONGEST_WAIT_MS = 8000;
 interface AccountQueue {
   /** The write that the next one waits for. */
   last: Promise<unknown>;
-  /** Writes in hand and waiting. */
+  /** Writes in progress and waiting. */
   count: number;
 }
 

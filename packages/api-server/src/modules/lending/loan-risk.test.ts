@@ -67,7 +67,7 @@ describe("margin call", () => {
     expect(await bench.titles()).toHaveLength(2);
   });
 
-  it("R2.3.24 tells of a margin call by mail, message and text message", async () => {
+  it("R2.3.24 tells of a margin call by email, message and text message", async () => {
     const { database, test } = bench;
     await bench.switchPledgeOff();
     const { id } = bench.person().row;
@@ -200,7 +200,7 @@ describe("selling collateral", () => {
     expect(sales.data[0]).toMatchObject({ status: "finished", amount: "0.02", price: "110000" });
   });
 
-  it("lapses after a day, can be cancelled once, and sells no more than there is", async () => {
+  it("expires after a day, can be cancelled once, and sells no more than there is", async () => {
     const id = idOf(await bench.borrow({ amount: "3000" }));
     const sale = { id, amount: "0.06", price: "200000" };
     const first = idOf(await bench.write("/loan/position/collateral_repayment", sale));

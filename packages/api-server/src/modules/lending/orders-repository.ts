@@ -90,7 +90,7 @@ function openOrders(transaction: Database, row: PositionRow): Promise<OrderRow[]
  * Cancels an open order.
  *
  * @param order its number, whose, present time
- * @throws {ApiError} 404 for somebody else's, 24009 for one that is not open any more
+ * @throws {ApiError} 404 for someone else's, 24009 for one that is not open any more
  */
 export async function cancelOrder(
   database: Database,

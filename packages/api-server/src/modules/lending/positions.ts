@@ -59,7 +59,7 @@ export function unitsOf(value: Amount, coin: string): bigint {
  * A person's own loan that can be changed, locked.
  *
  * @param id its number
- * @throws {ApiError} 404 for somebody else's, 24005 while it is liquidated, 24006 when it is over
+ * @throws {ApiError} 404 for someone else's, 24005 while it is liquidated, 24006 when it is over
  */
 export async function lockOwn(transaction: Database, accountId: number, id: number): Promise<PositionRow> {
   await lockAccount(transaction, accountId);

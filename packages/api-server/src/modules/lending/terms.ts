@@ -26,7 +26,7 @@ export const PRICE_SECONDS = 60;
 /** Seconds between two index prices. */
 export const PRICE_STEP = 5;
 
-/** Seconds after which a sale order lapses. */
+/** Seconds after which a sale order expires. */
 export const ORDER_SECONDS = 86_400;
 
 /** Orders of one loan at a time. */

@@ -110,7 +110,7 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
 /**
  * Watches every running loan once: interest of hours that have begun, sale orders, alerts, collateral, liquidation.
  *
- * @param onError told of a loan that failed; the others go on
+ * @param onError told of a loan that failed; the others continue
  */
 export async function watchLoans(services: WatchServices, onError: (error: unknown) => void): Promise<void> {
   const { database, poolSource, clock } = services;

@@ -4,7 +4,7 @@ import { isUniqueViolation, type Database } from "../../platform/database/databa
 import { noticeContacts } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** Extra mail addresses of an account, oldest first. */
+/** Extra email addresses of an account, oldest first. */
 export async function listContacts(database: Database, accountId: number) {
   const rows = await database
     .select()
@@ -15,7 +15,7 @@ export async function listContacts(database: Database, accountId: number) {
 }
 
 /**
- * Adds a mail address that is not used before it was confirmed.
+ * Adds an email address that is not used before it was confirmed.
  *
  * @throws {ApiError} 26010 when the account has as many as it may, 26011 when it has this one.
  */
@@ -62,7 +62,7 @@ export async function findContact(database: Database, account_id: number, id: nu
   return row;
 }
 
-/** Notes that the owner of an address follows its mails; a second time changes nothing. */
+/** Notes that the owner of an address follows its emails; a second time changes nothing. */
 export async function confirmContact(database: Database, id: number, now: number): Promise<void> {
   await database
     .update(noticeContacts)

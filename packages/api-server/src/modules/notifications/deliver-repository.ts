@@ -122,7 +122,7 @@ async function antiphishing(
 
 /**
  * Tells the owner of a mining account of something, by the ways that were chosen for it: forced events always, optional ones as
- * set. Messages are stored and mails queued in the caller's transaction, so that what happened and what was told go together.
+ * set. Messages are stored and emails queued in the caller's transaction, so that what happened and what was told go together.
  *
  * @param database the caller's transaction
  * @param services settings of the process and keyed functions

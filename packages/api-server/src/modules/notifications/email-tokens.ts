@@ -2,9 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { Secrets } from "../../platform/secrets.ts";
 
-/** What the token in a mail stands for. */
+/** What the token in an email stands for. */
 const subjectSchema = v.strictObject({
-  /** `mails` chooses kinds of mail, `confirm` proves that an address is read by its owner. */
+  /** `emails` chooses kinds of mail, `confirm` proves that an address is read by its owner. */
   use: v.picklist(["mails", "confirm"]),
   account_id: v.pipe(v.number(), v.safeInteger()),
   /** Extra address; null for the owner's. */
@@ -13,7 +13,7 @@ const subjectSchema = v.strictObject({
   until: v.nullable(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** What the token in a mail stands for. */
+/** What the token in an email stands for. */
 export type MailSubject = v.InferOutput<typeof subjectSchema>;
 
 const PURPOSE = "notice-mail";
@@ -24,7 +24,7 @@ function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
 }
 
 /**
- * Makes a signed token for a link in a mail; it opens nothing but the kinds of mail to one address.
+ * Makes a signed token for a link in an email; it opens nothing but the kinds of mail to one address.
  *
  * @param secrets keyed functions
  * @param subject what it stands for

@@ -12,17 +12,17 @@ const LONGEST_RUN_MS = 60_000;
 /**
  * Counts what waits to be sent.
  *
- * @returns mails and text messages in the queue
+ * @returns emails and text messages in the queue
  */
 export function countMails(database: Database): Promise<number> {
   return database.$count(noticeMails);
 }
 
 /**
- * Hands the queued mails and text messages that are due to the mail server. One that is refused is tried again after ever longer waits, about two
+ * Hands the queued emails and text messages that are due to the mail server. One that is refused is tried again after ever longer waits, about two
  * hours in all; then it is given up. While the mail server is away nothing is given up, and the run ends with the first attempt.
  *
- * @param options database, sender, present time, and who is told of failures
+ * @param options database, sender, present time, and who gets failures
  */
 export async function sendMails(options: {
   readonly database: Database;

@@ -6,7 +6,7 @@ import type { SecurityServices } from "../security/index.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { addMessages } from "../content/index.ts";
 
-/** What a person is told by mail and in the message centre. */
+/** What a person is told by email and in the message centre. */
 export interface News {
   readonly subject: MessageKey;
   readonly body: MessageKey;
@@ -25,7 +25,7 @@ function inAll(write: (locale: Locale) => string): Localized {
 }
 
 /**
- * Tells a person something by mail and as a message; a mail that fails is logged, as the message is there anyway.
+ * Tells a person something by email and as a message; an email that fails is logged, as the message is there anyway.
  *
  * @param person who is told
  * @param news texts and their values

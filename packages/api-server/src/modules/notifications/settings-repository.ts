@@ -32,7 +32,7 @@ export function isWanted(settings: NoticeSettings, event: OptionalNotice): boole
  * When the next daily report of an account is due.
  *
  * @param settings settings of the account
- * @returns time, or null when none is wanted
+ * @returns time, or null when none is requested
  */
 export function nextReport(settings: NoticeSettings, now: number): number | null {
   if (!isWanted(settings, "daily_report")) return null;

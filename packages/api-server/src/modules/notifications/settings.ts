@@ -49,7 +49,7 @@ export async function readSettings(database: Database, accountId: number): Promi
   return (await readManySettings(database, [accountId])).get(accountId) ?? USUAL_SETTINGS;
 }
 
-/** Switches the mails of an account to some kinds of events. */
+/** Switches the emails of an account to some kinds of events. */
 export async function chooseMails(
   database: Database,
   accountId: number,

@@ -51,7 +51,7 @@ export function toMessage(write: NoticeWriter): { title: Localized; content: Loc
 }
 
 /**
- * A notice as the text of a mail.
+ * A notice as the text of an email.
  *
  * @param text notice in the reader's language
  * @param foot what stands below it

@@ -83,7 +83,7 @@ export async function recordUse(
 /**
  * Whether a person saved a link with this key.
  *
- * @param account_id the person, or undefined when nobody is signed in
+ * @param account_id the person, or undefined when no one is signed in
  * @param access_key key of the link
  * @returns true when one of the favourites carries the key
  */

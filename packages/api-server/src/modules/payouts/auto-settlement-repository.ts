@@ -41,7 +41,7 @@ function outgoingHold(tx: Database, now: number) {
     );
 }
 
-/** Whose rules run; everybody's and every coin's unless told. */
+/** Whose rules run; everyone's and every coin's unless told. */
 export interface AutoScope {
   readonly account?: string;
   readonly coin?: string;

@@ -130,7 +130,7 @@ export async function cancelBatch(
       await cancelOrder(services, accountId, id);
       cancelled += 1;
     } catch (error) {
-      // A row that went on meanwhile stays as it is.
+      // A row that continued meanwhile stays as it is.
       if (!(error instanceof ApiError) || error.code !== 22010) throw error;
     }
   }

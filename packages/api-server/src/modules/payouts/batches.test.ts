@@ -109,7 +109,7 @@ describe("a batch", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
   });
 
-  it("reserves every row, is told of row by row, and gives back what is cancelled", async () => {
+  it("reserves every row, is reported row by row, and gives back what is cancelled", async () => {
     const person = await createHolder(test);
     const answer = await order(person, rows(50));
     const { batch_id, items } = v.parse(createBatchWithdrawal.response, answer.data);

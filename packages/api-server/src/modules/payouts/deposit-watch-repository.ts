@@ -20,7 +20,7 @@ export interface WatchOptions {
     "database" | "holds" | "random" | "lastMeasured" | "config" | "secrets" | "chains"
   >;
   readonly now: number;
-  /** Told of a chain or a deposit that could not be looked at; the next round tries it again, and the others go on. */
+  /** Called with a chain or a deposit that could not be looked at; the next round tries it again, and the others continue. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ async function credit(sight: Sight): Promise<void> {
   ]);
 }
 
-/** Tells the person of money that the chain took back, whatever they chose to be told of. */
+/** Tells the person of money that the chain took back, whatever they chose to be notified of. */
 async function notifyReturned(
   { tx, services, deposit, now }: Sight,
   { wasCredited, isShort }: { readonly wasCredited: boolean; readonly isShort: boolean },

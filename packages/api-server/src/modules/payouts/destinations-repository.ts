@@ -36,7 +36,7 @@ const ALIKE_LETTERS = 4;
 const MAX_COMPARED = 500;
 
 /**
- * Whether the exchange has an account for an email address. The demonstration's exchange knows everybody who has an account
+ * Whether the exchange has an account for an email address. The demonstration's exchange knows everyone who has an account
  * here, and the addresses of its own domain.
  *
  * @param email address as typed

@@ -10,7 +10,7 @@ export const FAUCET_SECONDS = 15;
 const MINIMUMS = 5n;
 
 /**
- * Pays once to every address of the test chain that nobody paid to yet, so that a visitor of the demonstration sees a deposit
+ * Pays once to every address of the test chain that no one paid to yet, so that a visitor of the demonstration sees a deposit
  * arrive.
  */
 export async function runFaucet(database: Database, now: number): Promise<void> {

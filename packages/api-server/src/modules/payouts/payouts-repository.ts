@@ -30,7 +30,7 @@ export interface PayoutOptions {
     "database" | "holds" | "random" | "lastMeasured" | "moneyLimits" | "chains" | "config" | "secrets"
   >;
   readonly now: number;
-  /** Told of an order that could not be moved on; the next round tries it again. */
+  /** Called with an order that could not be moved on; the next round tries it again. */
   readonly onError: (error: unknown) => void;
   /** Whether the process ends: the orders that are left wait for the next round. */
   readonly isEnding?: () => boolean;

@@ -14,7 +14,7 @@ import {
   startPending,
 } from "./payouts-repository.ts";
 
-/** Sends what the chain does not have. Nobody knows whether it went out before: the same transaction goes again, never another. */
+/** Sends what the chain does not have. No one knows whether it went out before: the same transaction goes again, never another. */
 async function keepOnChain(
   chain: PayoutChain,
   {

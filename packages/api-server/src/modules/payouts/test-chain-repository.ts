@@ -125,7 +125,7 @@ export function createTestChain({ database, refuses = () => false }: TestChainOp
 }
 
 /**
- * Pays to an address on the test chain, as somebody outside would.
+ * Pays to an address on the test chain, as someone outside would.
  *
  * @param payment coin, chain, address, amount, time, and a mark that makes the transaction its own
  * @returns id of the transaction

@@ -12,7 +12,7 @@ import { endOrder, type OrderRow } from "./orders-repository.ts";
  * @param accountId whose order
  * @param id number of the order
  * @returns the row afterwards
- * @throws {ApiError} 404 for one that is not the account's, 22010 when it went on meanwhile
+ * @throws {ApiError} 404 for one that is not the account's, 22010 when it continued meanwhile
  */
 export async function cancelOrder(
   services: Pick<PayoutServices, "database" | "clock" | "random" | "lastMeasured">,

@@ -31,7 +31,7 @@ export async function currentPrices(
 }
 
 /**
- * Prices to trade at: a coin whose market gives none at this moment is missing, since nobody may buy at a price of yesterday.
+ * Prices to trade at: a coin whose market gives none at this moment is missing, since no one may buy at a price of yesterday.
  *
  * @returns US dollars for one coin
  */

@@ -127,7 +127,7 @@ describe("a sub-account", () => {
     expect((await reload(testApp.app, sub)).account).toBe(account);
   });
 
-  it("of somebody else, or by a wrong name, is not deleted", async () => {
+  it("of someone else, or by a wrong name, is not deleted", async () => {
     const { person, sub } = await personWithSub();
     const other = await personWithSub();
 

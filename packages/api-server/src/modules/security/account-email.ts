@@ -11,7 +11,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import type { Steps } from "./steps-repository.ts";
 import { readAccountSecurity } from "./account-security-repository.ts";
 
-/** What a call waits for the mail that tells of it. */
+/** What a call waits for the email that tells of it. */
 const PATIENCE_MS = 2000;
 const FREEZE_LINK_SECONDS = 7 * 86_400;
 
@@ -31,7 +31,7 @@ export function localeOf(row: AccountRow): Locale {
   return LOCALES.find((locale) => locale === row.language) ?? "en_US";
 }
 
-/** Address of a page that a mail leads to. */
+/** Address of a page that an email leads to. */
 export function pageLink(
   { config }: { config: Pick<Config, "publicUrl"> },
   locale: Locale,
@@ -42,7 +42,7 @@ export function pageLink(
   return `${config.publicUrl}/${PREFIXES[locale]}/${page}${query}`;
 }
 
-/** A mail to the owner of an account. */
+/** An email to the owner of an account. */
 export interface AccountText {
   readonly subject: MessageKey;
   readonly body: MessageKey;
@@ -51,17 +51,17 @@ export interface AccountText {
   readonly hasFreezeLink?: boolean;
 }
 
-/** Mails to the owners of accounts: in their language, with their anti-phishing word. */
+/** Emails to the owners of accounts: in their language, with their anti-phishing word. */
 export interface AccountMail {
   /** Tells the owner; nothing happens without a bound email. What cannot be sent now is queued. A failure is logged, never thrown. */
   notify(person: AccountRow, text: AccountText): Promise<void>;
-  /** Sends a message; a mail carries the person's anti-phishing word. A failure is logged, never thrown. */
+  /** Sends a message; an email carries the person's anti-phishing word. A failure is logged, never thrown. */
   send(message: Outgoing, person?: AccountRow): Promise<void>;
-  /** The text of a mail with the person's anti-phishing word below it, when there is one. */
+  /** The text of an email with the person's anti-phishing word below it, when there is one. */
   withWord(body: string, person: AccountRow | undefined): Promise<string>;
 }
 
-/** What the mails are made of. */
+/** What the emails are made of. */
 export interface AccountMailOptions {
   readonly config: Config;
   readonly database: Database;
@@ -73,7 +73,7 @@ export interface AccountMailOptions {
   readonly onFailure: (channel: string, error: string) => void;
 }
 
-/** Makes the mails. */
+/** Makes the emails. */
 export function createAccountMail(options: AccountMailOptions): AccountMail {
   const { config, database, clock, secrets, sender, steps, onFailure } = options;
 
@@ -136,7 +136,7 @@ export function createAccountMail(options: AccountMailOptions): AccountMail {
           person,
         );
       } catch (error) {
-        // What is told of is done already: its call must not fail by the mail.
+        // What is reported is done already: its call must not fail by the email.
         onFailure("mail", error instanceof Error ? error.name : "unknown");
       }
     },

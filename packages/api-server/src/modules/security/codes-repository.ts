@@ -25,7 +25,7 @@ export interface CodeSubject {
   readonly payload?: readonly string[];
 }
 
-/** Codes sent by mail and SMS. */
+/** Codes sent by email and SMS. */
 export interface Codes {
   /**
    * Makes a code, after counting the sending.

@@ -93,7 +93,7 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a new password is one of those that everybody tries first.
+ * Whether a new password is one of those that everyone tries first.
  *
  * @param password as typed; case makes no difference.
  */

@@ -63,7 +63,7 @@ export function createFactorTries(options: FactorTriesOptions): FactorTries {
     try {
       await rateLimits.count(PAYMENT_LOCK, key);
     } catch (error) {
-      // A limit of nought refuses at once: the count itself is the lock.
+      // A limit of zero refuses at once: the count itself is the lock.
       if (!(error instanceof ApiError)) throw error;
     }
     await securityLog.record(database, {

@@ -38,7 +38,7 @@ describe("what is over", () => {
     expect(await services.database.select().from(sessions)).toHaveLength(3);
   });
 
-  it("takes sign-ins with it that nobody used for thirty days", async () => {
+  it("takes sign-ins with it that no one used for thirty days", async () => {
     const { token } = await createPerson(testApp.app);
     testApp.clock.advance(30 * 86_400);
 

@@ -15,7 +15,7 @@ const DAY = 86_400;
 const LOG_SECONDS = 400 * DAY;
 
 /**
- * Forgets what can have no effect any more: codes, tokens and counters that are over, sign-ins nobody used, resets that were
+ * Forgets what can have no effect any more: codes, tokens and counters that are over, sign-ins no one used, resets that were
  * begun and left, with their photos, and lines of the log after thirteen months.
  */
 export async function pruneSecurity({

@@ -17,7 +17,7 @@ export interface RecoveryCodes {
   /** Makes new codes and forgets the old ones. They are given away this once, grouped for reading. */
   issue(tx: Database, accountId: number): Promise<string[]>;
   /**
-   * Uses a code up, and remembers that the authenticator should be bound anew.
+   * Uses a code up, and keeps that the authenticator should be bound again.
    *
    * @param accountId whose code it is
    * @param code ten characters, without hyphens

@@ -67,7 +67,7 @@ export interface Verification {
   /**
    * Uses the token of a token business up, in the transaction that acts.
    *
-   * @throws {ApiError} 21007 when it is used, over, somebody else's or for another business.
+   * @throws {ApiError} 21007 when it is used, over, someone else's or for another business.
    */
   takeToken(tx: Database, session: Pick<Session, "origin">, business: Business, token: string): Promise<void>;
   /**

@@ -67,7 +67,7 @@ async function readRecordPage(
   return presentRows(found, ({ id }) => id);
 }
 
-// Shares are settled by the pool's clock when a day has ended, and never changed.
+// Shares are settled by the pool job when a day has ended, and never changed.
 const recordPage = memoize("hour", readRecordPage);
 
 /**

@@ -157,7 +157,7 @@ export function pageOfLines(
 /**
  * Lines of balances between two movements.
  *
- * @param balances balances with the movements after and up to which their lines are wanted
+ * @param balances balances with the movements after and up to which their lines are requested
  * @returns query of amounts; `ledger` is the balance
  */
 export function linesBetween(

@@ -9,7 +9,7 @@ import { readDailyValues } from "./value-chart-repository.ts";
 const DAY = 86_400;
 const POINTS = 30;
 
-// The pool's clock notes values when a day has ended, and they are never changed.
+// The pool job notes values when a day has ended, and they are never changed.
 const valuesSince = memoize("hour", readDailyValues);
 
 function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {

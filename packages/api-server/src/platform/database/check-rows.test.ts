@@ -106,7 +106,7 @@ describe("a start on a folder with a file that was cut", () => {
 });
 
 describe("a fresh folder whose first start was interrupted", () => {
-  it("is made anew, and is not called damaged", async () => {
+  it("is made again, and is not called damaged", async () => {
     rmSync(path.join(folder, "created.json"));
     writeFileSync(path.join(folder, "creating"), "");
     rmSync(path.join(folder, "cluster/global"), { recursive: true });

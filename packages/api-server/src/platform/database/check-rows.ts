@@ -5,7 +5,7 @@ import { selectRows, type Database } from "./database.ts";
 import { outageOf } from "./outage.ts";
 import * as schema from "./schema/index.ts";
 
-/** Measurements, which the engine gives again or nobody is paid by. Every other table has to be whole. */
+/** Measurements, which the engine gives again or no one is paid by. Every other table has to be whole. */
 const MEASUREMENTS: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.accountHashrates,
   schema.familyBlocks,

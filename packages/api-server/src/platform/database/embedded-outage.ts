@@ -27,7 +27,7 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Why the engine ended or did not open. It says so to nobody: it gives up where PostgreSQL would, without a word on the cause.
+ * Why the engine ended or did not open. It says so to no one: it gives up where PostgreSQL would, without a word on the cause.
  *
  * @param folder folder of the engine's files
  * @param cause what was thrown, when something was

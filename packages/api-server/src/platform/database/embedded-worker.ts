@@ -70,7 +70,7 @@ async function run(): Promise<void> {
   const database = await PGlite.create(v.parse(v.string(), workerData), {
     extensions: { amcheck },
   });
-  // The engine would plan most statements anew for their values, which takes longer than to run them.
+  // The engine would plan most statements again for their values, which takes longer than to run them.
   await database.exec("set plan_cache_mode = force_generic_plan");
   startUpkeep(database);
   const engine = { database, statements: createStatements(database) };

@@ -63,7 +63,7 @@ function damaged(folder: string, what: string, cause?: unknown): StartError {
   );
 }
 
-// The engine begins afresh when a single file is missing, so what must be there is looked for before it is opened.
+// The engine begins again when a single file is missing, so what must be there is looked for before it is opened.
 function checkFiles(folder: string, cluster: string): void {
   for (const name of REQUIRED) {
     if (!existsSync(path.join(cluster, name))) throw damaged(folder, `${name} is missing`);
@@ -113,7 +113,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Notes that the files of the engine are being made, after removing those of a start that never came to its end: nobody was answered
+ * Notes that the files of the engine are being made, after removing those of a start that never came to its end: no one was answered
  * from them.
  */
 function startCreation(cluster: string, unfinished: string): void {

@@ -33,7 +33,7 @@ function readOwner(file: string): Owner | undefined {
     const parsed = v.safeParse(ownerSchema, JSON.parse(readFileSync(file, "utf8")));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Gone in the meantime, or never completely written: nobody holds it.
+    // Gone in the meantime, or never completely written: no one holds it.
     return undefined;
   }
 }

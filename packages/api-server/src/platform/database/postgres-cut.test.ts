@@ -113,7 +113,7 @@ onPostgres("a pool of connections", () => {
     expect(await fates(Array.from({ length: 10 }, write))).toEqual(Array(10).fill("done"));
   }, 60_000);
 
-  it("tells every statement in hand that the database is away, and serves once it is back", async () => {
+  it("tells every statement in progress that the database is away, and serves once it is back", async () => {
     const slow = fates(
       Array.from({ length: 5 }, (_, index) => open.database.execute(sql`select ${index}::int, pg_sleep(20)`)),
     );
@@ -154,7 +154,7 @@ onPostgres("a pool of connections", () => {
     expect(await fates([open.ping(), write()])).toEqual(["done", "done"]);
   }, 60_000);
 
-  it("is told of by readiness and metrics until it serves again, while the process stays alive", async () => {
+  it("is reported by readiness and metrics until it serves again, while the process stays alive", async () => {
     await withTestApp(open, async (app) => {
       proxy.shut();
       const asked = await app.inject({

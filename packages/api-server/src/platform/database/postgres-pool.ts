@@ -11,11 +11,11 @@ const SILENCE_MS = 30_000;
 
 /**
  * Compiling a statement takes half a second, and the planner asks for it by costs that it overrates where a page is cut from many
- * balances; planning one anew for its values takes as long as to run it. The embedded engine does neither.
+ * balances; planning one again for its values takes as long as to run it. The embedded engine does neither.
  */
 const SESSION = "-c jit=off -c plan_cache_mode=force_generic_plan";
 
-/** Statements that each connection keeps ready at most; what is asked for more rarely is read and planned anew. */
+/** Statements that each connection keeps ready at most; what is asked for more rarely is read and planned again. */
 const READY = 400;
 
 const streamSchema = v.object({ connection: v.object({ stream: v.instance(Socket) }) });
@@ -87,7 +87,7 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
       if (problem instanceof Error) loss = problem;
       client.off("error", giveBack);
       client.off("end", lose);
-      // A lost connection is never taken again, and whoever still holds it goes on being told that it is lost.
+      // A lost connection is never taken again, and whoever still holds it continues being told that it is lost.
       if (problem === undefined) Object.assign(client, { query });
       release(problem);
     }
@@ -157,7 +157,7 @@ export function createPool(url: string, silenceMs = SILENCE_MS): pg.Pool {
 }
 
 /**
- * Makes a connection outside of the pool. Its end fails the statement in hand, not the process.
+ * Makes a connection outside of the pool. Its end fails the statement in progress, not the process.
  *
  * @param url address of the database
  * @returns the connection, not yet open

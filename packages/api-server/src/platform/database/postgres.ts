@@ -40,7 +40,7 @@ export async function openPostgres(
       await pool.query("select 1");
     },
     requireSpace: () => requireSpace(database),
-    // The server ends long statements by itself, and they hold up nobody else.
+    // The server ends long statements by itself, and they hold up no one else.
     limitStatements: () => undefined,
     close: () => pool.end(),
   };

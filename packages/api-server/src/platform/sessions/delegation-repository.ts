@@ -20,7 +20,7 @@ export function isOwn(person: Owned, target: Owned): boolean {
 }
 
 /**
- * Whether somebody lets a person enter an account: offered, accepted, and its owner is not frozen.
+ * Whether someone lets a person enter an account: offered, accepted, and its owner is not frozen.
  *
  * @param accountId the mining account
  * @param personId who wants to enter

@@ -23,7 +23,7 @@ export interface Session {
   /** Account the sign-in began with: the person. */
   readonly origin: AccountRow;
   readonly signinTime: number;
-  /** The account belongs to somebody else, who lets the person enter it. */
+  /** The account belongs to someone else, who lets the person enter it. */
   readonly isDelegated: boolean;
 }
 
@@ -68,7 +68,7 @@ async function originOf(
   return origin;
 }
 
-/** The account a sign-in acts as; whoever may no longer enter somebody else's stands in the own one. */
+/** The account a sign-in acts as; whoever may no longer enter someone else's stands in the own one. */
 async function placeOf(
   database: Database,
   row: { readonly account: AccountRow; readonly origin: AccountRow },

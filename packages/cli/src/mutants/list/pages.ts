@@ -57,8 +57,8 @@ const HOST = faultsIn("host/src", [
   ],
   [
     "federation/remote-outlet.tsx",
-    'if (state.status === "failed") return <RemoteCard',
-    'if (state.status === "ready" && false) return <RemoteCard',
+    "if (!mayReloadForChunk(error)) return;",
+    "",
     "federation/remote-outlet.test.tsx",
   ],
 ]);
@@ -135,8 +135,8 @@ const SETTINGS = faultsIn("remote-settings/src/features", [
 const WALLET = faultsIn("remote-wallet/src/features", [
   [
     "auto-withdrawal/components/auto-editor.tsx",
-    "if (result && !result.ok) addIssue({ message: addressText(result, coin) });",
-    "",
+    "...(isOpen(value) ? {} : {",
+    "...(isOpen(value) || true ? {} : {",
     "auto-withdrawal/components/auto-editor.test.tsx",
   ],
   [
@@ -154,7 +154,7 @@ const WALLET = faultsIn("remote-wallet/src/features", [
   [
     "conversion/components/small-balances.tsx",
     "if (isExpired || quote_id === null) onRefresh();",
-    "",
+    "if (quote_id === null) onRefresh();",
     "conversion/components/small-balances.test.tsx",
   ],
   [

@@ -30,7 +30,7 @@ export type EarningKind = "pps" | "pplns" | "solo" | "today";
 
 /** Earnings by day and kind, and the hashrate they came from. */
 export interface EarningParts {
-  /** Kinds that brought something, the present day apart: nobody knows yet what it is made of. */
+  /** Kinds that brought something, the present day apart: no one knows yet what it is made of. */
   parts: { kind: EarningKind; points: ChartPoint[] }[];
   /** H/s; a day without figures is a gap. */
   hashrates: ChartPoint[];

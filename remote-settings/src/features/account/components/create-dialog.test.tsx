@@ -50,7 +50,7 @@ describe("rules of a new account's name", () => {
     expect(requests(CHECK)).toHaveLength(1);
   });
 
-  it("R2.3.30 ask nobody about a name that is not complete", async () => {
+  it("R2.3.30 ask no one about a name that is not complete", async () => {
     const { dialog, name, requests, user } = await openDialog();
 
     await user.type(name, "ra{Tab}");
@@ -97,7 +97,7 @@ describe("creating an account", () => {
     expect(await screen.findByText("rack_9 is ready")).toBeVisible();
   });
 
-  it("begins anew after it was canceled", async () => {
+  it("begins again after it was canceled", async () => {
     const { dialog, name, requests, user } = await openDialog();
     await user.type(name, "rack_9");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -11,7 +11,7 @@ export interface AccountActions {
   /** Account that is being switched to. */
   switchingId: number | null;
   isSaving: boolean;
-  /** Enters an account; the page loads anew, or its workers. */
+  /** Enters an account; the page loads again, or its workers. */
   enter: (account: SubAccount, target?: "workers") => Promise<void>;
   saveRemark: (account: SubAccount, remark: string) => Promise<boolean>;
   setVisible: (account: SubAccount, visible: boolean) => Promise<boolean>;

@@ -109,7 +109,7 @@ describe("a new API key", () => {
     expect(await findSecurityCheck()).toHaveTextContent("IP listSame as the main account");
   });
 
-  it("R5.6 counts lines, names wrong ones and refuses to go on", async () => {
+  it("R5.6 counts lines, names wrong ones and refuses to continue", async () => {
     const { fields, form, requests, submit, user } = await openForm(undefined);
     await user.type(fields.list, "10.0.0.4{Enter}nowhere");
 

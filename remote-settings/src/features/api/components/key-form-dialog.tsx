@@ -20,7 +20,7 @@ interface KeyFormDialogProps {
   /** Name that a new key's account field begins with. */
   account: string;
   onClose: () => void;
-  /** Told of a new pair. */
+  /** Called with a new pair. */
   onPair: (pair: ApiKeyPair) => void;
 }
 

@@ -28,7 +28,7 @@ describe("email addresses", () => {
     ]);
   });
 
-  it("says that nobody gets an email at an own address where none is linked", async () => {
+  it("says that no one gets an email at an own address where none is linked", async () => {
     await openNotices({ email: null });
 
     expect(screen.getByText("No email is linked; only the addresses below receive emails.")).toBeVisible();

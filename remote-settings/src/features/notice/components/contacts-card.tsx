@@ -98,7 +98,7 @@ function AddForm() {
   );
 }
 
-/** Where the mails of the account go: the person's address and up to five more. */
+/** Where the emails of the account go: the person's address and up to five more. */
 export function ContactsCard({ email, contacts }: { email: string | null; contacts: readonly Contact[] }) {
   const { t } = useLingui();
   return (

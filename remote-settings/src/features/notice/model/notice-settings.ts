@@ -9,7 +9,7 @@ export const REJECT_RATIOS = ["0.02", "0.05", "0.1", "0.15"] as const;
 /** Loan-to-value ratios of which a borrower may be told before the fixed levels. */
 export const LOAN_LEVELS = ["0.5", "0.55", "0.6", "0.62", "0.65", "0.68"] as const;
 
-/** Quiet hours of somebody who switches them on. */
+/** Quiet hours of someone who switches them on. */
 export const USUAL_QUIET = { from: "22:00", to: "07:00" } as const;
 
 /**

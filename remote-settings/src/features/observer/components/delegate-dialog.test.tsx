@@ -117,7 +117,7 @@ describe("authorizing an account", () => {
     },
   );
 
-  it("says beside the email that nobody here has it", async () => {
+  it("says beside the email that no one here has it", async () => {
     const unknown = { code: 25002, message: "No account uses this email." };
     const { fields, fill } = await openDialog({ [CREATION]: unknown });
     await fill(GOOD);
@@ -139,7 +139,7 @@ describe("authorizing an account", () => {
     expect(fields.own).toHaveValue("north_rack_a");
   });
 
-  it("R8.10 keeps the check open after an expired code, and goes on with another", async () => {
+  it("R8.10 keeps the check open after an expired code, and continues with another", async () => {
     const { answers, bodies, fill } = await openDialog({ [CREATION]: { code: 21002, message: "Expired." } });
     await fill(GOOD);
 

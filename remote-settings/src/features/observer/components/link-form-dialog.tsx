@@ -19,7 +19,7 @@ interface LinkFormDialogProps {
   /** Link that is changed; undefined makes a new one. */
   link: Observer | undefined;
   onClose: () => void;
-  /** Told of a new link. */
+  /** Called with a new link. */
   onCreated: (id: number) => void;
 }
 

@@ -53,7 +53,7 @@ type ShareFormState = UseFormReturn<ShareForm, unknown, ShareForm>;
 
 const NO_ITEM: ShareForm["items"][number] = { account: "", percent: "", remark: "" };
 
-/** Account and coin whose receivers are changed, with those of the next period; undefined begins anew. */
+/** Account and coin whose receivers are changed, with those of the next period; undefined begins again. */
 export interface ShareSet {
   account: string;
   coin: string;

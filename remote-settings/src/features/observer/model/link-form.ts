@@ -9,7 +9,7 @@ import {
 import { observerRemarkField } from "contracts/schemas/fields";
 import * as v from "valibot";
 
-/** Permissions whose addition is proven anew. */
+/** Permissions whose addition is proven again. */
 const PROVEN: readonly ObserverPermission[] = ["asset", "share_profit"];
 
 /** What the form of an observer link holds; `keep` leaves the end of an existing link as it is. */

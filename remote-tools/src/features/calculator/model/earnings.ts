@@ -51,7 +51,7 @@ export interface Setup {
   hashesPerDifficulty: Ratio;
   reward: Amount;
   merged: readonly MergedCoin[];
-  /** What the machines cost; null when nobody said. */
+  /** What the machines cost; null when no one said. */
   cost: Fiat | null;
   /** Change of difficulty and of price per month. */
   growth: Ratio;
@@ -199,7 +199,7 @@ export type Payback = { kind: "unknown" } | { kind: "never" } | { kind: "days"; 
 /**
  * Days until machines have paid for themselves: `cost ÷ net a day` (3.16), the last day counted whole.
  *
- * @param cost what the machines cost; null when nobody said
+ * @param cost what the machines cost; null when no one said
  * @param net net profit of a day
  * @returns the days, or never for a net of zero and less
  */

@@ -23,7 +23,7 @@ export const BUTTON_COUNT = 3;
 export interface Preset {
   hashrate: string;
   prefix: UnitPrefix;
-  /** kW; null when nobody knows. */
+  /** kW; null when no one knows. */
   power: string | null;
 }
 

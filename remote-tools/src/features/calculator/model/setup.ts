@@ -66,7 +66,7 @@ function typicalMachine(machines: readonly MinerMachine[]): Typical | undefined 
   return known[Math.floor((known.length - 1) / 2)];
 }
 
-/** Power that goes with a hashrate when nobody has said how much. */
+/** Power that goes with a hashrate when no one has said how much. */
 export interface PowerGuess {
   /** Machine whose efficiency is taken. */
   machine: string;

@@ -79,7 +79,7 @@ function useBlocker(batch: Batch, isAgreed: boolean): string | null {
   return null;
 }
 
-/** Rows from a file or by hand, checked, mended, and sent as one order (R2.3.18). */
+/** Rows from a file or by hand, checked, fixed, and sent as one order (R2.3.18). */
 export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

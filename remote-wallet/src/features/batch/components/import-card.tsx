@@ -79,7 +79,7 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
   );
 }
 
-/** Takes rows as text; it is made anew after each that could be read. */
+/** Takes rows as text; it is made again after each that could be read. */
 function PasteBox({ onText }: { onText: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState("");

@@ -59,7 +59,7 @@ interface ReviewTableProps {
   onRemove: (row: number) => void;
 }
 
-/** Recipients with what is wrong about each, to be mended in place (R2.3.18). */
+/** Recipients with what is wrong about each, to be fixed in place (R2.3.18). */
 export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTableProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

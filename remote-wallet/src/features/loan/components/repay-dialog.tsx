@@ -11,7 +11,7 @@ export function RepayDialog(props: PositionDialogProps) {
   const { t } = useLingui();
   const panelId = useId();
   const [tab, setTab] = useState<"pay" | "sell">("pay");
-  // Both outlive the change of tabs: whoever waits for an outcome is told of it.
+  // Both outlive the change of tabs: whoever waits for an outcome sees it.
   const [payment, sale] = [useOrder(), useOrder()];
   const isChecking = payment.phase === "checking" || sale.phase === "checking";
   const { position, onClose } = props;

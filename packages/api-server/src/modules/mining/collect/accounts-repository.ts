@@ -6,7 +6,7 @@ import { accounts } from "../../../platform/database/schema/index.ts";
  * Account ids behind the names that miners sign in with.
  *
  * @param names account names
- * @returns id by name; names nobody has are missing
+ * @returns id by name; names no one has are missing
  */
 export async function accountIds(
   database: Database,

@@ -18,7 +18,7 @@ const HOUR = 3600;
 // No chain finds more blocks in an hour than one a second.
 const HOUR_BLOCKS = 3600;
 
-/** Blocks of faster chains are shared out by the hour: luck evens out within it, and rows per block would serve nobody. */
+/** Blocks of faster chains are shared out by the hour: luck evens out within it, and rows per block would serve no one. */
 const SLOW_BLOCK_TIME = 60;
 
 /** Hours of one coin to share blocks out for; `hours` begins earlier than `first`, by the work that counts. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FoundBlock } from "../../engine/index.ts";
 
-/** Blocks that are remembered of each coin. */
+/** Blocks that are cached of each coin. */
 export const KEPT_BLOCKS = 1000;
 
 /** Inserts found blocks or updates their confirmations and status. */

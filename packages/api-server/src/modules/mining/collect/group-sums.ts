@@ -24,7 +24,7 @@ const SLACK = 10 * DAY;
 /** Parts in which everything that is kept is summed up, so that no statement holds the database for long. */
 const SLICES = 10;
 
-/** A new account has earned nothing before; when one is lost, everything is summed up anew. */
+/** A new account has earned nothing before; when one is lost, everything is summed up again. */
 function isStored({ members, stored }: AccountGroup): boolean {
   return stored?.every((id) => members.includes(id)) ?? false;
 }
@@ -57,7 +57,7 @@ async function sumGroup(transaction: Database, family: AccountGroup, at: number)
   await recordMembers(transaction, family);
 }
 
-/** Sums up the buckets that a step of the clock has written. */
+/** Sums up the buckets that a run of the job has written. */
 async function sumStep(
   transaction: Database,
   families: readonly AccountGroup[],

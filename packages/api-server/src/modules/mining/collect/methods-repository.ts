@@ -5,7 +5,7 @@ import { accounts, feeCoupons, profitSettings } from "../../../platform/database
 /** Way of being paid. */
 export type ProfitType = (typeof profitSettings.$inferSelect)["profit_type"];
 
-/** What everybody is paid by who chose nothing. */
+/** What everyone is paid by who chose nothing. */
 export const USUAL_METHOD: ProfitType = "pps";
 
 type Choice = typeof profitSettings.$inferSelect;
@@ -42,7 +42,7 @@ export function choiceAt<T extends Pick<Choice, "from_time">>(
 export interface MethodFilter {
   /** Coupons that ended before are left out. */
   readonly from: number;
-  /** Accounts that are asked about; everybody when absent. */
+  /** Accounts that are asked about; everyone when absent. */
   readonly account_ids?: readonly number[];
 }
 

@@ -191,7 +191,7 @@ async function statesOf(
   return states;
 }
 
-/** Hours of one coin with everybody's work, from as far back as work may count. */
+/** Hours of one coin with everyone's work, from as far back as work may count. */
 async function coinHours(options: {
   readonly source: PoolSource;
   readonly coin: string;

@@ -5,7 +5,7 @@ import { arrayOf } from "../../../platform/database/sum-rows.ts";
 
 const DAY = 86_400;
 
-/** Workers that are gone through in one transaction, unless an account has more: nobody else is answered meanwhile. */
+/** Workers that are gone through in one transaction, unless an account has more: no one else is answered meanwhile. */
 const WORKERS_AT_ONCE = 1000;
 
 /** Whose workers are summed up. */
@@ -65,7 +65,7 @@ async function groupsOfAccounts(database: Database): Promise<readonly (readonly 
   return groups;
 }
 
-/** Tells every process that remembered lists of workers are old. */
+/** Tells every process that cached lists of workers are old. */
 async function bumpVersions(transaction: Database, own: SQL): Promise<void> {
   await transaction.execute(sql`
     insert into worker_versions (account_id, coin, version)

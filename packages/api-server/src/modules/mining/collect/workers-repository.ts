@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { type WorkerSample, workerStatus } from "../../engine/index.ts";
 import { accountIds, chunk } from "./accounts-repository.ts";
 
-/** The embedded database answers nobody else while it writes … */
+/** The embedded database answers no one else while it writes … */
 const ROWS_PER_STATEMENT = 100;
 /** … and those who waited are answered before it writes on: 10,000 workers take three seconds of a minute, one of them the database's. */
 const PAUSE_MS = 20;

@@ -19,7 +19,7 @@ const ROWS = [{ day: "2026-01-01", hashrate: "5", total: "0.2", pps: "0.1" }];
 describe("columns of a file of profit", () => {
   const numbersOf = (table: Table) => table.rows[0]?.map(({ isNumber }) => isNumber);
 
-  it("R2.3.33 are all there until somebody chooses", () => {
+  it("R2.3.33 are all there until someone chooses", () => {
     const table = sheetOf(ROWS, COLUMNS, null);
 
     expect(table.heads).toEqual(["Day", "Hashrate", "Total", "PPS"]);

@@ -5,32 +5,32 @@ import * as rows from "./rows-repository.ts";
 
 // Profits are settled as hours end.
 
-/** {@link rows.listDays}, remembered. */
+/** {@link rows.listDays}, cached. */
 export const listDays = memoize("hour", rows.listDays);
 
-/** {@link rows.readDays}, remembered. */
+/** {@link rows.readDays}, cached. */
 export const readDays = memoize("hour", rows.readDays);
 
-/** {@link rows.listHours}, remembered. */
+/** {@link rows.listHours}, cached. */
 export const listHours = memoize("hour", rows.listHours);
 
-/** {@link rows.readHours}, remembered. */
+/** {@link rows.readHours}, cached. */
 export const readHours = memoize("hour", rows.readHours);
 
-/** {@link blocks.listBlockProfits}, remembered. */
+/** {@link blocks.listBlockProfits}, cached. */
 export const listBlockProfits = memoize("hour", blocks.listBlockProfits);
 
-/** {@link blocks.readBlockProfits}, remembered. */
+/** {@link blocks.readBlockProfits}, cached. */
 export const readBlockProfits = memoize("hour", blocks.readBlockProfits);
 
-/** {@link blocks.pendingProfit}, remembered. */
+/** {@link blocks.pendingProfit}, cached. */
 export const pendingProfit = memoize("hour", blocks.pendingProfit, (now) => now - (now % 3600));
 
-/** {@link rows.runningDay}, remembered. */
+/** {@link rows.runningDay}, cached. */
 export const runningDay = memoize("hour", rows.runningDay);
 
-/** {@link rows.sumWindows}, remembered. */
+/** {@link rows.sumWindows}, cached. */
 export const sumWindows = memoize("hour", rows.sumWindows);
 
-/** {@link readRewards}, remembered. */
+/** {@link readRewards}, cached. */
 export const listRewards = memoize("hour", readRewards);

@@ -10,7 +10,7 @@ export interface WorkerOwner {
   readonly coin: string;
 }
 
-/** Tells every process that remembered lists of these workers are old. */
+/** Tells every process that cached lists of these workers are old. */
 async function bump(transaction: Database, { account_id, coin }: WorkerOwner): Promise<void> {
   await transaction
     .insert(workerVersions)

@@ -77,7 +77,7 @@ function makeSelection(board: WorkerBoard, filter: WorkerFilter): WorkerSelectio
 /** Names that rows refer to. */
 export interface WorkerNames {
   readonly coin: string;
-  /** Whether the reader owns the workers: remarks are for nobody else. */
+  /** Whether the reader owns the workers: remarks are for no one else. */
   readonly hasRemarks: boolean;
   readonly groups: ReadonlyMap<number, string>;
   readonly accounts: ReadonlyMap<number, string>;

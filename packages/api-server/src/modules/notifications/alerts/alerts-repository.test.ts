@@ -25,7 +25,7 @@ function setup(names: readonly string[], settings: Partial<NoticeSettings> = {})
 }
 
 describe("a worker that goes offline", () => {
-  it("R2.3.33 is told once by message and mail after its delay, and once when it is back", async () => {
+  it("R2.3.33 is notified once by message and mail after its delay, and once when it is back", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     farm.away.add("rig-1");
 
@@ -85,7 +85,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.events()).toHaveLength(4);
   });
 
-  it("keeps its event but tells nobody when it is muted, by itself, its coin or its group", async () => {
+  it("keeps its event but tells no one when it is muted, by itself, its coin or its group", async () => {
     const farm = await setup(["rig-1"]);
     await farm.rule("rig-1", { enabled: false, delay_min: 10 });
     const byCoin = await setup(["rig-1"], { muted_coins: ["BTC"] });

@@ -90,7 +90,7 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
 }
 
 /**
- * Everything whose figures are measured against a limit: the farms, and those workers for which somebody set one.
+ * Everything whose figures are measured against a limit: the farms, and those workers for which someone set one.
  *
  * @returns subjects with their figures
  */

@@ -51,7 +51,7 @@ const WORKER_TEXTS = {
   },
 } as const;
 
-/** What is told of workers that went or came back together. */
+/** What is said of workers that went or came back together. */
 export interface WorkersTold {
   readonly kind: keyof typeof WORKER_TEXTS;
   readonly account: string;
@@ -102,7 +102,7 @@ function levelText(title: string, text: string): NoticeText {
   return { title, paragraphs: [text], lines: [] };
 }
 
-/** What is told of the hashrate or reject rate of an account. */
+/** What is said of the hashrate or reject rate of an account. */
 export interface LevelTold {
   readonly kind: "hashrate_drop" | "reject_rate";
   readonly account: string;

@@ -8,7 +8,7 @@ export const ALERT_TIMES = {
   confirm: 600,
   /** Delay of a worker whose account has the usual settings. */
   usualDelay: 600,
-  /** A trouble that comes again within this after it was told stays silent. */
+  /** A trouble that is repeated within this after it was told stays silent. */
   quietAfterTold: 3600,
   /** A trouble is told this often within a day at most. */
   mostTold: 3,

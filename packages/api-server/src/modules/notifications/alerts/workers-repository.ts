@@ -8,8 +8,8 @@ const DAY = 86_400;
  * Notes workers that went away and those that came back, all of them in one statement.
  *
  * A worker is away when it sent no share for as long as its owner allows, and back when it sent shares again for a while: one
- * that comes and goes is one event. An event is silent (kept for the charts, told to nobody) when its owner does not want it, or
- * when the worker was told of shortly before. Workers that were away for more than a day at the first look are no news.
+ * that comes and goes is one event. An event is silent (kept for the charts, told to no one) when its owner does not want it, or
+ * when the worker was reported shortly before. Workers that were away for more than a day at the first look are no news.
  */
 export async function checkWorkers(database: Database, at: number): Promise<void> {
   const { back, active, quietAfterTold, mostTold, usualDelay } = ALERT_TIMES;

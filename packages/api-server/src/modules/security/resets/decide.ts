@@ -73,7 +73,7 @@ export async function decideReset(
       await notifyStatus(services, person, row, { status: "done", reason: "" });
       return true;
     } catch (error) {
-      // Somebody bound the new number since the request was handed in.
+      // Someone bound the new number since the request was handed in.
       if (!isUniqueViolation(error)) throw error;
     }
   }

@@ -52,7 +52,7 @@ export async function findRequest(database: Database, id: number): Promise<Reset
   return row;
 }
 
-/** The owner of the account that a request is about; nobody when the account that was typed does not exist. */
+/** The owner of the account that a request is about; no one when the account that was typed does not exist. */
 export async function findOwner(database: Database, row: ResetRow): Promise<AccountRow | undefined> {
   return row.account_id === null ? undefined : findAccount(database, row.account_id);
 }
@@ -142,7 +142,7 @@ export interface PhotoPart {
   readonly time: number;
 }
 
-/** Adds a part to a photo where it ends, or begins it anew; gives how many bytes are there now. */
+/** Adds a part to a photo where it ends, or begins it again; gives how many bytes are there now. */
 export async function addPhotoPart(database: Database, part: PhotoPart): Promise<number> {
   const { requestId, size, offset, bytes, time } = part;
   const length = sql<number>`octet_length(${resetProofs.file})::int`;

@@ -98,7 +98,7 @@ export const stepTokens = pgTable("step_tokens", {
   used_time: time("used_time"),
 });
 
-/** Codes that were sent by mail or SMS. */
+/** Codes that were sent by email or SMS. */
 export const codes = pgTable(
   "codes",
   {

@@ -4,7 +4,7 @@ import { units } from "./mining.ts";
 
 /**
  * How far each balance was checked: up to this movement the rows lead to this balance. A migration that changes rows of the ledger
- * deletes all seals, so that the next check begins anew.
+ * deletes all seals, so that the next check begins again.
  */
 export const ledgerSeals = pgTable("ledger_seals", {
   /** Refers to a balance without a constraint: one that was deleted has to be missed. */
@@ -34,7 +34,7 @@ export const ledgerChecks = pgTable("ledger_checks", {
   tail_transfer: integer("tail_transfer").notNull().default(0),
   /** When the whole ledger was last checked from its first movement on. */
   full_time: time("full_time"),
-  /** The check of the whole ledger that is in hand: its begin, the last balance that is done, the long one in hand. */
+  /** The check of the whole ledger that is in progress: its begin, the last balance that is done, the long one in progress. */
   full_begin_time: time("full_begin_time"),
   full_account: integer("full_account").notNull().default(0),
   full_history: jsonb("full_history").$type<LongHistory>(),

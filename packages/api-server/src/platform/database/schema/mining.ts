@@ -121,7 +121,7 @@ export const dailyProfits = pgTable(
   ],
 );
 
-/** How far the pool's clock has come; one row. */
+/** How far the pool job has come; one row. */
 export const poolClock = pgTable("pool_clock", {
   name: text("name").primaryKey(),
   /** Last minute that is worked through. */

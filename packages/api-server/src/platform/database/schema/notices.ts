@@ -22,13 +22,13 @@ export const noticeSettings = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
     settings: jsonb("settings").$type<NoticeSettings>().notNull(),
-    /** When the next daily report is due; null when none is wanted. */
+    /** When the next daily report is due; null when none is requested. */
     next_report: time("next_report"),
   },
   (table) => [index("notice_settings_report").on(table.next_report)],
 );
 
-/** Extra mail addresses of mining accounts. */
+/** Extra email addresses of mining accounts. */
 export const noticeContacts = pgTable(
   "notice_contacts",
   {
@@ -81,7 +81,7 @@ export const alertEvents = pgTable(
     baseline: doublePrecision("baseline"),
     /** Hashrate or reject rate at the last look. */
     value: doublePrecision("value"),
-    /** Neither start nor end is told: it repeats one that was told shortly before, or nobody wants to know. */
+    /** Neither start nor end is told: it repeats one that was told shortly before, or no one wants to know. */
     is_silent: boolean("is_silent").notNull().default(false),
     /** When its start was told. */
     told_time: time("told_time"),
@@ -104,7 +104,7 @@ export const alertEvents = pgTable(
   ],
 );
 
-/** Mails of notices that wait to be handed over; a mail server that is down for a while loses none. */
+/** Emails of notices that wait to be handed over; a mail server that is down for a while loses none. */
 export const noticeMails = pgTable(
   "notice_mails",
   {

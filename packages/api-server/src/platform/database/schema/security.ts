@@ -16,7 +16,7 @@ export const accountSecurity = pgTable("account_security", {
   is_allowlist: boolean("is_allowlist").notNull().default(false),
   signin_password_time: time("signin_password_time"),
   payment_password_time: time("payment_password_time"),
-  /** A recovery code was used since the authenticator was bound: the person should bind it anew. */
+  /** A recovery code was used since the authenticator was bound: the person should bind it again. */
   is_rebind_advised: boolean("is_rebind_advised").notNull().default(false),
   /** When the account is deleted; signing in cancels it. */
   delete_time: time("delete_time"),
@@ -88,7 +88,7 @@ export const resetRequests = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     token_hash: text("token_hash").notNull(),
     type: text("type").$type<ResetType>().notNull(),
-    /** Null when nobody has the account that was typed; such a request never gets further. */
+    /** Null when no one has the account that was typed; such a request never gets further. */
     account_id: integer("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     /** What was typed, encrypted: codes are sent there. */
     login: text("login").notNull(),

@@ -3,7 +3,7 @@ import { accounts, time } from "./account.ts";
 import { dayColumns, hashrateColumns, owner, units } from "./mining.ts";
 import { blockColumns } from "./profit.ts";
 
-// Sums that the pool's clock writes along with what they are made of. The tables of a family have the columns of the accounts'
+// Sums that the pool job writes along with what they are made of. The tables of a family have the columns of the accounts'
 // tables, with the holder for an account, so that the same reads answer from either.
 
 /** What the workers of an account and coin do now; changed with every change of the workers that counts in it. */
@@ -23,7 +23,7 @@ export const workerSums = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.coin] })],
 );
 
-/** Holders whose family's sums are stored, and over which accounts. They count for nobody who has lost one of these accounts. */
+/** Holders whose family's sums are stored, and over which accounts. They count for no one who has lost one of these accounts. */
 export const families = pgTable("families", {
   holder_id: integer("holder_id")
     .primaryKey()

@@ -52,7 +52,7 @@ export const workers = pgTable(
   ],
 );
 
-/** Counts the changes to the workers of an account and coin; tells every process when what it remembers is old. */
+/** Counts the changes to the workers of an account and coin; tells every process when what it keeps is old. */
 export const workerVersions = pgTable(
   "worker_versions",
   {
