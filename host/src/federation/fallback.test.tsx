@@ -1,0 +1,193 @@
+import { screen, within } from "@testing-library/react";
+import { pinToPrevious, isPinnedToPrevious } from "./pinned-releases.ts";
+import { preloadRemote } from "./load-remote.ts";
+import { takeOverrides } from "./overrides.ts";
+import { nameRemote, openRemote, requestsFor, type RemoteSetup } from "./testing/open-remote.tsx";
+
+const ALTERED = { body: "alert(1)", contentType: "text/javascript" };
+const REVISION = 7;
+
+function setup(own: Partial<RemoteSetup> = {}) {
+  const name = nameRemote();
+  return { name, ...openRemote({ name, ...own }) };
+}
+
+/** A remote with a release before the newest. */
+function setupTwo() {
+  const name = nameRemote();
+  const releases = [
+    { name, version: "2.0.0" },
+    { name, channel: "previous" as const },
+  ];
+  const entryOf = (version: string) => `/remotes/${name}/${version}-aaaaaaaa/remoteEntry.js`;
+  return { name, entryOf, ...openRemote({ name, releases }) };
+}
+const page = () => screen.findByRole("article");
+const card = () => screen.findByRole("alert");
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("the previous release", () => {
+  it("is left alone while the newest is fine", async () => {
+    const { name, assets, open } = setupTwo();
+    open();
+
+    expect(await page()).toBeVisible();
+    expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
+    expect(requestsFor(assets.requested, name, "1.0.0-aaaaaaaa/release.json")).toBe(0);
+  });
+
+  it("is taken at once by a tab that keeps to it", async () => {
+    const { name, assets, open } = setupTwo();
+    pinToPrevious(name, REVISION);
+    open();
+
+    expect(await page()).toBeVisible();
+    expect(requestsFor(assets.requested, name, "1.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
+    expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/release.json")).toBe(0);
+  });
+
+  it("is kept to only under the registry whose release failed", async () => {
+    const { name, assets, open } = setupTwo();
+    pinToPrevious(name, REVISION - 1);
+    open();
+
+    expect(await page()).toBeVisible();
+    expect(isPinnedToPrevious(name, REVISION)).toBe(false);
+    expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
+  });
+
+  it("cannot help when it fails as well: the first failure is told, and Try again takes the newest", async () => {
+    const { name, assets, open, user, entryOf } = setupTwo();
+    const good = assets.answers.get(entryOf("2.0.0"));
+    assets.answers.set(entryOf("2.0.0"), ALTERED);
+    assets.answers.set(entryOf("1.0.0"), { status: 404, body: "", contentType: "text/plain" });
+    open();
+    expect(await card()).toHaveAttribute("data-failure", "integrity");
+
+    if (good) assets.answers.set(entryOf("2.0.0"), good);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await page()).toBeVisible();
+    expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(2);
+  });
+});
+
+describe("a section that is not to be had", () => {
+  it("is said to be updated while it is switched off, and none of its files is asked for", async () => {
+    const name = nameRemote();
+    const { assets, open } = openRemote({
+      name,
+      registry: {
+        remotes: { [name]: { enabled: false, container: `mfe_${name}`, mount: name, releases: [] } },
+      },
+    });
+    open();
+
+    expect(within(await card()).getByRole("heading")).toHaveTextContent("This section is being updated");
+    expect(screen.getByRole("alert")).toHaveAttribute("data-failure", "disabled");
+    expect(requestsFor(assets.requested, name, "")).toBe(0);
+  });
+
+  it.each([
+    ["that the registry does not know", {}],
+    ["without a release", { pool: { enabled: true, container: "mfe_pool", mount: "pool", releases: [] } }],
+  ])("fails as one %s", async (_case, remotes) => {
+    const { open } = setup({ registry: { remotes } });
+    open();
+
+    expect(await card()).toHaveAttribute("data-failure", "registry");
+    expect(screen.getByText("Header")).toBeVisible();
+  });
+
+  it("is not fetched from an origin that the host was not built to accept", async () => {
+    const name = nameRemote();
+    const base = "https://evil.example/wallet/";
+    const { assets, open } = openRemote({
+      name,
+      registry: {
+        assetOrigins: ["https://evil.example"],
+        remotes: {
+          [name]: {
+            enabled: true,
+            container: `mfe_${name}`,
+            mount: name,
+            releases: [
+              {
+                channel: "stable",
+                version: "1.0.0",
+                weight: 100,
+                base,
+                integrity: `sha384-${"A".repeat(64)}`,
+              },
+            ],
+          },
+        },
+      },
+    });
+    open();
+
+    expect(await card()).toHaveAttribute("data-failure", "integrity");
+    expect(assets.requested.filter((path) => path.startsWith("/wallet/"))).toEqual([]);
+  });
+});
+
+describe("a build that a tab asks for", () => {
+  it("counts only where the registry allows it", async () => {
+    const { name, assets, open } = setup();
+    takeOverrides(`?mfe=${name}@${location.origin}/builds/mine/`);
+    open();
+
+    expect(await page()).toBeVisible();
+    expect(assets.requested).not.toContain("/builds/mine/release.json");
+  });
+
+  it("is not replaced by the published one when it fails", async () => {
+    const { name, assets, open } = setup({ registry: { overrides: "staging" } });
+    takeOverrides(`?mfe=${name}@${location.origin}/builds/mine`);
+    open();
+
+    expect(await card()).toHaveAttribute("data-failure", "http");
+    expect(assets.requested).toContain("/builds/mine/release.json");
+    expect(requestsFor(assets.requested, name, "remoteEntry.js")).toBe(0);
+  });
+});
+
+describe("files fetched ahead", () => {
+  const HASH = `sha384-${"A".repeat(64)}`;
+  const files = { "remoteEntry.js": HASH, "all.js": HASH, "first.css": HASH };
+  const links = () =>
+    [...document.head.querySelectorAll("link")].map(({ rel, as, href }) => [rel, as, new URL(href).pathname]);
+
+  beforeEach(() => document.head.replaceChildren());
+
+  it("are those of the page, by their kind and once; none of the remote's code runs", async () => {
+    const name = nameRemote();
+    const init = jest.fn();
+    const change = { files, preload: { "*": ["all.js"], [`${name}.first`]: ["first.css"] } };
+    const { assets } = openRemote({ name, contract: { init }, releases: [{ name, change }] });
+
+    await preloadRemote(name, `${name}.first`);
+    await preloadRemote(name, `${name}.first`);
+
+    const base = `/remotes/${name}/1.0.0-aaaaaaaa/`;
+    expect(links()).toEqual([
+      ["prefetch", "script", `${base}all.js`],
+      ["prefetch", "style", `${base}first.css`],
+    ]);
+    expect(requestsFor(assets.requested, name, "remoteEntry.js")).toBe(0);
+    expect(init).not.toHaveBeenCalled();
+  });
+
+  it("may be missing: the failure is nobody's matter", async () => {
+    const { name, assets } = setup();
+    assets.answers.delete(`/remotes/${name}/1.0.0-aaaaaaaa/release.json`);
+
+    await expect(preloadRemote(name)).resolves.toBeUndefined();
+
+    expect(links()).toEqual([]);
+  });
+});
