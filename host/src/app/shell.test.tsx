@@ -75,6 +75,15 @@ it("shows a page of the host inside header and footer", async () => {
   expect(screen.getByRole("contentinfo")).toBeInTheDocument();
 });
 
+it("R2.8.1 keeps header and footer around a section that cannot be loaded", async () => {
+  await open({ path: "/en/tools/calculator" });
+
+  expect(await heading("Couldn't load this section.")).toBeVisible();
+  expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
+  expect(screen.getByRole("contentinfo")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
+});
+
 it("R2.1.10 shows the 404 page for what is none of ours", async () => {
   await open({ path: "/en/nothing" });
 

@@ -57,7 +57,7 @@ it("switches back to the main account without a search", async () => {
 });
 
 it("continues without a switch where the account is the current one", async () => {
-  const { writes } = await setup("/en/account/switch/northfield");
+  const { writes } = await setup("/en/account/switch/NorthField");
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/state"));
   expect(writes()).toEqual([]);
