@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { RemoteContract } from "shared/remote-contract";
+import { listProblems } from "shared/telemetry";
 // eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
 import { setRemoteModule } from "../../../packages/jest-config/src/federation-runtime.ts";
 import { FirstPage as First, nameRemote, openRemote as setup, requestsFor } from "./testing/open-remote.tsx";
@@ -214,6 +215,8 @@ describe("a remote that fails while it runs", () => {
 
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "render");
     expect(screen.getByText("Header")).toBeInTheDocument();
+    // A card that makes way for a reload which never comes is told of twice.
+    expect(listProblems().filter(({ area }) => area === name)).toHaveLength(1);
 
     isBroken = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
