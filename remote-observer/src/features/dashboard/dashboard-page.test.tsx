@@ -9,7 +9,14 @@ import {
   workerOf,
   workerPageOf,
 } from "shared/testing";
-import { REFUSED, SCOPE, closeObserver, infoOf, openObserver, type Answers } from "#/testing/open-observer.ts";
+import {
+  REFUSED,
+  SCOPE,
+  closeObserver,
+  infoOf,
+  openObserver,
+  type Answers,
+} from "#/testing/open-observer.ts";
 
 const NOW = 1_795_176_000;
 const HOME = "/observer/home";

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Payment } from "contracts";
 import { hasSkeleton, holdAnswer, pageOf, poolStateOf, watchDownloads } from "shared/testing";
-import { REFUSED, SCOPE, closeObserver, infoOf, openObserver, type Answers } from "#/testing/open-observer.ts";
+import {
+  REFUSED,
+  SCOPE,
+  closeObserver,
+  infoOf,
+  openObserver,
+  type Answers,
+} from "#/testing/open-observer.ts";
 
 const CALL = "/observer/payment/detail";
 const HASH = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
@@ -27,7 +34,14 @@ function listOf(rows: Payment[], own: { total?: number } = {}) {
 
 const PAYMENTS = listOf([
   paymentOf(),
-  paymentOf({ amount: "0.03", status: "processing", time: 1_795_179_600, txid: null, tx_url: null, value: null }),
+  paymentOf({
+    amount: "0.03",
+    status: "processing",
+    time: 1_795_179_600,
+    txid: null,
+    tx_url: null,
+    value: null,
+  }),
 ]);
 
 function open(answers: Answers = {}, query = "") {
@@ -81,7 +95,9 @@ describe("observer/payment", () => {
 
   it("R2.3.46 saves the payouts as a file, with times in the zone of the page", async () => {
     const saved = watchDownloads();
-    const { user, asked } = await open({ "/observer/payment/export": { file: "time", name: "payouts_BTC.xlsx" } });
+    const { user, asked } = await open({
+      "/observer/payment/export": { file: "time", name: "payouts_BTC.xlsx" },
+    });
     await rowOf(/0\.25000000 BTC/u);
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excel file" }));
@@ -109,7 +125,9 @@ describe("observer/payment", () => {
 
   it("reports a failure and loads on the next try", async () => {
     const { user, answers } = await open({ [CALL]: REFUSED });
-    const failure = within((await screen.findByText("Couldn't load payouts.")).closest('[role="alert"]') ?? document.body);
+    const failure = within(
+      (await screen.findByText("Couldn't load payouts.")).closest('[role="alert"]') ?? document.body,
+    );
     expect(failure.getByText("The engine is away.")).toBeVisible();
     answers[CALL] = { data: PAYMENTS };
 
@@ -121,11 +139,16 @@ describe("observer/payment", () => {
   it.each([
     ["share_profit", ["dashboard", "worker", "asset", "share_profit"]],
     ["the dashboard", ["dashboard"]],
-  ] as const)("R6.5 leads to the dashboard, asking for nothing, for a link with %s alone", async (_name, open_auth) => {
-    const { asked, address, info } = await open({ "/observer/info": { data: infoOf({ open_auth: [...open_auth] }) } });
+  ] as const)(
+    "R6.5 leads to the dashboard, asking for nothing, for a link with %s alone",
+    async (_name, open_auth) => {
+      const { asked, address, info } = await open({
+        "/observer/info": { data: infoOf({ open_auth: [...open_auth] }) },
+      });
 
-    await waitFor(() => expect(address()).toBe("/en/observer/dashboard?access_key=k&coin=BTC"));
-    expect(info).toHaveBeenCalledWith("The owner of this link keeps that page private.");
-    expect(asked(CALL)).toEqual([]);
-  });
+      await waitFor(() => expect(address()).toBe("/en/observer/dashboard?access_key=k&coin=BTC"));
+      expect(info).toHaveBeenCalledWith("The owner of this link keeps that page private.");
+      expect(asked(CALL)).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ObserverPermission } from "contracts";
-import { profitDaysOf, profitExplanationOf, profitListsOf, profitSummaryOf, watchDownloads } from "shared/testing";
-import { REFUSED, SCOPE, closeObserver, infoOf, openObserver, type Answers } from "#/testing/open-observer.ts";
+import {
+  profitDaysOf,
+  profitExplanationOf,
+  profitListsOf,
+  profitSummaryOf,
+  watchDownloads,
+} from "shared/testing";
+import {
+  REFUSED,
+  SCOPE,
+  closeObserver,
+  infoOf,
+  openObserver,
+  type Answers,
+} from "#/testing/open-observer.ts";
 
 /** 12:00 of December 2, 2025 in UTC. */
 const NOON = 1_764_676_800;
@@ -13,7 +26,9 @@ function open(answers: Answers = {}, query = "") {
   const lists = Object.entries(LISTS).map(([tab, data]) => [`/observer/profit/${tab}`, { data }] as const);
   return openObserver(`/en/observer/profit?access_key=k&coin=BTC${query}`, {
     ...Object.fromEntries(lists),
-    "/observer/profit/summary": { data: profitSummaryOf({ yesterday: { profit: "0.0712", money: "6764.00" } }) },
+    "/observer/profit/summary": {
+      data: profitSummaryOf({ yesterday: { profit: "0.0712", money: "6764.00" } }),
+    },
     "/observer/profit/chart": { data: { start: NOON, step: 86_400, profit: ["0.07"] } },
     "/observer/profit/day/2025-12-01": { data: profitExplanationOf() },
     ...answers,
@@ -78,7 +93,9 @@ describe("observer/profit", () => {
 
   it("R2.3.46 saves the shown days as a file", async () => {
     const saved = watchDownloads();
-    const { user, asked } = await open({ "/observer/profit/detail/export": { file: "day", name: "BTC_detail.csv" } });
+    const { user, asked } = await open({
+      "/observer/profit/detail/export": { file: "day", name: "BTC_detail.csv" },
+    });
     await rowOf(/^12\/01\/2025/u);
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));

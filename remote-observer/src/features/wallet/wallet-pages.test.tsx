@@ -111,7 +111,11 @@ describe("observed wallet", () => {
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
 
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["bill.csv"]));
-    expect(asked("/observer/wallet/bill/export")[0]).toMatchObject({ ...WALLET, format: "csv", utc_offset: "0" });
+    expect(asked("/observer/wallet/bill/export")[0]).toMatchObject({
+      ...WALLET,
+      format: "csv",
+      utc_offset: "0",
+    });
   });
 
   it("R2.3.46 lists orders by kind, and asks for the shown kind only", async () => {
@@ -167,15 +171,18 @@ describe("observed wallet", () => {
     ["summary", SUMMARY, summaryOf(), /1\.00000000/u],
     ["autoWithdrawal", AUTOS, [AUTO], /0\.05000000/u],
     ["bill", BILLS, pageOf([BILL]), /\+0\.07000000/u],
-  ])("reports on %s that the answer failed, and loads it on the next try", async (page, path, data, shown) => {
-    const { user, answers } = await open(page, { [path]: REFUSED });
-    expect(await screen.findByText("The engine is away.")).toBeVisible();
-    answers[path] = { data };
+  ])(
+    "reports on %s that the answer failed, and loads it on the next try",
+    async (page, path, data, shown) => {
+      const { user, answers } = await open(page, { [path]: REFUSED });
+      expect(await screen.findByText("The engine is away.")).toBeVisible();
+      answers[path] = { data };
 
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+      await user.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
-  });
+      expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+    },
+  );
 
   it.each(["summary", "autoWithdrawal", "bill", "history"])(
     "R6.5 leads from %s to the dashboard, asking for no balance, without asset",

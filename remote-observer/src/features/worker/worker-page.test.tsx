@@ -8,14 +8,25 @@ import {
   workerOf,
   workerPageOf,
 } from "shared/testing";
-import { REFUSED, SCOPE, closeObserver, infoOf, openObserver, type Answers } from "#/testing/open-observer.ts";
+import {
+  REFUSED,
+  SCOPE,
+  closeObserver,
+  infoOf,
+  openObserver,
+  type Answers,
+} from "#/testing/open-observer.ts";
 
 const LIST = "/observer/worker";
 const WORKERS = workerPageOf([
   workerOf({ id: 11, name: "s21-a01" }),
   workerOf({ id: 13, name: "s19-c03", status: "invalid" }),
 ]);
-const GROUPS = [groupOf(), groupOf({ group_id: 0 }), groupOf({ group_id: 7, group_name: "Hall A", invalid: 1 })];
+const GROUPS = [
+  groupOf(),
+  groupOf({ group_id: 0 }),
+  groupOf({ group_id: 7, group_name: "Hall A", invalid: 1 }),
+];
 const SORTED = { sort_by: "name", sort_order: "asc" };
 
 function open(answers: Answers = {}, query = "") {
@@ -46,11 +57,14 @@ describe("observer/worker", () => {
       { user_id: 5, account: "north_rack_a" },
       { user_id: 9, account: "lease_kz_02" },
     ];
-    const { asked } = await openObserver("/en/observer/worker?access_key=k&coin=LTC&user_id=9&group=7&page=2", {
-      "/observer/info": { data: infoOf({ accounts }) },
-      [LIST]: { data: workerPageOf([workerOf({ name: "l7-01" })], { total: 30 }) },
-      "/observer/worker/group": { data: GROUPS },
-    });
+    const { asked } = await openObserver(
+      "/en/observer/worker?access_key=k&coin=LTC&user_id=9&group=7&page=2",
+      {
+        "/observer/info": { data: infoOf({ accounts }) },
+        [LIST]: { data: workerPageOf([workerOf({ name: "l7-01" })], { total: 30 }) },
+        "/observer/worker/group": { data: GROUPS },
+      },
+    );
     await rowOf("l7-01");
 
     expect(asked(LIST)).toContainEqual({
@@ -77,7 +91,9 @@ describe("observer/worker", () => {
   });
 
   it("shows one worker with its chart, and nothing that only its owner sees", async () => {
-    const { user, asked, seen } = await open({ "/observer/worker/hashrate/chart": { data: hashrateChartOf() } });
+    const { user, asked, seen } = await open({
+      "/observer/worker/hashrate/chart": { data: hashrateChartOf() },
+    });
     await user.click(await screen.findByRole("button", { name: "s21-a01" }));
     const drawer = within(await screen.findByRole("dialog", { name: "s21-a01" }));
 
