@@ -1,40 +1,43 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import type { GlossaryText } from "./glossary.ts";
+import type { Texts } from "./glossary.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const SERVER = path.join(ROOT, "packages/api-server/src");
+const SERVER = "packages/api-server/src";
 const CONTRACT_TEXTS = path.join(ROOT, "packages/contracts/src/validation-texts.ts");
 
-/** Reads the texts that the modules of one name export, by their keys. */
+/** Texts of all string tables that the modules export, by their keys. */
 async function readTables(files: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const file of files) {
-    const exported = Object.values((await import(file)) as Record<string, unknown>);
-    for (const table of exported) {
-      for (const [key, text] of Object.entries(table ?? {})) if (typeof text === "string") texts.set(key, text);
-    }
+    const tables: unknown[] = Object.values(await import(file));
+    for (const [key, text] of tables.flatMap((table) => Object.entries(table ?? {})))
+      if (typeof text === "string") texts.set(key, text);
   }
   return texts;
 }
 
+/** Modules that are named after a language, e.g. `texts/files/ru-ru.ts`. */
 function findTables(locale: string): string[] {
   const name = locale.toLowerCase().replaceAll("_", "-");
-  return globSync(`**/${name}.ts`, { cwd: SERVER }).map((file) => path.join(SERVER, file));
+  return globSync(`${SERVER}/**/${name}.ts`, { cwd: ROOT }).map((file) => path.join(ROOT, file));
 }
 
 /**
  * Reads what the server and the contract's rules say in a language.
  *
- * @param locale - Locale code, e.g. `ru_RU`; the tables are the files of that name in kebab-case.
+ * @param locale - Locale code, e.g. `ru_RU`.
  * @param source - Locale code of the source texts.
- * @returns English text and translation of each key; the same twice for the source language.
- * @throws Error when no table is found.
+ * @returns Text by key, as a catalogue has it, under the folder that holds the texts.
+ * @throws Error when the server has no texts in the language.
  */
-export async function readServerTexts(locale: string, source: string): Promise<GlossaryText[]> {
-  const english = await readTables([CONTRACT_TEXTS, ...findTables(source)]);
+export async function readServerTexts(locale: string, source: string): Promise<Map<string, Texts>> {
   const files = findTables(locale);
-  if (files.length === 0) throw new Error(`no texts of the server in ${locale}`);
+  if (files.length === 0) throw new Error(`${SERVER} has no texts in ${locale}`);
+  const english = await readTables([CONTRACT_TEXTS, ...findTables(source)]);
   const texts = locale === source ? english : await readTables(files);
-  return [...texts].map(([key, translation]) => ({ message: english.get(key) ?? "", translation }));
+  const entries = [...texts].map(
+    ([key, translation]) => [key, { message: english.get(key) ?? "", translation }] as const,
+  );
+  return new Map([[SERVER, new Map(entries)]]);
 }

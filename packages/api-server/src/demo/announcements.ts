@@ -63,7 +63,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
       zh_Hans_CN: "合并挖矿：莱特币矿工同时获得狗狗币",
       zh_Hant_HK: "合併挖礦：萊特幣礦工同時獲得狗狗幣",
       ru_RU: "Совместный майнинг: Dogecoin выплачивается вместе с Litecoin",
-      es_ES: "Minería combinada: Dogecoin se paga junto con Litecoin",
+      es_ES: "Minería fusionada: Dogecoin se paga junto con Litecoin",
     },
     content: {
       en_US:

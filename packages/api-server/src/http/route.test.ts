@@ -73,7 +73,7 @@ describe("envelope", () => {
   it.each([
     ["R5.1", "en_US", "/account/signup/code", { email: "miner@" }, "email", "Email format incorrect"],
     ["R5.1", "zh_Hans_CN", "/account/signup/code", { email: "miner@" }, "email", "邮箱地址地址格式有误"],
-    ["R5.1", "ru_RU", "/account/signup/code", { email: "miner@" }, "email", "Неверный формат email"],
+    ["R5.1", "ru_RU", "/account/signup/code", { email: "miner@" }, "email", "Неверный формат эл. почты"],
     [
       "R5.4",
       "es_ES",

@@ -34,13 +34,13 @@ export const esEs: Messages = {
   main_only: "Disponible solo para cuentas principales.",
   code_wrong: "Introduzca el código correcto",
   code_expired: "El código ya no es válido. Solicite uno nuevo.",
-  captcha_refused: "La verificación ha fallado, inténtelo de nuevo más tarde",
+  captcha_refused: "La verificación falló; inténtelo más tarde",
   credentials_wrong: "La cuenta o la contraseña no son correctas.",
   account_frozen: "Esta cuenta está congelada. Póngase en contacto con soporte.",
   link_expired: "El enlace ya no es válido. Solicite uno nuevo.",
   step_expired: "La verificación ha caducado. Empiece de nuevo.",
   email_taken: "Ya existe una cuenta con este correo.",
-  refer_code_unknown: "No se encontró el código de referido.",
+  refer_code_unknown: "No se encontró el código de invitación.",
   password_common: "Esta contraseña es demasiado común. Elija otra.",
   name_taken: "Este nombre de cuenta ya está en uso.",
   name_mismatch: "El nombre de la cuenta no coincide.",
@@ -83,7 +83,7 @@ export const esEs: Messages = {
   delegate_exists: "Esta persona ya está autorizada para esta cuenta de minería.",
   share_over: "Las partes suman más del 100\u00a0%.",
   share_circle:
-    "Se formaría un círculo: un receptor comparte con usted ingresos de esta moneda, directamente o a través de otros.",
+    "Se formaría un círculo: un destinatario comparte con usted ganancias de esta moneda, directamente o a través de otros.",
   mail_observer_subject: "Se ha creado un enlace de observador",
   mail_observer_global:
     "El enlace de observador «{remark}» muestra ahora todas sus cuentas de minería a quien lo tenga. Si no ha sido usted, elimínelo en Ajustes, Observador.",
@@ -91,16 +91,16 @@ export const esEs: Messages = {
     "El enlace de observador «{remark}» muestra ahora la cuenta de minería {account} a quien lo tenga. Si no ha sido usted, elimínelo en Ajustes, Observador.",
   mail_delegate_offer_subject: "Le ofrecen una cuenta de minería",
   mail_delegate_offer:
-    "{owner} le permite ver la cuenta de minería {account} y gestionar sus workers y avisos. Acepte o rechace aquí: {link}",
+    "{owner} le permite ver la cuenta de minería {account} y gestionar sus workers y notificaciones. Acepte o rechace aquí: {link}",
   mail_delegate_given_subject: "Ha autorizado otra cuenta",
   mail_delegate_given:
-    "{person} podrá ver la cuenta de minería {account} y gestionar sus workers y avisos cuando acepte. Puede ponerle fin en Ajustes, Observador.",
+    "{person} podrá ver la cuenta de minería {account} y gestionar sus workers y notificaciones cuando acepte. Puede ponerle fin en Ajustes, Observador.",
   mail_delegate_end_subject: "Una autorización ha terminado",
   mail_delegate_end:
     "La autorización para la cuenta de minería {account} entre usted y {other} ha terminado.",
-  mail_share_subject: "Comparten ingresos con usted",
+  mail_share_subject: "Comparten ganancias con usted",
   mail_share:
-    "{owner} comparte con usted el {ratio}\u00a0% de los ingresos en {coin} de la cuenta de minería {account} desde el {from}.",
+    "{owner} comparte con usted el {ratio}\u00a0% de las ganancias en {coin} de la cuenta de minería {account} desde el {from}.",
   balance_too_low: "El saldo disponible no es suficiente.",
   not_confirmed:
     "Los depósitos que la cadena aún está confirmando todavía no pueden usarse para esto. Disponible ahora: {available} {coin}.",
@@ -125,7 +125,7 @@ export const esEs: Messages = {
   loan_price_stale: "No hay un precio de mercado actual. Inténtelo de nuevo en un momento.",
   loan_off: "En este momento no se ofrecen préstamos.",
   order_final: "Esta orden ya no se puede cancelar.",
-  export_too_large: "Este periodo tiene más de {max} filas. Elija uno más corto y expórtelo por partes.",
+  export_too_large: "Este período tiene más de {max} filas. Elija uno más corto y expórtelo por partes.",
   loan_info_title: "La relación de su préstamo alcanzó el {level}\u00a0%",
   loan_info_text:
     "Préstamo {id}: la relación préstamo-valor es del {ltv}\u00a0% a {price} {loan_coin} por 1 {coin}. Al {call}\u00a0% se pide más garantía.",
@@ -151,12 +151,11 @@ export const esEs: Messages = {
   daily_limit: "Supera su límite de 24 horas: {used} de {limit} USD utilizados.",
   fee_changed: "La comisión de red es ahora de {fee} {coin}. Confirme de nuevo.",
   recipient_foreign: "Solo puede transferir a su cuenta principal o a sus subcuentas.",
-  address_not_allowed:
-    "Solo se puede pagar a direcciones de su lista autorizada, 24 horas después de añadirlas.",
+  address_not_allowed: "Solo se puede pagar a direcciones de su lista blanca, 24 horas después de añadirlas.",
   auto_address_not_allowed:
-    "La dirección de pago de {coin} no está en su lista autorizada o lleva en ella menos de 24 horas.",
+    "La dirección de pago de {coin} no está en su lista blanca o lleva en ella menos de 24 horas.",
   exchange_account_unknown: "No hay ninguna cuenta en la bolsa con este correo.",
-  address_listed: "Esta dirección ya está en su libreta.",
+  address_listed: "Esta dirección ya está en su libreta de direcciones.",
   mail_withdrawal_subject: "Retiro solicitado",
   mail_withdrawal:
     "Se ha solicitado un retiro de {amount} {coin} a {address}. Si no fue usted, congele la cuenta: {link}",

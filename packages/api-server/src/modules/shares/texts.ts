@@ -14,7 +14,7 @@ export const SHARE_TEXTS: Readonly<
     account: "Mining account",
     other: "Other side",
     ratio: "Share, %",
-    income: "Income",
+    income: "Earnings",
     amount: "Amount",
   },
   zh_Hans_CN: {
@@ -48,13 +48,13 @@ export const SHARE_TEXTS: Readonly<
     amount: "Сумма",
   },
   es_ES: {
-    period: "Periodo desde (UTC)",
+    period: "Período desde (UTC)",
     time: "Liquidado (UTC)",
     coin: "Moneda",
     account: "Cuenta de minería",
     other: "Otra parte",
     ratio: "Parte, %",
-    income: "Ingresos",
+    income: "Ganancias",
     amount: "Importe",
   },
 };

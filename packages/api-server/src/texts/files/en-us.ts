@@ -48,7 +48,7 @@ export const filesEnUs = {
   order_outer: "Withdrawal to an address",
   order_inner: "Transfer to a pool account",
   order_coinex: "Withdrawal to CoinEx",
-  order_auto: "Automatic withdrawal",
+  order_auto: "Auto-withdrawal",
   transfer_in: "Transfer in",
   transfer_out: "Transfer out",
   type_deposit: "Deposit",

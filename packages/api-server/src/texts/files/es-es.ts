@@ -60,7 +60,7 @@ export const filesEsEs = {
   status_failed: "Fallido",
   status_cancelled: "Cancelado",
   status_confirming: "Confirmándose",
-  status_credited: "Abonado",
+  status_credited: "Acreditado",
   status_returned: "Revertido",
   status_lapsed: "Caducada",
 };

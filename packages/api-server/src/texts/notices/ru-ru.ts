@@ -37,7 +37,7 @@ export const noticesRuRu: Readonly<Record<keyof typeof noticesEnUs, string>> = {
   notice_reject_back_title: "Доля отклонённых шар {account} снова в норме ({coin})",
   notice_reject_back_text: "За последние 10 минут: {value}. Высокой она была {minutes} мин.",
   notice_report_title: "Ежедневный отчёт {account}, {day}",
-  notice_report_text: "Итоги дня (UTC) и число активных сейчас воркеров.",
+  notice_report_text: "Доход за день (UTC) и число активных сейчас воркеров.",
   notice_report_line:
     "{coin}: доход {profit}, средний хешрейт {hashrate}, активных воркеров {active} из {total}",
   notice_report_empty: "В этот день майнинга не было.",
@@ -45,9 +45,9 @@ export const noticesRuRu: Readonly<Record<keyof typeof noticesEnUs, string>> = {
   notice_payout_text: "С {account} на {address}.",
   notice_payout_failed_title: "Выплата не отправлена: {amount}",
   notice_payout_failed_text: "Сумма возвращена на баланс {account}. Проверьте адрес выплат {address}.",
-  notice_deposit_title: "Депозит зачислен: {amount}",
+  notice_deposit_title: "Пополнение зачислено: {amount}",
   notice_deposit_text: "Сумма зачислена на баланс {account}.",
-  notice_deposit_returned_title: "Депозит отозван: {amount}",
+  notice_deposit_returned_title: "Пополнение отозвано: {amount}",
   notice_deposit_returned_text:
     "Сеть была реорганизована и больше не содержит этого платежа, поэтому сумма снова списана с баланса. Если отправитель заплатит ещё раз, деньги зачислятся как обычно.",
   notice_deposit_dropped_text:

@@ -2,13 +2,13 @@ import type { noticesEnUs } from "./en-us.ts";
 
 /** Notices and what belongs to them in Traditional Chinese. */
 export const noticesZhHantHk: Readonly<Record<keyof typeof noticesEnUs, string>> = {
-  contact_limit: "最多只能新增 {limit} 個郵箱地址。",
-  contact_exists: "該郵箱地址已在列表中。",
+  contact_limit: "最多只能新增 {limit} 個電郵地址。",
+  contact_exists: "該電郵地址已在列表中。",
   notice_page: "查看詳情：{link}",
-  notice_foot: "您收到此郵件是因為已為該地址開啟 {account} 的通知。選擇接收內容：{link}",
-  notice_confirm_subject: "確認此郵箱地址",
+  notice_foot: "您收到此電郵是因為已為該地址開啟 {account} 的通知。選擇接收內容：{link}",
+  notice_confirm_subject: "確認此電郵地址",
   notice_confirm:
-    "挖礦帳戶 {account} 的通知將發送到此地址。如您同意，請在 3 天內開啟此連結：{link} 否則請忽略此郵件。",
+    "挖礦帳戶 {account} 的通知將發送到此地址。如您同意，請在 3 天內開啟此連結：{link} 否則請忽略此電郵。",
   notice_test_title: "測試通知",
   notice_test_text: "{account} 的提醒將以此方式送達。",
   notice_offline_title_one: "礦機 {worker} 已離線",

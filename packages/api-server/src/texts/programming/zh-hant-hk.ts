@@ -15,7 +15,7 @@ export const programmingZhHantHk: Readonly<Record<keyof typeof programmingEnUs, 
   mail_api_key_changed:
     "挖礦帳戶 {account} 的 API 密鑰的權限、IP 白名單或備註已修改。如非您本人操作，請在設定中刪除該密鑰並修改登入密碼。",
   mail_api_key_reset:
-    "挖礦帳戶 {account} 的 API 密鑰已重置，使用舊密鑰的程式立即失效。如非您本人操作，請修改登入密碼。",
+    "挖礦帳戶 {account} 的 API 密鑰已重設，使用舊密鑰的程式立即失效。如非您本人操作，請修改登入密碼。",
   mail_api_key_deleted:
     "挖礦帳戶 {account} 的 API 密鑰已刪除，使用該密鑰的程式立即失效。如非您本人操作，請修改登入密碼。",
 };

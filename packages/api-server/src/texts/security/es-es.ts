@@ -5,9 +5,9 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   prerequisite_missing: "Configure primero los elementos de seguridad que requiere esta acción.",
   code_used: "Este código ya se ha utilizado. Espere al siguiente.",
   payment_password_wrong: "Contraseña de pago incorrecta. Intentos restantes: {left}.",
-  login_password_wrong: "Contraseña de inicio de sesión incorrecta.",
+  login_password_wrong: "Contraseña de acceso incorrecta.",
   withdrawals_held: "Para proteger su cuenta, los retiros están en pausa por ahora.",
-  mobile_taken: "Ya existe una cuenta con este número de móvil.",
+  mobile_taken: "Ya existe una cuenta con este número de teléfono.",
   payment_password_weak: "Esta contraseña de pago es demasiado fácil de adivinar. Elija otra.",
   password_name: "La contraseña no debe contener el nombre de su cuenta.",
   password_payment: "La contraseña no debe contener su contraseña de pago.",
@@ -32,9 +32,9 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   mail_email_changed:
     "El correo de su cuenta ha cambiado y los retiros esperan 24 horas (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_mobile_bound:
-    "Se ha vinculado un número de móvil a su cuenta (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
+    "Se ha vinculado un número de teléfono a su cuenta (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_mobile_changed:
-    "El número de móvil de su cuenta ha cambiado y los retiros esperan 24 horas (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
+    "El número de teléfono de su cuenta ha cambiado y los retiros esperan 24 horas (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_authenticator_bound:
     "Se ha vinculado un autenticador a su cuenta (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_authenticator_changed:
@@ -54,7 +54,7 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   mail_signin_verify_off:
     "Los inicios de sesión ya no piden un código (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_allowlist_on:
-    "Los retiros van ahora solo a direcciones de su libreta (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
+    "Los retiros van ahora solo a direcciones de su libreta de direcciones (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_allowlist_off:
     "Tras una espera de 24 horas se vuelven a permitir retiros a cualquier dirección (solicitud desde {address}). Si no fue usted, congele la cuenta: {link}",
   mail_antiphishing_set:
@@ -74,7 +74,7 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   mail_reset_unknown:
     "Alguien pidió restablecer un elemento de seguridad con esta dirección, pero no pertenece a ninguna cuenta. Si fue usted, pruebe con otra.",
   mail_reset_submitted:
-    "Su solicitud se ha presentado y está en revisión. Sígala aquí: {status_link} Si no fue usted, congele la cuenta, lo que cancela la solicitud: {link}",
+    "Su solicitud se ha presentado y está en revisión. Consulte su estado aquí: {status_link} Si no fue usted, congele la cuenta, lo que cancela la solicitud: {link}",
   mail_reset_more:
     "El revisor necesita más: {reason} Continúe aquí: {status_link} Si no fue usted, congele la cuenta, lo que cancela la solicitud: {link}",
   mail_reset_done:
@@ -84,12 +84,12 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   action_other: "una acción en su cuenta",
   action_bind_email: "vincular un correo",
   action_change_email: "cambiar el correo",
-  action_bind_mobile: "vincular un número de móvil",
-  action_change_mobile: "cambiar el número de móvil",
+  action_bind_mobile: "vincular un número de teléfono",
+  action_change_mobile: "cambiar el número de teléfono",
   action_bind_google_auth: "vincular un autenticador",
   action_change_google_auth: "cambiar el autenticador",
-  action_set_signin_password: "establecer la contraseña de inicio de sesión",
-  action_change_signin_password: "cambiar la contraseña de inicio de sesión",
+  action_set_signin_password: "establecer la contraseña de acceso",
+  action_change_signin_password: "cambiar la contraseña de acceso",
   action_set_payment_password: "establecer la contraseña de pago",
   action_change_payment_password: "cambiar la contraseña de pago",
   action_signin_verify_status: "cambiar la verificación de inicio de sesión",
@@ -97,8 +97,8 @@ export const securityEsEs: Readonly<Record<keyof typeof securityEnUs, string>> =
   action_batch_withdraw: "{count} retiros por un total de {sum} {coin}; los mayores: {largest}",
   action_withdraw_address: "pagar {coin} automáticamente desde {amount} {coin} a {address}",
   action_exchange_auto: "cambiar el intercambio automático",
-  action_address_book: "añadir una dirección a la libreta",
-  action_allowlist_switch: "cambiar la lista de direcciones permitidas",
+  action_address_book: "añadir una dirección a la libreta de direcciones",
+  action_allowlist_switch: "cambiar la lista blanca de retiros",
   action_recovery_codes: "generar nuevos códigos de recuperación",
   action_create_api_key: "crear una clave API",
   action_edit_api_key: "modificar una clave API",

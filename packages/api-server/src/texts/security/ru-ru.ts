@@ -5,7 +5,7 @@ export const securityRuRu: Readonly<Record<keyof typeof securityEnUs, string>> =
   prerequisite_missing: "Сначала настройте элементы безопасности, которые нужны для этого действия.",
   code_used: "Этот код уже использован. Дождитесь следующего.",
   payment_password_wrong: "Неверный платёжный пароль. Осталось попыток: {left}.",
-  login_password_wrong: "Неверный пароль для входа.",
+  login_password_wrong: "Неверный пароль входа.",
   withdrawals_held: "Для защиты вашего аккаунта вывод средств временно приостановлен.",
   mobile_taken: "Аккаунт с таким номером телефона уже существует.",
   payment_password_weak: "Этот платёжный пароль слишком легко угадать. Выберите другой.",
@@ -74,7 +74,7 @@ export const securityRuRu: Readonly<Record<keyof typeof securityEnUs, string>> =
   mail_reset_unknown:
     "Кто-то запросил сброс элемента безопасности для этого адреса, но аккаунта с ним нет. Если это были вы, попробуйте другой адрес.",
   mail_reset_submitted:
-    "Ваша заявка принята и рассматривается. Следите за ней здесь: {status_link} Если это были не вы, заморозьте аккаунт, это отменит заявку: {link}",
+    "Ваша заявка принята и рассматривается. Её статус: {status_link} Если это были не вы, заморозьте аккаунт, это отменит заявку: {link}",
   mail_reset_more:
     "Нужны дополнительные сведения: {reason} Продолжите здесь: {status_link} Если это были не вы, заморозьте аккаунт, это отменит заявку: {link}",
   mail_reset_done:
@@ -88,8 +88,8 @@ export const securityRuRu: Readonly<Record<keyof typeof securityEnUs, string>> =
   action_change_mobile: "смена номера телефона",
   action_bind_google_auth: "привязка аутентификатора",
   action_change_google_auth: "смена аутентификатора",
-  action_set_signin_password: "установка пароля для входа",
-  action_change_signin_password: "смена пароля для входа",
+  action_set_signin_password: "установка пароля входа",
+  action_change_signin_password: "смена пароля входа",
   action_set_payment_password: "установка платёжного пароля",
   action_change_payment_password: "смена платёжного пароля",
   action_signin_verify_status: "изменение проверки при входе",

@@ -17,7 +17,7 @@ export const securityZhHansCn: Readonly<Record<keyof typeof securityEnUs, string
   reset_nothing_bound: "该账户尚未设置此项，无需重置。",
   reset_proofs_missing: "请先提供两项证明。",
   proof_file: "仅支持不超过 10 MB 的 JPEG、PNG 或 PDF 文件。",
-  account_holds_balance: "该账户仍有余额、未完成订单或借款。",
+  account_holds_balance: "该账户仍有余额、未完成订单或借贷。",
   account_awaits_deposit: "该账户有充值尚未确认。",
   account_still_mining: "该账户的矿机在过去 24 小时内仍在挖矿。",
   mail_action_code:
@@ -64,7 +64,7 @@ export const securityZhHansCn: Readonly<Record<keyof typeof securityEnUs, string
     "您的验证码是 {code}，10 分钟内有效。有人申请重置您账户的安全项。如非本人操作，请忽略此邮件并修改密码。",
   mail_reset_unknown: "有人使用此邮箱申请重置安全项，但该邮箱未注册账户。如为本人操作，请尝试其他邮箱。",
   mail_reset_submitted:
-    "您的申请已提交，正在审核。查看进度：{status_link} 如非本人操作，请冻结账户以取消申请：{link}",
+    "您的申请已提交，正在审核。查看状态：{status_link} 如非本人操作，请冻结账户以取消申请：{link}",
   mail_reset_more:
     "审核人员需要更多资料：{reason} 请在此继续：{status_link} 如非本人操作，请冻结账户以取消申请：{link}",
   mail_reset_done:
@@ -98,8 +98,8 @@ export const securityZhHansCn: Readonly<Record<keyof typeof securityEnUs, string
   action_delegate: "授权其他账户代您操作",
   action_share_profit: "与其他账户分享收益",
   action_delete_user: "删除挖矿账户",
-  action_loan_borrow: "借款",
-  action_loan_transfer: "划转质押物或借款资金",
-  action_loan_repay: "偿还借款",
-  action_accelerator_pay: "支付交易加速费用",
+  action_loan_borrow: "借贷",
+  action_loan_transfer: "划转质押物或借贷资金",
+  action_loan_repay: "偿还借贷",
+  action_accelerator_pay: "支付交易加速手续费",
 };

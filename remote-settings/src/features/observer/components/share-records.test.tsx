@@ -65,7 +65,7 @@ describe("settled shares", () => {
     expect(await findRow(/o\*\*\*r@mail/u)).toHaveTextContent(
       /south_hallo\*\*\*r@mail\.invalid12\.50%0\.003/u,
     );
-    expect(screen.queryByRole("columnheader", { name: "Income" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("columnheader", { name: "Earnings" })).not.toBeInTheDocument();
     expect(Object.fromEntries(requests(CALL).at(-1)?.query ?? [])).toMatchObject({
       role: "received",
       page: "1",
