@@ -79,7 +79,13 @@ export function positionOf(own: Partial<LoanPosition> = {}): LoanPosition {
 export function positionsOf(data: readonly LoanPosition[]) {
   return {
     data,
-    summary: { debt: "6000.075", value: "10000", ltv: "0.600008", credit: "30000", price_time: 1_795_176_000 },
+    summary: {
+      debt: "6000.075",
+      value: "10000",
+      ltv: "0.600008",
+      credit: "30000",
+      price_time: 1_795_176_000,
+    },
   };
 }
 
