@@ -19,7 +19,7 @@ export function sharedImports(): string {
     "// Made by packages/webpack-config/src/write-shared-modules.ts from the list of shared modules.",
     ...eager.map(({ specifier }) => `import "${specifier}";`),
     "",
-    "/** Shared modules that arrive when a remote first asks for one; nobody calls these. */",
+    "/** Shared modules that arrive when a remote first asks for one; no one calls these. */",
     "export const LAZY_SHARED_MODULES = [",
     ...lazy.map(({ specifier }) => `  () => import("${specifier}"),`),
     "];",
