@@ -4,8 +4,8 @@ import { SearchField, type PhoneCountry } from "shared/forms";
 
 /** What a country is found by. */
 function isMatch({ key, value }: PhoneCountry, search: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase();
-  return key.toLocaleLowerCase().includes(wanted) || value.startsWith(wanted.replace(/^\+/u, ""));
+  const requested = search.trim().toLocaleLowerCase();
+  return key.toLocaleLowerCase().includes(requested) || value.startsWith(requested.replace(/^\+/u, ""));
 }
 
 interface CountrySearchProps {

@@ -8,6 +8,6 @@ import { useCall } from "shared/api";
  */
 export function useDelegatedAccounts(search: string): DelegatedAccount[] {
   const { data } = useCall(getDelegatedAccounts, {});
-  const wanted = search.toLowerCase();
-  return (data ?? []).filter(({ account }) => account.toLowerCase().includes(wanted));
+  const requested = search.toLowerCase();
+  return (data ?? []).filter(({ account }) => account.toLowerCase().includes(requested));
 }

@@ -12,7 +12,7 @@ import { systemRandom } from "../src/platform/runtime.ts";
 import { createSecrets } from "../src/platform/secrets.ts";
 
 // What one minute of alerts costs: node packages/api-server/benchmarks/alerts.ts [--workers 10000] [--accounts 200]
-// Measured on the embedded database, in three situations: nothing happens, everything goes away at once, everything comes back.
+// Measured on the embedded database, in three situations: nothing happens, all workers go offline at once, all come back online.
 
 const { values } = parseArgs({
   options: {
@@ -60,14 +60,14 @@ for (const round of ["first look", "nothing happens", "nothing happens"]) {
 }
 now += 660;
 await time("all go away: the whole minute", () => runAlerts(database, services, now));
-await time("all are told, together per account", () => runAlerts(database, services, now + 120));
+await time("all are notified, together per account", () => runAlerts(database, services, now + 120));
 await time("all stay away", () => runAlerts(database, services, now + 180));
 now += 240;
 await share(now);
 await time("all come back", () => runAlerts(database, services, now));
 await share(now + 660);
 await time("all have recovered", () => runAlerts(database, services, now + 660));
-await time("all recoveries are told", () => runAlerts(database, services, now + 780));
+await time("all recoveries are notified", () => runAlerts(database, services, now + 780));
 
 await open.close();
 rmSync(dataDir, { recursive: true, force: true });

@@ -25,9 +25,9 @@ export interface LogStream {
 export interface AppOptions extends AppDependencies {
   /** Checks every answer against its contract; for tests. */
   readonly isChecked?: boolean;
-  /** Whether readiness may be told; at once unless given. */
+  /** Whether the server may report that it is ready; immediately if not given. */
   readonly isPrepared?: () => boolean;
-  /** What is done before readiness may be told, in a word. */
+  /** What still has to finish before the server is ready, in a word. */
   readonly startStep?: () => string;
   /** The pool source when its prices can be set by a call; only in the demonstration. */
   readonly steered?: SteeredSource;

@@ -50,7 +50,7 @@ export interface AppDependencies {
 /** Everything that a call or a job may use. */
 export type Services = PayoutServices;
 
-/** What the services tell of what goes wrong beside a request. */
+/** Reports failures that happen outside of a request. */
 export interface ServiceLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;

@@ -18,7 +18,7 @@ describe("a start that failed", () => {
       failedQuery(new DatabaseOutage("full")),
       "cannot start: the disk of the database is full; make room and start again",
     ],
-  ])("is told in one plain line (%#)", (error, line) => {
+  ])("is reported in one plain line (%#)", (error, line) => {
     expect(describeStartFailure(error)).toBe(line);
   });
 

@@ -129,7 +129,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", (error) => {
-    // No one waited for a statement that an outage of the database failed; it fails others as well, and they are told.
+    // Nothing awaited the statement that failed in a database outage; other statements fail as well and report it.
     if (!app.services.databaseWatch.report(error)) fail(error);
   });
   try {

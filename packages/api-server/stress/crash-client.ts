@@ -12,7 +12,7 @@ const answerSchema = v.object({ code: v.number(), message: v.string(), data: v.u
 /** Envelope of an answer. */
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** Code of a server that cannot tell now. */
+/** Code of a server that cannot say at the moment. */
 const BUSY = 503;
 const PATIENCE_MS = 15_000;
 const TRIES = 40;
@@ -29,7 +29,7 @@ export interface ClientRequest {
 
 /** Sends requests to servers that may be gone. */
 export interface Client {
-  /** Undefined when the answer was lost, or the server could not tell. */
+  /** Undefined when the answer was lost, or the server could not say. */
   send(request: ClientRequest): Promise<Answer | undefined>;
   /** Asks again and again, as a page does that shows "checking the result"; undefined when it gave up. */
   insist(request: ClientRequest): Promise<Answer | undefined>;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../src/platform/database/database.ts";
 import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
 
-/** What the database knows, as the program that kills compares it with what clients were told. */
+/** What the database knows, as the crash program compares it with what clients received. */
 export const factsSchema = v.object({
   /** What must never be, in words. */
   problems: v.array(v.string()),

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { addressOf } from "../src/testing/withdrawing.ts";
 import type { Answer, Client, Person } from "./crash-client.ts";
 
-/** A money write as a client keeps it. `answer` is what it was told last; undefined while it knows nothing. */
+/** A money write as a client keeps it. `answer` is the last answer it received; undefined while there is none. */
 export interface Write {
   readonly person: Person;
   readonly path: string;
@@ -29,7 +29,7 @@ export interface LoadOptions {
 export interface Load {
   /** Every write that was begun. */
   readonly writes: Write[];
-  /** Writes until it is told to stop; ends with the last request. */
+  /** Writes until it is stopped; ends with the last request. */
   run(isOver: () => boolean): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ function compareAnswers(before: Answer | undefined, done: boolean, again: Answer
   if (done && again.code !== 0) wrong.push(`done, and refused with ${String(again.code)}`);
   if (before?.code !== 0) return wrong;
   if (!done) wrong.push("was accepted, and is lost");
-  if (!isDeepStrictEqual(before.data, again.data)) wrong.push("told differently the second time");
+  if (!isDeepStrictEqual(before.data, again.data)) wrong.push("answered differently the second time");
   return wrong;
 }
 
@@ -26,9 +26,9 @@ async function compareOrder({ insist }: Client, { person, clientId }: Write, aga
 
 /**
  * Learns the outcome of a write as a client does after a time-out: asks by its id, sends it again with the same id and the
- * same codes, and compares with what it was told before.
+ * same codes, and compares with the answer it received before.
  *
- * @param write the write; what it is told is noted there
+ * @param write the write; its answer is stored there
  * @returns what does not fit, empty when all is well
  */
 export async function learnOutcome(client: Client, write: Write): Promise<readonly string[]> {

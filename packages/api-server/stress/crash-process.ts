@@ -19,10 +19,10 @@ export interface StartingServer {
   readonly ready: Promise<StressServer | undefined>;
 }
 
-const told = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
+const answerSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
 
 function read(message: unknown): unknown {
-  const answer = v.parse(told, message);
+  const answer = v.parse(answerSchema, message);
   if ("failure" in answer) throw new Error(answer.failure);
   return answer.result;
 }
@@ -51,7 +51,7 @@ async function untilReady(child: ChildProcess, ended: Promise<"ended">): Promise
   };
 }
 
-/** Processes that have loaded the server and wait to be told with which settings to start. */
+/** Processes that have loaded the server and wait for the settings to start with. */
 const spares: ChildProcess[] = [];
 
 function load(): ChildProcess {

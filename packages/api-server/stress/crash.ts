@@ -157,18 +157,18 @@ async function untilAnswered(from: number): Promise<void> {
   }
 }
 
-/** Compares what clients were told with what the database holds. */
+/** Compares the answers that clients received with what the database holds. */
 async function compare(): Promise<CrashFacts> {
   const found = await facts();
   problems.push(...found.problems);
-  const told = load.writes.filter(({ answer }) => answer?.code === 0);
+  const done = load.writes.filter(({ answer }) => answer?.code === 0);
   for (const { path: call, answer } of load.writes) {
     if (answer !== undefined && answer.code >= 500 && answer.code < 600) problems.push(`fault in ${call}`);
   }
-  const notifiedKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
+  const notifiedKeys = new Set(done.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
   const foundKeys = new Set(found.writes);
   for (const key of notifiedKeys) if (!foundKeys.has(key)) problems.push(`accepted and lost: ${key}`);
-  for (const key of foundKeys) if (!notifiedKeys.has(key)) problems.push(`done and not told: ${key}`);
+  for (const key of foundKeys) if (!notifiedKeys.has(key)) problems.push(`done and not answered: ${key}`);
   return found;
 }
 

@@ -244,7 +244,7 @@ export async function fuzzContract(options: {
   return { operations: operations.length, ...tally, opened: opened.size, violations };
 }
 
-/** The document with the parameters that stand elsewhere put in their place. */
+/** The document with referenced parameters resolved. */
 function withParameters(document: Schema, fitting: Fitting): Schema {
   const paths = Object.entries(asSchema(document["paths"])).map(([place, methods]) => [
     place,

@@ -118,7 +118,7 @@ export function asSchema(value: unknown): Schema {
 
 /** Makes values that fit schemas of a document. */
 export interface Fitting {
-  /** A value that fits, as far as the generator can tell. */
+  /** A value that fits, as far as the generator knows. */
   value(schema: Schema, name?: string): fc.Arbitrary<unknown>;
   /** The schema that a reference names, or the schema itself. */
   resolve(schema: Schema): Schema;

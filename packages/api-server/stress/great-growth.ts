@@ -48,10 +48,10 @@ async function measure(what: string): Promise<readonly number[]> {
     }
     medians.push(times.sort((a, b) => a - b)[CALLS / 2] ?? 0);
   }
-  const told = PAGES.map(
+  const times = PAGES.map(
     (page, index) => `${page} ${String(Math.round((medians[index] ?? 0) * 10) / 10)} ms`,
   );
-  console.log(`${what}: ${told.join(", ")}; load ${String(Math.round(loadavg()[0] ?? 0))}`);
+  console.log(`${what}: ${times.join(", ")}; load ${String(Math.round(loadavg()[0] ?? 0))}`);
   return medians;
 }
 

@@ -62,8 +62,8 @@ async function startServers(): Promise<{
   const children = Array.from({ length: PROCESSES }, () =>
     fork(file, { env: { ...process.env, ...environment } }),
   );
-  const told = await Promise.all(children.map((child) => once(child, "message")));
-  return { ports: told.map(([port]) => v.parse(v.number(), port)), children };
+  const replies = await Promise.all(children.map((child) => once(child, "message")));
+  return { ports: replies.map(([port]) => v.parse(v.number(), port)), children };
 }
 
 const { ports, children } = await startServers();

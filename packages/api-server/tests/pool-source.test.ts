@@ -76,7 +76,7 @@ const subjects =
     : [{ title: named, at: Math.floor(Date.now() / 60_000) * 60, make: () => loadNamed(named) }];
 
 describe("the quick switch of the example", () => {
-  it("R2.3.29 counts machines of the address only, and keeps a choice that is told twice", async () => {
+  it("R2.3.29 counts machines of the address only, and keeps a choice that is sent twice", async () => {
     const { quickSwitch } = exampleSource();
     const first = await quickSwitch?.choose({ account: "north", coin: "BCH", time: FIXED });
     const again = await quickSwitch?.choose({ account: "north", coin: "BCH", time: FIXED + 30 });
@@ -85,7 +85,7 @@ describe("the quick switch of the example", () => {
     expect(await quickSwitch?.connected({ account: "north", at: FIXED })).toEqual([
       { coin: "BTC", workers: 1, hashrate: expect.closeTo((1e7 * 2 ** 32) / 600, 0) },
     ]);
-    expect([first, again, other].map((told) => told?.effective_time)).toEqual([
+    expect([first, again, other].map((choice) => choice?.effective_time)).toEqual([
       FIXED + 60,
       FIXED + 60,
       FIXED + 100,

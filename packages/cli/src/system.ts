@@ -48,8 +48,8 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
-async function chooseApiPort(wanted: number | undefined): Promise<number> {
-  if (wanted !== undefined) return wanted;
+async function chooseApiPort(requested: number | undefined): Promise<number> {
+  if (requested !== undefined) return requested;
   return (await isPortFree(DEFAULT_API_PORT, "127.0.0.1")) ? DEFAULT_API_PORT : findFreePort();
 }
 

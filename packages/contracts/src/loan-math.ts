@@ -217,13 +217,13 @@ export function liquidate(state: LoanState, terms: LiquidationTerms): Liquidatio
   const excess = subtract(debt, multiplyByRatio(value, terms.initial, EXACT));
   const kept = subtract(subtract(ratio("1"), terms.fee), terms.initial);
   const perCoin = multiplyByRatio(price, kept, EXACT);
-  const wanted = isZero(perCoin)
+  const requested = isZero(perCoin)
     ? collateral
     : divideByRatio(larger(excess, ZERO), ratio(perCoin), {
         decimals: terms.collateralDecimals,
         rounding: "up",
       });
-  const sold = smaller(wanted, collateral);
+  const sold = smaller(requested, collateral);
   const proceeds = collateralValue(sold, price, terms.loanDecimals);
   const fullFee = multiplyByRatio(proceeds, terms.fee, { decimals: terms.loanDecimals, rounding: "up" });
   const isEverything = compare(sold, collateral) === 0;

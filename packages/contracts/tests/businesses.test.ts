@@ -83,16 +83,16 @@ describe("the table of businesses", () => {
 });
 
 describe("over every business and person", () => {
-  it("R4.3.5 asks for the payment password exactly when it is set and wanted", () => {
+  it("R4.3.5 asks for the payment password exactly when it is set and requested", () => {
     for (const { business, person } of EVERYTHING) {
       const rule = BUSINESS_RULES[business];
       const isAsked = fieldsOf(effectiveLevel(business, person)).paymentPassword;
-      const isWanted =
+      const isRequested =
         fieldsOf(rule.level).paymentPassword &&
         person.has_payment_password &&
         (person.is_payment_verify || business === "change_payment_password");
 
-      expect(isAsked).toBe(isWanted);
+      expect(isAsked).toBe(isRequested);
       expect(effectiveLevel(business, person) & ~4).toBe(rule.level & ~4);
     }
   });

@@ -24,16 +24,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /**
  * Text of a message to an address, once it has arrived. The server writes on its own, too, of payouts and loans, so that the
- * newest message need not be the wanted one.
+ * newest message need not be the requested one.
  *
  * @param request - client of the system under test
  * @param to - address or number
- * @param wanted - everything that the message has to speak of; of several messages the newest counts
+ * @param requested - everything that the message has to speak of; of several messages the newest counts
  */
 export async function readMail(
   request: APIRequestContext,
   to: string,
-  ...wanted: readonly RegExp[]
+  ...requested: readonly RegExp[]
 ): Promise<string> {
   let text: string | undefined;
   await expect(async () => {
@@ -41,7 +41,7 @@ export async function readMail(
     const messages: unknown[] =
       isRecord(answer) && Array.isArray(answer["messages"]) ? answer["messages"] : [];
     const bodies = messages.map((message) => (isRecord(message) ? String(message["body"]) : ""));
-    text = bodies.find((body) => wanted.every((part) => part.test(body)));
+    text = bodies.find((body) => requested.every((part) => part.test(body)));
     expect(text, `what ${to} was sent:\n${bodies.join("\n")}`).toBeDefined();
   }).toPass({ timeout: MAIL_MS });
   return text ?? "";
@@ -52,15 +52,15 @@ export async function readMail(
  *
  * @param request - client of the system under test
  * @param to - address or number
- * @param wanted - what the message has to speak of, so that an earlier one is not taken
+ * @param requested - what the message has to speak of, so that an earlier one is not taken
  * @returns six digits
  */
 export async function readCode(
   request: APIRequestContext,
   to: string,
-  wanted: RegExp = CODE,
+  requested: RegExp = CODE,
 ): Promise<string> {
-  const text = await readMail(request, to, wanted, CODE);
+  const text = await readMail(request, to, requested, CODE);
   const [code = ""] = CODE.exec(text) ?? [];
   return code;
 }

@@ -58,9 +58,9 @@ function patternOf(segments: readonly string[]): string {
     .join("/");
 }
 
-function pagePatterns(isWanted: (route: RouteDefinition) => boolean): string {
+function pagePatterns(isRequested: (route: RouteDefinition) => boolean): string {
   const routes = ROUTE_NAMES.map(getRoute).filter(
-    (route) => route.isBuilt && route.pattern !== "" && isWanted(route),
+    (route) => route.isBuilt && route.pattern !== "" && isRequested(route),
   );
   return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
 }

@@ -2,17 +2,17 @@ import { SOURCE_LOCALE, extractCatalogue, fileOf, openCatalogues, readEntries } 
 import { collectTranslations, fillGaps, findMissing } from "./fill.ts";
 
 // Names of workspaces may be given, so that a catalogue at work elsewhere is left alone.
-const wanted = await openCatalogues(process.argv.slice(2));
+const requested = await openCatalogues(process.argv.slice(2));
 const all = await openCatalogues();
 
-for (const catalogue of wanted) await extractCatalogue(catalogue);
+for (const catalogue of requested) await extractCatalogue(catalogue);
 
-for (const locale of wanted[0]?.locales ?? []) {
+for (const locale of requested[0]?.locales ?? []) {
   if (locale === SOURCE_LOCALE) continue;
   const known = collectTranslations(
     await Promise.all(all.map((catalogue) => readEntries(catalogue, locale))),
   );
-  for (const catalogue of wanted) {
+  for (const catalogue of requested) {
     const { entries, filled } = fillGaps(await readEntries(catalogue, locale), known);
     if (filled > 0) await catalogue.write(locale, Object.fromEntries(entries));
     const missing = findMissing(fileOf(catalogue, locale), entries).length;

@@ -67,8 +67,8 @@ export function tagOf(locale: Locale): Language["tag"] {
  * @returns the prefix, or undefined when the value names none of the five.
  */
 export function parseLanguage(value: string | null | undefined): LanguagePrefix | undefined {
-  const wanted = value?.trim().replaceAll("_", "-").toLowerCase();
-  return LANGUAGES.find(({ prefix, tag }) => prefix === wanted || tag.toLowerCase() === wanted)?.prefix;
+  const requested = value?.trim().replaceAll("_", "-").toLowerCase();
+  return LANGUAGES.find(({ prefix, tag }) => prefix === requested || tag.toLowerCase() === requested)?.prefix;
 }
 
 /** Maps one browser language tag such as `zh-TW` to a prefix. */

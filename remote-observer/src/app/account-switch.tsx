@@ -35,8 +35,8 @@ export function AccountSwitch({ accounts, account, userId }: AccountSwitchProps)
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const wanted = text.trim().toLowerCase();
-  const found = accounts.filter((one) => one.account.toLowerCase().includes(wanted));
+  const requested = text.trim().toLowerCase();
+  const found = accounts.filter((one) => one.account.toLowerCase().includes(requested));
   const index = accounts.findIndex((one) => one.user_id === userId);
   function addressOf(id: number): string {
     const query = new URLSearchParams(search);

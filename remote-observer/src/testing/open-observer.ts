@@ -79,8 +79,8 @@ export async function openObserver(path: string, answers: Answers = {}): Promise
   return {
     ...renderRemote(remote, "observer", path),
     answers: all,
-    asked: (wanted) =>
-      seen.filter((request) => request.path === wanted).map(({ query }) => Object.fromEntries(query)),
+    asked: (requested) =>
+      seen.filter((request) => request.path === requested).map(({ query }) => Object.fromEntries(query)),
     seen,
     left,
     info,

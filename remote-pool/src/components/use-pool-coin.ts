@@ -42,17 +42,17 @@ function quickCoins(
 export function usePoolCoin(): PoolCoin {
   const { system } = useCommon();
   const [search, setSearch] = useSearchParams();
-  const wanted = search.get("coin");
-  const last = useCall(getAccountCoin, wanted === null ? {} : null);
+  const requested = search.get("coin");
+  const last = useCall(getAccountCoin, requested === null ? {} : null);
   const { default_coin, quick_coins } = useCustom();
   const all = system === null ? [...POOL_COINS] : listCoins(getPoolCoins(system));
-  const coins = quickCoins(all, quick_coins, wanted);
-  const isKnown = wanted !== null || last.data !== undefined || last.error !== undefined;
-  const coin = isKnown ? chooseCoin(all, wanted ?? default_coin ?? last.data?.coin) : null;
+  const coins = quickCoins(all, quick_coins, requested);
+  const isKnown = requested !== null || last.data !== undefined || last.error !== undefined;
+  const coin = isKnown ? chooseCoin(all, requested ?? default_coin ?? last.data?.coin) : null;
 
   // The address is outside of React: a shared or reloaded link then shows the same coin.
   useEffect(() => {
-    if (coin === null || coin === wanted) return;
+    if (coin === null || coin === requested) return;
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
@@ -61,7 +61,7 @@ export function usePoolCoin(): PoolCoin {
       },
       { replace: true },
     );
-  }, [coin, wanted, setSearch]);
+  }, [coin, requested, setSearch]);
 
   function handleCoin(next: string): void {
     setSearch({ coin: next });

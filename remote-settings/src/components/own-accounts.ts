@@ -29,12 +29,12 @@ export function useAccountNames(typed: string): string[] {
  * @returns the account, or undefined when there is none
  */
 export async function findOwnAccount(name: string): Promise<SubAccount | undefined> {
-  const wanted = name.trim().toLowerCase();
-  const isWanted = ({ account }: SubAccount): boolean => account.toLowerCase() === wanted;
+  const requested = name.trim().toLowerCase();
+  const isRequested = ({ account }: SubAccount): boolean => account.toLowerCase() === requested;
   const own = await callApi(getOriginUser, {});
-  if (own !== null && isWanted(own)) return own;
+  if (own !== null && isRequested(own)) return own;
   const { data } = await callApi(getAccounts, {
-    query: { search: wanted, limit: 100, with_hash_info: false },
+    query: { search: requested, limit: 100, with_hash_info: false },
   });
-  return data.find(isWanted);
+  return data.find(isRequested);
 }

@@ -16,24 +16,24 @@ export interface CoinOnChain {
 }
 
 /** The coin asked for, else the first. While the coins are not known, no one is shown another one than they came for. */
-function chooseCoin(wanted: string, codes: readonly string[]): string {
+function chooseCoin(requested: string, codes: readonly string[]): string {
   const [first] = codes;
-  const isKnown = first === undefined ? COIN.test(wanted) : codes.includes(wanted);
-  return isKnown ? wanted : (first ?? "BTC");
+  const isKnown = first === undefined ? COIN.test(requested) : codes.includes(requested);
+  return isKnown ? requested : (first ?? "BTC");
 }
 
 /** @returns coin and chain of the page; the first ones where the address names none that exist */
 export function useCoinOnChain(): CoinOnChain {
   const coins = useCoins();
   const [search, setSearch] = useSearchParams();
-  const wanted = (search.get("symbol") ?? "").toUpperCase();
-  const coin = chooseCoin(wanted, coins.codes);
+  const requested = (search.get("symbol") ?? "").toUpperCase();
+  const coin = chooseCoin(requested, coins.codes);
   const chains = coins.find(coin)?.chains ?? [];
   const named = chains.find((one) => one.chain === search.get("chain"));
   return {
     coin,
     chain: named?.chain ?? chains[0]?.chain ?? coin,
-    isUnknown: wanted !== "" && coin !== wanted && coins.codes.length > 0,
+    isUnknown: requested !== "" && coin !== requested && coins.codes.length > 0,
     setCoin: (symbol) => setSearch(new URLSearchParams({ symbol })),
     setChain: (chain) => setSearch(new URLSearchParams({ symbol: coin, chain })),
     search,

@@ -9,18 +9,20 @@ type Supported = CallData<typeof getWithdrawAddressTypes>;
 /**
  * The destination that a page shows: the one asked for, else the first that is open.
  *
- * @param wanted what the address of the page names
+ * @param requested what the address of the page names
  * @param supported what the coin supports, once it is known
  * @returns destination
  */
-export function chosenType(wanted: string | null, supported: Supported | undefined): WithdrawType {
+export function chosenType(requested: string | null, supported: Supported | undefined): WithdrawType {
   const isOpen = {
     outer: supported?.supportChain,
     inner: supported?.supportInner,
     coinex: supported?.supportCoinex,
   };
   return (
-    WITHDRAW_TYPES.find((type) => type === wanted) ?? WITHDRAW_TYPES.find((type) => isOpen[type]) ?? "outer"
+    WITHDRAW_TYPES.find((type) => type === requested) ??
+    WITHDRAW_TYPES.find((type) => isOpen[type]) ??
+    "outer"
   );
 }
 

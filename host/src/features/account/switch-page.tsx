@@ -22,12 +22,12 @@ function useNamedAccount(name: string | undefined, next: string): Outcome | unde
   useEffect(() => {
     if (name === undefined || hasBegun.current) return;
     hasBegun.current = true;
-    async function change(wanted: string): Promise<void> {
-      if (account?.account?.toLowerCase() === wanted.toLowerCase()) {
+    async function change(requested: string): Promise<void> {
+      if (account?.account?.toLowerCase() === requested.toLowerCase()) {
         loadPage(next);
         return;
       }
-      const found = await findAccountByName(wanted, origin);
+      const found = await findAccountByName(requested, origin);
       if (found === undefined) setOutcome({ kind: "unknown" });
       else await chooseAccount(found.id, next);
     }

@@ -18,7 +18,7 @@ const BTC = [
 ];
 
 /**
- * The machines: two fifths of them stand in the holder's own account, the others in the accounts below; every fourth of those
+ * The machines: two fifths of them are in the holder's own account, the others in the accounts below; every fourth of those
  * mines something else than Bitcoin.
  *
  * @param size how large the farm is

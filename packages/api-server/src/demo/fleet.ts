@@ -1,7 +1,7 @@
 import type { WorkerIdentity } from "../modules/engine/pool-source.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
-/** A kind of machine as it stands in the farms of the model. */
+/** A kind of miner in the farms of the model. */
 interface Model {
   readonly prefix: string;
   readonly hashrate: number;

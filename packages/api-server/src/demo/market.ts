@@ -21,7 +21,7 @@ interface Market {
   readonly price: number;
   /** Hashrate of a usual machine, from which connections follow. */
   readonly machine: number;
-  /** Part of the block reward that comes on top as fees, in millionths. */
+  /** Transaction fees on top of the block reward, in millionths of it. */
   readonly fees: bigint;
 }
 

@@ -136,12 +136,12 @@ describe("machines of the model on the quick-switch address", () => {
   });
 
   it("R2.3.29 takes a choice into force shortly after it was made", async () => {
-    const told = await createDemoSource(fleet).quickSwitch?.choose({
+    const choice = await createDemoSource(fleet).quickSwitch?.choose({
       account: ACCOUNT,
       coin: "BCH",
       time: NOW,
     });
 
-    expect(told).toEqual({ effective_time: NOW + SWITCH_DELAY });
+    expect(choice).toEqual({ effective_time: NOW + SWITCH_DELAY });
   });
 });

@@ -29,7 +29,7 @@ export function troubleAt(site: number, at: number): Trouble {
 }
 
 /**
- * The site at which an account's machines of a coin stand.
+ * The site of an account's miners of a coin.
  *
  * @param account mining account
  * @param coin what is mined

@@ -235,11 +235,11 @@ export async function seedHistory(story: Story, { from, to }: { from: number; to
 export async function seedDeposits(services: Services, account_id: number): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  const wanted = [
+  const requested = [
     { coin: "BTC", chain: "BTC", amount: 12_500_000n },
     { coin: "USDT", chain: "ERC20", amount: 4_200_000_000n },
   ] as const;
-  for (const { coin, chain, amount } of wanted) {
+  for (const { coin, chain, amount } of requested) {
     const key = createHash("sha256").update(`demo deposit ${coin}`).digest();
     const address = writeAddress(coin, chain, key);
     await database

@@ -20,7 +20,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "getAgencyShow",
   "getAgencyUnread",
   "getTicketChatToken",
-  // What the person was told and keeps.
+  // Messages the person received.
   "getMessages",
   "getMessage",
   "getMessageCount",

@@ -46,7 +46,7 @@ export function registerLoadLimits(app: FastifyInstance): void {
       return reply.status(503).header("retry-after", "1").send({ code: 503, message, data: null });
     }
     for (const { inHand } of own) inHand.add(request);
-    // A caller that hangs up gets no response, and then only the connection tells that the request is over.
+    // A caller that hangs up gets no response, and then only the connection shows that the request is over.
     reply.raw.once("close", () => {
       for (const { inHand } of own) inHand.delete(request);
     });

@@ -136,11 +136,11 @@ describe("an error in the log", () => {
     const cause = Object.assign(new Error("detail with 123456"), { code: "23505" });
     const error = new Error("Failed query, params: 123456", { cause });
 
-    const told = describeError(error);
+    const described = describeError(error);
 
-    expect(told).toMatchObject({ name: "Error", code: "23505", message: undefined });
-    expect(told.frames.length).toBeGreaterThan(0);
-    expect(JSON.stringify(told)).not.toContain("123456");
+    expect(described).toMatchObject({ name: "Error", code: "23505", message: undefined });
+    expect(described.frames.length).toBeGreaterThan(0);
+    expect(JSON.stringify(described)).not.toContain("123456");
   });
 
   it("has the message of a fault of the program itself", () => {

@@ -12,7 +12,7 @@ function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolea
   return URL.parse(origin)?.host !== host;
 }
 
-/** Refuses writes that a page of another origin makes. Programs name no origin; they are told apart by what signs them in. */
+/** Refuses writes that a page of another origin makes. Programs send no origin; their credentials identify them. */
 export function refuseForeignWrites(app: FastifyInstance): void {
   const ownOrigin = new URL(app.services.config.publicUrl).origin;
   app.addHook("onRequest", async (request) => {

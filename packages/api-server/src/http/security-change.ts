@@ -7,7 +7,7 @@ import { describeDevice } from "../platform/device-name.ts";
 import type { Services } from "../services.ts";
 import type { AccountRow, Session } from "../platform/sessions/sessions-repository.ts";
 
-/** Where a request comes from, as the security log keeps it. */
+/** Origin of a request, as stored in the security log. */
 export function fromOf(request: FastifyRequest): { address: string; device: string } {
   return { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
 }
@@ -25,7 +25,7 @@ export interface SecurityChange {
   readonly write: (tx: Database) => Promise<void>;
 }
 
-/** Events of which an email tells; each has a text. */
+/** Events that send an email; each has a text. */
 export type MailedEvent =
   | "email_bound"
   | "email_changed"
@@ -68,7 +68,7 @@ const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
 };
 
 /**
- * Writes a change with its hold and its line in the log in one transaction, ends the other sign-ins, renews the own token and tells the owner, at
+ * Writes a change with its hold and its line in the log in one transaction, ends the other sign-ins, renews the own token and notifies the owner, at
  * the address that was bound before, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {

@@ -6,7 +6,7 @@ import type { Outgoing } from "../platform/mail.ts";
 export { localeOf, pageLink } from "../modules/security/account-email.ts";
 
 /**
- * Hands a message over; a failure is logged and never tells the caller whether the account exists. An email to the owner of an
+ * Sends a message; a failure is logged and never reveals to the caller whether the account exists. An email to the owner of an
  * account carries the owner's anti-phishing word.
  */
 export async function deliver(

@@ -35,7 +35,7 @@ function mainCalls(): CallDefinition[] {
   return listCalls().filter((call) => call.access === "main" && served(call));
 }
 
-/** Asks with a wrong identifier in the place of every parameter, so that nothing comes of it. */
+/** Sends a wrong identifier for every parameter, so that the call has no effect. */
 async function codeOf(call: CallDefinition, as: string): Promise<number> {
   const path = call.path.replaceAll(/:\w+/g, "987654321");
   const isWrite = call.method !== "GET";
@@ -70,7 +70,7 @@ describe("kinds of users", () => {
     }
   });
 
-  it("R1.1 an agency is told that it is one, and no one else is", async () => {
+  it("R1.1 an agency is identified as one, and no one else is", async () => {
     const agency = await read(getAgencyShow, "/agency/show", { as: DEMO_AGENCY.account });
     const miner = await read(getAgencyShow, "/agency/show", { as: DEMO_MINER.account });
 

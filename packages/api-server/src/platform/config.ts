@@ -145,13 +145,13 @@ export interface Config {
   readonly withdrawReview: "clock" | "operator";
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
-  /** Writes that are in progress at once; what comes beyond is refused. */
+  /** Writes that may be in progress at once; more are refused. */
   readonly writesAtOnce: number;
   /** Money writes of one account that are in progress or wait for their turn. */
   readonly writesPerAccount: number;
   /** Sign-ins and other calls that hash a visitor's password, in progress at once. */
   readonly signInsAtOnce: number;
-  /** Seconds for which a server that was told to end continues listening, so that proxies notice. */
+  /** Seconds for which a server that is shutting down continues to listen, so that proxies notice. */
   readonly drainSeconds: number;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }

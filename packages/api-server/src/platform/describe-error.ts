@@ -1,4 +1,4 @@
-/** What a log tells of an error. */
+/** What a log line says about an error. */
 export interface ErrorDescription {
   readonly name: string;
   /** Code of the system or the database. */

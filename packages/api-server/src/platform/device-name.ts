@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[];
 
-/** A browser bears the names of those it descends from, so the youngest name stands first. */
+/** A browser's user agent contains the names of its ancestors, so the newest name is checked first. */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\/\d/, "Edge"],
   [/\b(?:OPR|OPT|OPiOS|Opera)\/\d/, "Opera"],

@@ -4,7 +4,7 @@ import type { SessionEnd } from "./sessions/sessions-repository.ts";
 
 /** What an {@link ApiError} carries besides its code and message. */
 export interface ApiErrorOptions {
-  /** HTTP status; a refusal by a business rule is 200, as the envelope's code tells it. */
+  /** HTTP status; a refusal by a business rule is 200; the envelope carries its code. */
   readonly status?: number;
   /** Data of the envelope, as the code's description asks. */
   readonly data?: unknown;

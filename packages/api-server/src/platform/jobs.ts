@@ -27,7 +27,7 @@ export interface JobDefinition {
   readonly lockSeconds: number;
   /** Gives the lock back after each run, so that a program beside the servers can take it. */
   readonly releasesLock?: boolean;
-  /** Failures double the pause up to this; without it the next run comes as usual. */
+  /** Failures double the pause up to this; without it the next run is on schedule. */
   readonly longestPauseMs?: number;
   /** Does the work; may return the pause until the next run in milliseconds. */
   readonly run: (run: JobRun) => Promise<number | undefined>;

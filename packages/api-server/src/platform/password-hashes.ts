@@ -11,7 +11,7 @@ const SALT_LENGTH = 16;
 // Each computation holds 128 MiB and a processor, of which one is left for everything else.
 const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** A visitor is told to come again rather than made to wait longer, well before the call is given up. */
+/** A visitor is asked to retry rather than made to wait longer, well before the call times out. */
 const LONGEST_WAIT_MS = 5000;
 
 /** Who waits for a computation: visitors that sign in come after people who confirm something. */
@@ -67,7 +67,7 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
         );
       });
     } finally {
-      // Whoever waits takes the place over, so that no one who comes now gets it too.
+      // The next waiter takes the slot over, so that no new caller gets it as well.
       const next = waiting.person.shift() ?? waiting.visitor.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** Where time comes from. Everything that depends on time takes it from here, so that tests are exact. */
+/** The source of time. Everything that depends on time uses it, so that tests are exact. */
 export interface Clock {
   /** Seconds since 1970, whole. */
   now(): number;

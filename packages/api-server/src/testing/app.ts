@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../platform/database/open.ts";
 import { systemRandom, type Clock } from "../platform/runtime.ts";
 import { openTestDatabase, type TestTemplate } from "./database.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not advance until a test moves it. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }

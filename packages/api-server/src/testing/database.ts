@@ -155,7 +155,7 @@ async function provideTemplate(admin: pg.Client, template: TestTemplate): Promis
   return name;
 }
 
-/** Copies files in place of writing every page to the log as well, which PostgreSQL does since version 15 unless told. */
+/** Copies files in place of writing every page to the log as well, which PostgreSQL does by default since version 15. */
 async function copyTemplate(admin: pg.Client, template: string, name: string): Promise<void> {
   const { rows } = await admin.query("select current_setting('server_version_num')::int >= 150000 as can");
   const strategy = v.parse(askSchema, rows)[0].can ? "strategy file_copy" : "";

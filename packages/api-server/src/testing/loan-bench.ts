@@ -58,7 +58,7 @@ async function createLoanBench() {
       await credit(database, person.row.id, "USDT", "1000");
     },
     read: (path: string) => call(test.app, path, { token: person.token }),
-    /** Borrows 6000 USDT against 0.1 BTC unless told otherwise. */
+    /** Borrows 6000 USDT against 0.1 BTC by default. */
     borrow: (body: Body = {}) =>
       write("/loan/position/borrow", {
         collateral_coin: "BTC",

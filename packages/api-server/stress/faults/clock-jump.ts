@@ -5,7 +5,7 @@ import { describeOutcome, withMoneyBench, type MoneyBench } from "./money-bench.
 
 const HOUR = 3600;
 const DAY = 86_400;
-/** Where the clock stands after each jump, in seconds away from that of the machine. */
+/** The clock after each jump, in seconds relative to that of the machine. */
 const JUMPS = [2 * HOUR, 0, -HOUR, DAY, 0, -2 * DAY, 0];
 const LOAD_MS = 2000;
 /** Longer than a lock of a dead process lasts. */

@@ -35,9 +35,9 @@ export function startLoadedServer(environment: Readonly<Record<string, string>>)
     const came: unknown = await Promise.race([once(child, "message"), ended]);
     if (!Array.isArray(came)) return undefined;
     const list: readonly unknown[] = came;
-    const told = v.parse(notifiedSchema, list[0]);
-    if ("failure" in told) throw new Error(told.failure);
-    return told.result;
+    const reply = v.parse(notifiedSchema, list[0]);
+    if ("failure" in reply) throw new Error(reply.failure);
+    return reply.result;
   }
   child.send(environment);
   return {

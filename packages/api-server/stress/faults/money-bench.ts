@@ -28,7 +28,7 @@ export interface MoneyOutcome {
 export interface MoneyBench {
   /** Loads the server while something is done. */
   loadDuring(work: () => Promise<void>): Promise<void>;
-  /** Learns what became of every write, and compares what clients were told with what the database holds. */
+  /** Finds out the result of every write, and compares the answers that clients received with what the database holds. */
   settle(): Promise<MoneyOutcome>;
   readiness(): Promise<{ readonly status: number; readonly said: string; readonly database: string }>;
   /** Waits until the server is ready; milliseconds. */
@@ -63,15 +63,15 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What clients were told and the database holds has to be the same. */
+/** The answers that clients received and what the database holds have to match. */
 function compare({ writes }: Load, found: CrashFacts): readonly string[] {
-  const told = writes.filter(({ answer }) => answer?.code === 0);
-  const notifiedKeys = new Set(told.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
+  const done = writes.filter(({ answer }) => answer?.code === 0);
+  const notifiedKeys = new Set(done.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
   const foundKeys = new Set(found.writes);
   return [
     ...found.problems,
     ...[...notifiedKeys].filter((key) => !foundKeys.has(key)).map((key) => `accepted and lost: ${key}`),
-    ...[...foundKeys].filter((key) => !notifiedKeys.has(key)).map((key) => `done and not told: ${key}`),
+    ...[...foundKeys].filter((key) => !notifiedKeys.has(key)).map((key) => `done and not answered: ${key}`),
   ];
 }
 

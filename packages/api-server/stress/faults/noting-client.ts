@@ -12,9 +12,9 @@ export const answerSchema = v.object({ code: v.number(), message: v.string(), da
 /**
  * Makes clients that note every answer that is neither of a call nor a plain 503.
  *
- * @param port tells where the server is
+ * @param port port of the server
  * @param wrong where such answers are noted, in words
- * @param recordRefusal told of every 503 with `Retry-After`
+ * @param recordRefusal called for every 503 with `Retry-After`
  */
 export function createNotingClient(port: () => number, wrong: string[], recordRefusal: () => void): Client {
   async function send({ person, path: call, body, method }: ClientRequest): Promise<Answer | undefined> {

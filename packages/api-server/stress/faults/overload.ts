@@ -69,7 +69,7 @@ async function withdrawAtOnce({ port, token }: Bench, report: (figure: string) =
   expectThat(refused.length > 0 && refused.length < WITHDRAWALS, "some fit and some do not");
 }
 
-/** Reads one page after the other until told to stop. */
+/** Reads one page after the other until stopped. */
 async function read({ port, token }: Bench, isOver: () => boolean): Promise<Outcome[]> {
   const client = createPersonClient(port, token);
   const outcomes: Outcome[] = [];

@@ -76,7 +76,7 @@ export function startBenchProcess({ file, args = [], env = {} }: BenchProgram): 
  * Waits until a process answers at an address.
  *
  * @param url address
- * @param isRight tells by the answer; a success unless given
+ * @param isRight judges the answer; by default a success is right
  * @throws {Error} with its log when it ends, or takes too long
  */
 export async function untilAnswers(

@@ -56,7 +56,7 @@ function readiness(port: number): string {
   return `http://127.0.0.1:${String(port)}/readyz`;
 }
 
-/** One person, until told to stop. */
+/** One person, until stopped. */
 async function load(port: number, token: string, tally: Tally, isOver: () => boolean): Promise<void> {
   const client = createPersonClient(port, token);
   for (let turn = tally.sent; !isOver(); turn += 1) {

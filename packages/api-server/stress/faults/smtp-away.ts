@@ -56,7 +56,7 @@ async function startSilentServer(port: number): Promise<{ server: Server; socket
   return { server, sockets };
 }
 
-/** Orders are taken, the server is ready, and who asks for a code is told that none can be sent. */
+/** Orders are accepted, the server is ready, and a request for a code is refused because none can be sent. */
 async function useWithout(
   { client, origin, report, server }: Bench,
   state: string,
@@ -150,7 +150,7 @@ async function run(report: (figure: string) => void): Promise<void> {
   }
 }
 
-/** A mail server that hangs, is away, and comes back. */
+/** An SMTP server that hangs, stops, and returns. */
 export const smtpAway: Fault = {
   name: "smtp-away",
   holds:

@@ -128,8 +128,10 @@ export async function compareKeys(
     .from(moneyWrites)
     .where(and(eq(moneyWrites.account_id, person.id), eq(moneyWrites.call, call)));
   const stored = rows.map(({ key }) => key).sort();
-  const told = accepted.map(({ key }) => key).sort();
-  return isDeepStrictEqual(stored, told)
+  const answered = accepted.map(({ key }) => key).sort();
+  return isDeepStrictEqual(stored, answered)
     ? []
-    : [`${String(stored.length)} stored writes, ${String(told.length)} accepted tries, not the same keys`];
+    : [
+        `${String(stored.length)} stored writes, ${String(answered.length)} accepted tries, not the same keys`,
+      ];
 }

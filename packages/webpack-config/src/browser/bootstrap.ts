@@ -102,7 +102,7 @@ function coinOf(found: readonly (Data | null)[]): string {
 }
 
 async function askEarly(token: string): Promise<void> {
-  const wanted = new URLSearchParams(location.search).get("coin") ?? "";
+  const requested = new URLSearchParams(location.search).get("coin") ?? "";
   const headers = {
     Accept: "application/json",
     Authorization: `Bearer ${token}`,
@@ -121,10 +121,12 @@ async function askEarly(token: string): Promise<void> {
   };
   const templates = (page.dataset["earlyCalls"] ?? "").split(" ").filter((template) => template !== "");
   const found = templates
-    .filter((template) => !template.includes("{coin}") && (wanted === "" || !template.endsWith(NAMES_COIN)))
-    .map((template) => askAndDraw(template.replace(NAMES_COIN, ""), wanted));
+    .filter(
+      (template) => !template.includes("{coin}") && (requested === "" || !template.endsWith(NAMES_COIN)),
+    )
+    .map((template) => askAndDraw(template.replace(NAMES_COIN, ""), requested));
   const ofCoin = templates.filter((template) => template.includes("{coin}"));
-  const coin = wanted === "" && ofCoin.length > 0 ? coinOf(await Promise.all(found)) : wanted;
+  const coin = requested === "" && ofCoin.length > 0 ? coinOf(await Promise.all(found)) : requested;
   if (coin === "") return;
   await Promise.all(
     ofCoin.map((template) => askAndDraw(template.replace("{coin}", encodeURIComponent(coin)), coin)),

@@ -34,11 +34,11 @@ function HindranceNotice({ title, account }: { title: string; account: string })
   );
 }
 
-function UnknownCoinNotice({ state, wanted }: { state: QuickSwitch; wanted: string }) {
+function UnknownCoinNotice({ state, requested }: { state: QuickSwitch; requested: string }) {
   const { t } = useLingui();
   const offered = state.coins.map(({ coin }) => coin).join(", ");
   return (
-    <Notice tone="warning" title={t`Quick switch does not offer ${wanted}`}>
+    <Notice tone="warning" title={t`Quick switch does not offer ${requested}`}>
       <Trans>It mines {offered}. Nothing was switched.</Trans>
     </Notice>
   );
@@ -61,10 +61,10 @@ function NoQuickSwitch() {
 interface ContentProps {
   state: QuickSwitch;
   account: string;
-  wanted: string | null;
+  requested: string | null;
 }
 
-function SwitchContent({ state, account, wanted }: ContentProps) {
+function SwitchContent({ state, account, requested }: ContentProps) {
   const hindrance = useHindrance();
   if (state.url === null) return <NoQuickSwitch />;
   const isGuide = state.workers === 0;
@@ -72,14 +72,19 @@ function SwitchContent({ state, account, wanted }: ContentProps) {
   return (
     <div className="space-y-4">
       {hindrance !== null && <HindranceNotice title={hindrance} account={account} />}
-      {wanted !== null && findOffered(state, wanted) === undefined && (
-        <UnknownCoinNotice state={state} wanted={wanted} />
+      {requested !== null && findOffered(state, requested) === undefined && (
+        <UnknownCoinNotice state={state} requested={requested} />
       )}
       {state.next_coin !== null && <PendingNotice state={state} next={state.next_coin} />}
       {isGuide && address}
       <CurrentCard state={state} />
       <div className={isGuide ? "" : "grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}>
-        <CoinsCard key={wanted ?? ""} state={state} wanted={wanted} isReadOnly={hindrance !== null} />
+        <CoinsCard
+          key={requested ?? ""}
+          state={state}
+          requested={requested}
+          isReadOnly={hindrance !== null}
+        />
         {!isGuide && address}
       </div>
       <DifferenceCard state={state} />
@@ -107,7 +112,7 @@ export function SwitchPage() {
       />
       <StaleNotice reading={reading} at={at} />
       {data ? (
-        <SwitchContent key={account} state={data} account={account} wanted={coin?.toUpperCase() ?? null} />
+        <SwitchContent key={account} state={data} account={account} requested={coin?.toUpperCase() ?? null} />
       ) : error ? (
         <Card flush>
           <ErrorState

@@ -30,8 +30,8 @@ const AutoEditor = lazy(async () => ({ default: (await import("./components/auto
 /** Whether everything that was to be resumed is running. */
 async function findResumed(coin?: string): Promise<true | null> {
   const rules = await callApi(getWithdrawAddresses, { query: {} });
-  const wanted = rules.filter((one) => coin === undefined || one.coin === coin);
-  return wanted.length > 0 && wanted.every(({ enabled }) => enabled) ? true : null;
+  const requested = rules.filter((one) => coin === undefined || one.coin === coin);
+  return requested.length > 0 && requested.every(({ enabled }) => enabled) ? true : null;
 }
 
 /** Resuming is a payment of the future and asks for the codes. */

@@ -14,13 +14,13 @@ export function listCoins(coins: readonly string[]): string[] {
 }
 
 /**
- * Chooses a coin: the wanted one if it is open, else the first open one, else the default (R4.4.1).
+ * Chooses a coin: the requested one if it is open, else the first open one, else the default (R4.4.1).
  *
  * @param coins coins that are open
- * @param wanted coin of the address or of the last visit
+ * @param requested coin of the address or of the last visit
  * @returns coin code
  */
-export function chooseCoin(coins: readonly string[], wanted: string | null | undefined): string {
+export function chooseCoin(coins: readonly string[], requested: string | null | undefined): string {
   const open = listCoins(coins);
-  return open.find((coin) => coin === wanted) ?? open[0] ?? DEFAULT_COIN;
+  return open.find((coin) => coin === requested) ?? open[0] ?? DEFAULT_COIN;
 }

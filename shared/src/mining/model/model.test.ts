@@ -120,8 +120,8 @@ describe("coins", () => {
     [["bitcoin", "KAS"], "bitcoin", "KAS"],
     [[], "BTC", "BTC"],
     [["ZEC"], null, "ZEC"],
-  ])("R4.4.1 R6.5 of %j takes %s as %s", (coins, wanted, chosen) => {
-    expect(chooseCoin(coins, wanted)).toBe(chosen);
+  ])("R4.4.1 R6.5 of %j takes %s as %s", (coins, requested, chosen) => {
+    expect(chooseCoin(coins, requested)).toBe(chosen);
   });
 
   it("R6.5 leaves the value bitcoin out of the list", () => {

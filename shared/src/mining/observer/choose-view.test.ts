@@ -33,7 +33,7 @@ describe("view of a link", () => {
     expect(chooseView(info, { coin, userId: undefined }).coin).toBe(expected);
   });
 
-  it("R4.4.1 takes the wanted account, else the first, else the default one", () => {
+  it("R4.4.1 takes the requested account, else the first, else the default one", () => {
     expect(chooseView(info, { coin: "LTC", userId: 9 })).toMatchObject({ account: "lease_kz_02", userId: 9 });
     expect(chooseView(info, { coin: "LTC", userId: 77 })).toMatchObject({
       account: "north_rack_a",

@@ -33,7 +33,7 @@ export function readObserverQuery(search: URLSearchParams): ObserverQuery {
 }
 
 /**
- * Chooses coin and account of a link: the wanted ones if they are open, else the first (R4.4.1).
+ * Chooses coin and account of a link: the requested ones if they are open, else the first (R4.4.1).
  *
  * @param info what the key opens
  * @param query what the address asks for

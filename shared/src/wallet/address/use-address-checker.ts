@@ -14,13 +14,13 @@ export function useAddressChecker(): AddressChecker | undefined {
 
   // The rules are code of their own, which arrives over the network.
   useEffect(() => {
-    let isWanted = true;
+    let isRequested = true;
     void import(/* webpackChunkName: "coin-address" */ "coin-address").then(
-      (rules) => isWanted && setChecker(() => rules.checkAddress),
+      (rules) => isRequested && setChecker(() => rules.checkAddress),
       // Without the rules the server's answer has to do.
       () => undefined,
     );
-    return () => void (isWanted = false);
+    return () => void (isRequested = false);
   }, []);
 
   return checker;

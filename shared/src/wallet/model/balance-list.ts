@@ -69,13 +69,13 @@ export function listBalances(
   filter: BalanceFilter,
   sort: BalanceSort,
 ): WalletBalance[] {
-  const wanted = filter.search.trim().toLowerCase();
+  const requested = filter.search.trim().toLowerCase();
   const sign = sort.direction === "asc" ? 1 : -1;
   return balances
     .filter(({ coin, account, value }) => {
       const text = `${coin} ${filter.nameOf(coin)} ${account ?? ""}`.toLowerCase();
       const isSmall = filter.atLeast !== null && value !== null && compare(fiat(value), filter.atLeast) < 0;
-      return !isSmall && text.includes(wanted);
+      return !isSmall && text.includes(requested);
     })
     .toSorted((a, b) =>
       sort.id === "coin" ? sign * compareName(a, b) : compareWorth(a, b, sort.direction) || compareName(a, b),

@@ -17,15 +17,15 @@ function wait(milliseconds: number): Promise<void> {
  * Asks every two seconds what became of a write, for half a minute.
  *
  * @param lookUp asks once; null while the server knows nothing of it
- * @param isWanted false once no one waits any more
+ * @param isRequested false once no one waits any more
  * @returns the order; `missing` when the server answered that there is none; `unknown` when it did not answer at the end
  */
 export async function waitForOutcome<Found>(
   lookUp: () => Promise<Found | null>,
-  isWanted: () => boolean,
+  isRequested: () => boolean,
 ): Promise<Outcome<Found>> {
   let wasAnswered = false;
-  for (let waited = 0; waited < OUTCOME_WAIT_MS && isWanted(); waited += OUTCOME_POLL_MS) {
+  for (let waited = 0; waited < OUTCOME_WAIT_MS && isRequested(); waited += OUTCOME_POLL_MS) {
     await wait(OUTCOME_POLL_MS);
     try {
       const found = await lookUp();

@@ -38,9 +38,9 @@ export function AccountChooser({ next }: { next: string }) {
   const [showsHidden, setShowsHidden] = useState(false);
   const [isSwitching, setSwitching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const wanted = useDeferredValue(search.trim());
-  const pages = useAccounts(wanted, showsHidden);
-  const delegated = useDelegatedAccounts(wanted);
+  const requested = useDeferredValue(search.trim());
+  const pages = useAccounts(requested, showsHidden);
+  const delegated = useDelegatedAccounts(requested);
 
   async function choose({ id }: SubAccount): Promise<void> {
     setProblem(null);
@@ -53,7 +53,7 @@ export function AccountChooser({ next }: { next: string }) {
     }
   }
   const rows = [
-    ...(origin !== null && matches(origin, wanted) ? [origin] : []),
+    ...(origin !== null && matches(origin, requested) ? [origin] : []),
     ...pages.accounts.filter(({ id }) => id !== origin?.id),
     ...delegated.map(({ owner, ...account }) => ({ ...account, remark: t`Delegated by ${owner}` })),
   ];
@@ -72,7 +72,7 @@ export function AccountChooser({ next }: { next: string }) {
       </div>
       {problem === null ? null : <Notice role="alert" tone="negative" title={problem} className="mb-4" />}
       <ul className={GRID} aria-busy={isSwitching}>
-        {wanted === "" ? <SummaryCard next={next} /> : null}
+        {requested === "" ? <SummaryCard next={next} /> : null}
         {rows.map((account) => (
           <li key={account.id}>
             <AccountCard
@@ -91,7 +91,7 @@ export function AccountChooser({ next }: { next: string }) {
           title={t`No account matches`}
           action={<Button onClick={() => setSearch("")}>{t`Clear search`}</Button>}
         >
-          <Trans>No account or remark contains “{wanted}”.</Trans>
+          <Trans>No account or remark contains “{requested}”.</Trans>
         </EmptyState>
       ) : null}
       {pages.hasNext ? (

@@ -26,11 +26,11 @@ export async function findAccountByName(
   name: string,
   origin: SubAccount | null,
 ): Promise<SubAccount | undefined> {
-  const wanted = name.toLowerCase();
-  if (origin?.account.toLowerCase() === wanted) return origin;
+  const requested = name.toLowerCase();
+  if (origin?.account.toLowerCase() === requested) return origin;
   const { data } = await callApi(getAccounts, {
     query: { page: 1, limit: 100, with_hash_info: false, search: name },
   });
-  const isWanted = ({ account }: SubAccount): boolean => account.toLowerCase() === wanted;
-  return data.find(isWanted) ?? (await callApi(getDelegatedAccounts, {})).find(isWanted);
+  const isRequested = ({ account }: SubAccount): boolean => account.toLowerCase() === requested;
+  return data.find(isRequested) ?? (await callApi(getDelegatedAccounts, {})).find(isRequested);
 }

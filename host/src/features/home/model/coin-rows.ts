@@ -54,9 +54,11 @@ export function arrangeCoins(
   search: string,
   order: CoinOrder | null,
 ): PoolState[] {
-  const wanted = search.trim().toLowerCase();
+  const requested = search.trim().toLowerCase();
   const found = states.filter((state) =>
-    `${state.coin} ${COIN_NAMES[state.coin] ?? ""} ${state.mining_algorithm}`.toLowerCase().includes(wanted),
+    `${state.coin} ${COIN_NAMES[state.coin] ?? ""} ${state.mining_algorithm}`
+      .toLowerCase()
+      .includes(requested),
   );
   return order === null ? found : found.sort((left, right) => compareBy(left, right, order));
 }

@@ -32,11 +32,11 @@ export function priceRows(
   states: readonly PoolState[],
   search: string,
 ): PriceRow[] {
-  const wanted = search.trim().toLowerCase();
+  const requested = search.trim().toLowerCase();
   return rates
     .map((rate) => ({ rate, state: states.find((state) => state.coin === rate.coin) }))
     .filter(({ rate, state }) =>
-      `${rate.coin} ${state?.mining_algorithm ?? ""}`.toLowerCase().includes(wanted),
+      `${rate.coin} ${state?.mining_algorithm ?? ""}`.toLowerCase().includes(requested),
     );
 }
 

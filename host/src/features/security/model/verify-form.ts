@@ -154,6 +154,6 @@ export function faultyField(error: unknown, fields: ShownFields): keyof VerifyVa
   if (byCode === undefined) return undefined;
   const told = v.safeParse(named, error.data);
   const byName = told.success ? FIELDS_BY_NAME.get(told.output.field) : undefined;
-  const wanted = byCode === "verify_code" ? [byName, byCode, "email_captcha" as const] : [byCode];
-  return wanted.find((name) => isShown(name, fields));
+  const requested = byCode === "verify_code" ? [byName, byCode, "email_captcha" as const] : [byCode];
+  return requested.find((name) => isShown(name, fields));
 }

@@ -70,8 +70,8 @@ export function MailKinds({ token }: { token: string }) {
     try {
       await mutate(
         async (known) => {
-          const wanted = next.flatMap(({ event, mail }) => (mail ? [event] : []));
-          await callApi(setUnsubscribe, { body: { token, types: wanted } });
+          const requested = next.flatMap(({ event, mail }) => (mail ? [event] : []));
+          await callApi(setUnsubscribe, { body: { token, types: requested } });
           return known && { ...known, types: next };
         },
         {

@@ -68,7 +68,7 @@ describe("keys of an owner", () => {
     expect((await lastMessage(test.app, email))?.subject).toBe("An API key was changed");
   });
 
-  it("R7.3.4 makes one pair for an account, told apart by its code", async () => {
+  it("R7.3.4 makes one pair for an account, identified by its code", async () => {
     const { create } = await setup();
 
     expect((await create()).code).toBe(0);

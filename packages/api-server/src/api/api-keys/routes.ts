@@ -82,7 +82,7 @@ function taken(): ApiError {
   return new ApiError(25005, "api_key_exists", { data: { field: "account" } });
 }
 
-/** A change of a key: written together with the codes it uses up and a line of the log, then told. */
+/** A change of a key: written together with the codes it uses and a log entry; the owner is notified afterwards. */
 interface KeyChange {
   readonly session: Session;
   readonly request: FastifyRequest;

@@ -137,7 +137,7 @@ describe("sign-up", () => {
     expect(await requestSignUpCode(email)).toMatchObject({ code: 21003, data: { retry_after: 60 } });
   });
 
-  it("R7.6.3 refuses without a captcha, with a used one, and once when told to fail", async () => {
+  it("R7.6.3 refuses without a captcha, with a used one, and once when set to fail", async () => {
     const captcha = await solveCaptcha(testApp.app);
     const send = (email: string, headers: Record<string, string>) =>
       call(testApp.app, "/account/signup/code", { method: "POST", body: { email }, headers });

@@ -34,7 +34,7 @@ export async function isFrozen({ database }: Services, row: AccountRow): Promise
   return parent !== undefined && parent.frozen_time !== null;
 }
 
-/** Begins the sign-in of someone who has proved to be the owner, and tells the owner when the address is a new one. */
+/** Starts the sign-in of a verified owner, and notifies the owner if the IP address is new. */
 export async function completeSignIn(
   services: Services,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export function registerSignIn(app: FastifyInstance): void {
     const login = secrets.mac("login", body.account.toLowerCase());
     const key = `${login}:${address}`;
     const failures = await rateLimits.peek(FAILURES, key);
-    // A name with too many failures waits whatever the password, else the answer would tell a right guess.
+    // A name with too many failures waits whatever the password, otherwise the response would reveal a correct guess.
     if (failures >= FAILURES.limit) await rateLimits.count(FAILURES, key);
     if (failures >= CAPTCHA_AFTER_FAILURES) await captcha.check(request.headers["captcha"]);
     const row = await findByLogin(services.database, body.account);

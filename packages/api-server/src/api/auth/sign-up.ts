@@ -16,7 +16,7 @@ const REFER_BY_ADDRESS: RateLimit = { name: "refer_address", limit: 60, seconds:
 const REFERRAL_DISCOUNT = "0.1";
 const SIGN_UP = "signup";
 
-/** Sign-up by a emailed code; nothing tells whether an address has an account before its owner has read the email. */
+/** Sign-up with an emailed code; nothing reveals whether an address has an account, except to its owner in the email. */
 export function registerSignUp(app: FastifyInstance): void {
   const { services } = app;
   const { captcha, codes, database, rateLimits } = services;

@@ -9,7 +9,7 @@ import { addToCounter, countNames, setGauge } from "../../modules/metrics/reposi
 const BY_ADDRESS: RateLimit = { name: "metrics_address", limit: 120, seconds: 60 };
 const MAX_NAMES = 200;
 
-/** Signature of a report: SHA-256 over the JSON text of its body. It tells a whole report from a cut one, and proves no more. */
+/** Signature of a report: SHA-256 over the JSON text of its body. It detects a truncated report and proves nothing else. */
 export function signReport(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }

@@ -71,7 +71,7 @@ export function registerCommon(app: FastifyInstance): void {
 
   route(app, getCommonCoin, async ({ locale }) => ({ coins: await configureCoins(services, locale) }));
 
-  // The chat takes this token and asks the pool who it stands for; it says nothing by itself.
+  // The chat takes this token and asks the pool whom it identifies; the token itself contains nothing.
   route(app, getTicketChatToken, async ({ session }) => {
     const subject = `${session.origin.id}.${clock.now() + CHAT_SECONDS}`;
     return { token: `${subject}.${secrets.mac("chat", subject)}` };

@@ -1,6 +1,6 @@
 import type { Locale } from "../../texts/messages.ts";
 
-/** A region where machines stand. */
+/** A region where miners are located. */
 export interface Area {
   readonly area: string;
   readonly names: Readonly<Record<Locale, string>>;

@@ -77,7 +77,7 @@ describe("delegation", () => {
     });
   });
 
-  it("R6.6 where the emails of the account go is told to the delegate by the ends of the address only", async () => {
+  it("R6.6 a delegate sees only the ends of the email addresses of the account", async () => {
     const { owner, inside } = await setup();
     await owner.send("POST", "/setting/notice/contact", { email: "operator@farm.example" });
     const seen = await owner.send("GET", "/setting/notice", undefined, inside);

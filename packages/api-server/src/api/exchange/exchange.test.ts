@@ -93,14 +93,14 @@ describe("quotes", () => {
 
   it.each(["500", "777.777777", "12345.678901"])(
     "asks for enough when %s USDT shall arrive",
-    async (wanted) => {
+    async (requested) => {
       prices.BTC = "97123.45";
-      const quote = await quoteOf(`from=BTC&to=USDT&to_amount=${wanted}`);
+      const quote = await quoteOf(`from=BTC&to=USDT&to_amount=${requested}`);
       const less = subtract(amount(quote.from_amount), amount("0.00000001"));
       const smaller = await quoteOf(`from=BTC&to=USDT&from_amount=${less}`);
 
-      expect(compare(amount(quote.to_amount), amount(wanted))).not.toBe(-1);
-      expect(compare(amount(smaller.to_amount), amount(wanted))).toBe(-1);
+      expect(compare(amount(quote.to_amount), amount(requested))).not.toBe(-1);
+      expect(compare(amount(smaller.to_amount), amount(requested))).toBe(-1);
     },
   );
 

@@ -61,10 +61,12 @@ function registerManual(app: FastifyInstance): void {
     const direction = { from: query.from, to: query.to };
     const price = requirePrice(await tradingPrices(poolSource, now), direction);
     const isPaidGiven = "from_amount" in query;
-    const wanted = isPaidGiven
+    const requested = isPaidGiven
       ? readAmount(query.from_amount, query.from)
       : readAmount(query.to_amount, query.to);
-    const offer = isPaidGiven ? offerFor(direction, price, wanted) : offerToGet(direction, price, wanted);
+    const offer = isPaidGiven
+      ? offerFor(direction, price, requested)
+      : offerToGet(direction, price, requested);
     requireRange(query.from, offer.from_amount);
     return presentQuote(
       await storeQuote(

@@ -28,7 +28,7 @@ import {
 const MAX_FAVOURITES = 200;
 const ALL = { offset: 0, limit: MAX_FAVOURITES } as const;
 
-// The figures of a favourite tell whether its key is right: too few can be tried for guessing.
+// The figures of a favorite reveal whether its key is right, so attempts are limited.
 const ADD_LIMIT = { name: "favourite-add", limit: 120, seconds: 3600 } as const;
 
 async function add(database: Database, favorite: NewFavorite): Promise<null> {

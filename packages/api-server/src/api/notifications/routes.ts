@@ -53,7 +53,7 @@ function registerSettings(app: FastifyInstance): void {
   route(app, getNoticeSettings, async ({ session, query }) => {
     const { id, account } = await accountOf(database, session, query.account);
     const to = await findAddressee(database, id);
-    // Who merely enters the account learns no more of its owner's addresses than the offer told.
+    // A delegate learns no more of the owner's addresses than the offer showed.
     const show = session.isDelegated && id === session.account.id ? maskName : (email: string) => email;
     const listed = await contacts.listContacts(database, id);
     return {
@@ -166,7 +166,7 @@ function registerUnsubscribe(app: FastifyInstance): void {
   });
   route(app, setUnsubscribe, async ({ body, services }) => {
     const { id, contact } = await read(services, body.token);
-    if (contact === undefined) await chooseMails(database, id, { wanted: body.types, now: clock.now() });
+    if (contact === undefined) await chooseMails(database, id, { requested: body.types, now: clock.now() });
     else {
       const muted = OPTIONAL_NOTICES.filter((event) => !body.types.includes(event));
       await contacts.muteContact(database, contact.id, muted);

@@ -18,7 +18,7 @@ const { status, prepare, submit } = createResetSteps(() => testApp);
 describe("the operator", () => {
   const headers = { authorization: `Bearer ${OPERATOR}` };
 
-  it("sees requests, asks for more, and decides; the owner is told each time", async () => {
+  it("sees requests, asks for more, and decides; the owner is notified each time", async () => {
     const person = await createSecurePerson(testApp.app);
     const prepared = await prepare(person);
     const { token } = prepared;

@@ -46,7 +46,7 @@ interface MailedCode {
   readonly locale: Locale;
 }
 
-/** Emails the code; a stranger's address is told that it has no account here. */
+/** Emails the code; an address without an account gets an email that says so. */
 async function mailCode(services: Services, mailed: MailedCode): Promise<void> {
   const { request, person, login, token } = mailed;
   const subject = codeSubject(person, login, token);

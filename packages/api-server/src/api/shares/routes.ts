@@ -40,7 +40,7 @@ const WHOLE = 10_000;
 const DAY = 86_400;
 const RATIO_DECIMALS = 4;
 
-// Whether an address has an account is told to whoever shares, but not for a list of addresses.
+// A person who shares earnings learns whether one address has an account, but cannot check a list of addresses.
 const LOOKUP_LIMIT = { name: "share-lookup", limit: 60, seconds: 3600 } as const;
 
 type ShareItem = v.InferOutput<typeof shareItemSchema>;

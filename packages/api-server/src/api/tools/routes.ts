@@ -36,8 +36,8 @@ export function registerTools(app: FastifyInstance): void {
   route(app, getMiners, async ({ query, currency, services: { lastMeasured, clock } }) => {
     const now = clock.now();
     const shown = requireCurrency(currency);
-    const wanted = query.coin === undefined ? undefined : requireCoin(query.coin).coin;
-    const models = MACHINES.filter((model) => wanted === undefined || model.coin === wanted);
+    const requested = query.coin === undefined ? undefined : requireCoin(query.coin).coin;
+    const models = MACHINES.filter((model) => requested === undefined || model.coin === requested);
     const states = new Map((await lastMeasured.states(now)).map((state) => [state.coin, state]));
     const rows = models.flatMap((model) => {
       const state = states.get(model.coin);

@@ -46,7 +46,7 @@ function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
   return or(accepted, and(isNull(delegates.delegate_id), eq(delegates.delegate_email, email.toLowerCase())));
 }
 
-/** Whose delegations, and on which side they stand. */
+/** Whose delegations, and on which side. */
 export interface DelegateFilter extends PageRequest {
   readonly person: Receiver;
   readonly role: "given" | "received";

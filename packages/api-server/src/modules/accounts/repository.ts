@@ -40,7 +40,7 @@ export async function findAccount(database: Database, id: number): Promise<Accou
 }
 
 /**
- * The account that a sign-in name stands for: email address, phone number with its dial code, or the name of a
+ * The account that a sign-in name identifies: email address, phone number with its dial code, or the name of a
  * sub-account that has a password of its own.
  */
 export async function findByLogin(database: Database, login: string): Promise<AccountRow | undefined> {

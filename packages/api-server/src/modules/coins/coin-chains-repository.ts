@@ -8,7 +8,7 @@ import { CHAIN_SEEDS, NOT_SERVED, PAUSED, type ChainSeed } from "./chain-seeds.t
 /** Decimals a payment may have; more are kept in the ledger but not sent. */
 const PAYMENT_PRECISION = 8;
 
-/** Terms of a coin on a chain as they stand now; amounts in smallest units. */
+/** Current terms of a coin on a chain; amounts in smallest units. */
 export interface ChainTerms {
   readonly coin: string;
   readonly chain: string;

@@ -25,7 +25,7 @@ export function confirmationsOf(coin: string, chain: string): typeof NONE {
   return CONFIRMATIONS.get(`${coin} ${chain}`) ?? NONE;
 }
 
-/** A chain as the configuration of its coin tells it; reasons come in the language of the request. */
+/** A chain as configured for its coin; reasons are in the language of the request. */
 export function describeChain(
   terms: ChainTerms,
   coinName: string,

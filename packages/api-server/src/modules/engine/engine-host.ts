@@ -50,9 +50,9 @@ async function ask(source: PoolSource, { method, args }: EngineRequest): Promise
 async function answer(source: PoolSource, request: EngineRequest): Promise<void> {
   const { id } = request;
   try {
-    const told = await ask(source, request);
-    if (!Array.isArray(told)) return await reply({ kind: "answer", id, answer: told });
-    const list: readonly unknown[] = told;
+    const result = await ask(source, request);
+    if (!Array.isArray(result)) return await reply({ kind: "answer", id, answer: result });
+    const list: readonly unknown[] = result;
     for (let from = 0; from < list.length; from += PART)
       await reply({ kind: "part", id, items: list.slice(from, from + PART) });
     await reply({ kind: "list", id });

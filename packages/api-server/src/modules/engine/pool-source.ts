@@ -129,7 +129,7 @@ export interface SwitchChoice {
 
 /** An address whose machines mine whatever coin of its algorithm their account chose. */
 export interface QuickSwitchEngine {
-  /** What stands in place of the coin in the pool's host pattern, e.g. `sha256`. */
+  /** Replaces the coin in the pool's host pattern, e.g. `sha256`. */
   readonly host: string;
   /** Coins of one algorithm; the first is mined until an account chooses. */
   readonly coins: readonly string[];

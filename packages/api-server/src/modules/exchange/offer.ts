@@ -41,14 +41,14 @@ export function offerFor({ to }: Direction, price: Amount, paid: Amount): Offer 
  *
  * @param direction the coins
  * @param price units of `to` for one `from`
- * @param wanted amount of `to`
+ * @param requested amount of `to`
  */
-export function offerToGet(direction: Direction, price: Amount, wanted: Amount): Offer {
+export function offerToGet(direction: Direction, price: Amount, requested: Amount): Offer {
   const decimals = precisionOf(direction.to);
   const left = subtract(ratio("1"), ratio(FEE_RATE));
-  const gross = divideByRatio(wanted, left, { decimals, rounding: "up" });
+  const gross = divideByRatio(requested, left, { decimals, rounding: "up" });
   const fee = multiplyByRatio(gross, ratio(FEE_RATE), { decimals, rounding: "up" });
-  const isShort = compare(subtract(gross, fee), wanted) < 0;
+  const isShort = compare(subtract(gross, fee), requested) < 0;
   const enough = isShort ? add(gross, fromSmallestUnits(1n, decimals)) : gross;
   const paid = divideByRatio(enough, ratio(price), {
     decimals: precisionOf(direction.from),

@@ -4,7 +4,7 @@ import { exchangeQuotes, type QuoteItem } from "../../platform/database/schema/i
 import { ApiError } from "../../platform/errors.ts";
 import type { Random } from "../../platform/runtime.ts";
 
-/** Seconds a quote stands (domain wallet 3.8). */
+/** Seconds a quote is valid (domain wallet 3.8). */
 export const QUOTE_SECONDS = 15;
 
 /** A kept quote. */

@@ -264,14 +264,14 @@ export async function settleAutoExchange(
       row.account_id === rule.account_id && row.coin === rule.from_coin;
     const payout = payouts.find(isOwn)?.units ?? 0n;
     const held = balances.find((row) => isOwn(row) && row.kind === "available")?.balance ?? 0n;
-    const wanted = toSmallestUnits(
+    const requested = toSmallestUnits(
       multiplyByRatio(amountText(payout < 0n ? 0n : payout, rule.from_coin), ratio(rule.ratio), {
         decimals: precisionOf(rule.from_coin),
         rounding: "down",
       }),
       precisionOf(rule.from_coin),
     );
-    const part = wanted < held ? wanted : held;
+    const part = requested < held ? requested : held;
     await settleRule(transaction, rule, { part, time, prices: withHubs });
   }
 }

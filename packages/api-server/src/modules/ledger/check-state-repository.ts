@@ -49,7 +49,7 @@ export async function writeCheckState(database: Database, change: Partial<CheckS
 }
 
 /**
- * What a check found. While there is anything, money stands still in every process.
+ * What a check found. While there is any finding, no process moves money.
  *
  * @returns rule and place of each
  */

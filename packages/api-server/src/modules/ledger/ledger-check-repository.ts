@@ -18,7 +18,7 @@ const problemRow = v.object({
 /** Names a balance `a` as problems do: account, coin, kind. */
 export const LEDGER_PLACE = sql`coalesce(a.account_id, 0)::text || ' ' || a.coin || ' ' || a.kind`;
 
-// Nothing comes from nowhere: per coin all accounts together, those of the pool included, are zero.
+// Nothing is created: the balances of a coin add up to zero over all accounts, the pool's included.
 /** Coins whose balances do not add up to zero. */
 export const UNBALANCED_COINS = sql`select 'sum' as rule, coin as place from ledger_accounts group by coin having sum(balance) <> 0`;
 

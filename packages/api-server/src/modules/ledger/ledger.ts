@@ -19,7 +19,7 @@ function keepsSign(row: LockedRow, balance: bigint): boolean {
   return row.kind === "loan_debt" ? balance <= 0n : balance >= 0n;
 }
 
-/** Refuses before the database would, so that the person is told how much there is. */
+/** Refuses before the database would, so that the message can state the available amount. */
 function checkSigns(postings: readonly Posting[]): void {
   const balances = new Map<number, bigint>();
   const move = (row: LockedRow, change: bigint) => {

@@ -86,7 +86,7 @@ describe("a deposit that the chain can still take back", () => {
     ["nothing was moved", "0", { own: "0.6", sub: "0" }],
     ["a part was moved", "0.5", { own: "0.5", sub: "0.1" }],
     ["all was moved", "1", { own: "0", sub: "0.6" }],
-  ])("R2.3.15 is told apart in the summary of balances when %s", async (_case, moved, expected) => {
+  ])("R2.3.15 is separate in the summary of balances when %s", async (_case, moved, expected) => {
     const person = await createHolder(test);
     await unsettle(person, person.row.id, "60000000");
     if (moved !== "0")

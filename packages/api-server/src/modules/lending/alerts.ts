@@ -9,7 +9,7 @@ import { ALERT_SECONDS, termsOf } from "./terms.ts";
 /** The level that a person set besides the fixed ones. */
 const OWN = "own";
 
-/** Alerts that come again every hour while they stand; the mildest tells once. */
+/** Alerts that repeat every hour while they apply; the mildest is sent once. */
 const REPEATED: ReadonlySet<LoanAlert> = new Set(["call", "urgent"]);
 
 function percent(ratio: Ratio): string {
@@ -25,7 +25,7 @@ function figure(value: string): string {
   return value.includes(".") ? value.replace(/(\.\d{1,8})\d*$/, "$1") : value;
 }
 
-/** What an alert is told with. */
+/** What an alert is sent with. */
 export interface AlertContext {
   readonly services: NoticeServices;
   readonly index: IndexPrice;
@@ -35,9 +35,13 @@ export interface AlertContext {
 async function notify(
   transaction: Database,
   row: PositionRow,
-  told: AlertContext & { readonly alert: LoanAlert | typeof OWN; readonly level: Ratio; readonly ltv: Ratio },
+  context: AlertContext & {
+    readonly alert: LoanAlert | typeof OWN;
+    readonly level: Ratio;
+    readonly ltv: Ratio;
+  },
 ): Promise<void> {
-  const { services, index, now, alert, level, ltv } = told;
+  const { services, index, now, alert, level, ltv } = context;
   const terms = termsOf(row.collateral_coin);
   const values = {
     id: row.id,
@@ -67,19 +71,19 @@ async function notify(
  * Tells of collateral that a margin call took by itself.
  *
  * @param transaction transaction that took it
- * @param told services, present time and what was taken, in coin units
+ * @param context services, present time and what was taken, in coin units
  */
 export async function notifyPledged(
   transaction: Database,
   row: PositionRow,
-  told: { readonly services: NoticeServices; readonly now: number; readonly amount: string },
+  context: { readonly services: NoticeServices; readonly now: number; readonly amount: string },
 ): Promise<void> {
-  const values = { id: row.id, amount: told.amount, coin: row.collateral_coin };
-  await deliverNotice(transaction, told.services, {
+  const values = { id: row.id, amount: context.amount, coin: row.collateral_coin };
+  await deliverNotice(transaction, context.services, {
     accountId: row.account_id,
     event: "loan",
     category: "loan",
-    time: told.now,
+    time: context.now,
     page: "finance/loan",
     write: (say) => ({
       title: say("loan_pledged_title", values),
@@ -102,7 +106,7 @@ function isDue(
   return isNew || (state.isHighest && REPEATED.has(alert));
 }
 
-/** When the own level was told last, after looking at a ratio: told once each time it is reached, and once an hour at most. */
+/** When the own level was last notified, after checking a ratio: once each time it is reached, and at most once an hour. */
 async function notifyOwnLevel(
   transaction: Database,
   row: PositionRow,

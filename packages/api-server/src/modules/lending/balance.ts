@@ -132,12 +132,12 @@ export interface LoanTransfer {
 }
 
 /** Frees pledged collateral that a transfer needs, loan by loan, none over its initial ratio. */
-async function release(transaction: Database, wanted: Amount, transfer: LoanTransfer): Promise<void> {
+async function release(transaction: Database, requested: Amount, transfer: LoanTransfer): Promise<void> {
   const { account_id, coin, prices, now } = transfer;
   const rows = (await lockRunning(transaction, account_id)).filter((row) => row.collateral_coin === coin);
   if (rows.length === 0) return;
   const index = requireIndex(prices, coin);
-  let missing = wanted;
+  let missing = requested;
   for (const locked of rows) {
     const row = await chargeInterest(transaction, locked, now);
     const part = smaller(await releasableFrom(transaction, row, index.price), missing);

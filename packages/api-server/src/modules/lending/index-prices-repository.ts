@@ -33,7 +33,7 @@ async function ask(source: PoolSource, coin: string, now: number): Promise<strin
   try {
     return (await source.coinState(coin, now)).price;
   } catch {
-    // The last price stands until it is too old; then nothing is decided.
+    // The last price is used until it is too old; then nothing is decided.
     return null;
   }
 }

@@ -54,10 +54,10 @@ export async function placeOrder(
 ): Promise<LoanOrder> {
   const { account_id, id, price, now } = order;
   const row = await lockOwn(transaction, account_id, id);
-  const wanted = order.amount(row.collateral_coin);
+  const requested = order.amount(row.collateral_coin);
   const available = await unorderedCollateral(transaction, row);
   const open = await openOrders(transaction, row);
-  if (compare(wanted, available) > 0 || open.length >= ORDERS_PER_LOAN) {
+  if (compare(requested, available) > 0 || open.length >= ORDERS_PER_LOAN) {
     throw new ApiError(22001, "balance_too_low", { data: { available } });
   }
   const [kept] = await transaction
@@ -66,7 +66,7 @@ export async function placeOrder(
       account_id,
       position_id: id,
       coin: row.collateral_coin,
-      amount: unitsOf(wanted, row.collateral_coin).toString(),
+      amount: unitsOf(requested, row.collateral_coin).toString(),
       price,
       status: "open",
       create_time: now,

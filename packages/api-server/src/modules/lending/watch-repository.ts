@@ -71,9 +71,9 @@ async function weigh(
   const { services, index, now } = watch;
   const terms = termsOf(row.collateral_coin);
   const before = ratioAt(row, index) ?? ratio("0");
-  const told = await notifyAlerts(transaction, row, { services, index, now, ltv: before });
+  const alerted = await notifyAlerts(transaction, row, { services, index, now, ltv: before });
   const isCalled = compare(before, terms.call) >= 0;
-  const pledged = isCalled ? await pledgeAtCall(transaction, told, watch) : told;
+  const pledged = isCalled ? await pledgeAtCall(transaction, alerted, watch) : alerted;
   const ltv = ratioAt(pledged, index) ?? ratio("0");
   if (compare(ltv, terms.liquidation) < 0) return settleStatus(transaction, pledged, index);
   await notifyLiquidation(transaction, pledged, { services, index, now, ltv });
@@ -110,7 +110,7 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
 /**
  * Watches every running loan once: interest of hours that have begun, sale orders, alerts, collateral, liquidation.
  *
- * @param onError told of a loan that failed; the others continue
+ * @param onError called for a loan that failed; the others continue
  */
 export async function watchLoans(services: WatchServices, onError: (error: unknown) => void): Promise<void> {
   const { database, poolSource, clock } = services;

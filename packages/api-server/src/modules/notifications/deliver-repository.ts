@@ -97,7 +97,7 @@ async function listRecipients(
   return [...own, ...open.map((contact) => ({ email: contact.email, contact_id: contact.id }))];
 }
 
-/** The text message of an event that is told by one, too; none where nothing could carry it. */
+/** The SMS of an event that also sends one; none where no SMS service is set up. */
 function textMessage({ config }: NoticeServices, to: Addressee, { event, time, write }: Notice) {
   const isCarried = config.smtpUrl === undefined || config.smsDomain !== undefined;
   if (!("sms" in NOTICE_EVENTS[event]) || to.phone === null || !isCarried) return [];
@@ -122,11 +122,11 @@ async function antiphishing(
 
 /**
  * Tells the owner of a mining account of something, by the ways that were chosen for it: forced events always, optional ones as
- * set. Messages are stored and emails queued in the caller's transaction, so that what happened and what was told go together.
+ * set. Messages are stored and emails queued in the caller's transaction, so that an event and its notification are stored together.
  *
  * @param database the caller's transaction
  * @param services settings of the process and keyed functions
- * @param notice what to tell, about which account
+ * @param notice what to send, about which account
  * @returns how many went out
  */
 export async function deliverNotice(

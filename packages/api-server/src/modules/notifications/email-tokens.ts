@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { Secrets } from "../../platform/secrets.ts";
 
-/** What the token in an email stands for. */
+/** What the token in an email identifies. */
 const subjectSchema = v.strictObject({
   /** `emails` chooses kinds of mail, `confirm` proves that an address is read by its owner. */
   use: v.picklist(["mails", "confirm"]),
@@ -13,7 +13,7 @@ const subjectSchema = v.strictObject({
   until: v.nullable(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** What the token in an email stands for. */
+/** What the token in an email identifies. */
 export type MailSubject = v.InferOutput<typeof subjectSchema>;
 
 const PURPOSE = "notice-mail";
@@ -27,7 +27,7 @@ function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
  * Makes a signed token for a link in an email; it opens nothing but the kinds of mail to one address.
  *
  * @param secrets keyed functions
- * @param subject what it stands for
+ * @param subject what it identifies
  * @returns text that is safe in an address
  */
 export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubject): string {
@@ -41,7 +41,7 @@ export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubjec
  * @param secrets keyed functions
  * @param token text from the link
  * @param expected what it must be for, and the present time
- * @returns what it stands for; undefined when it was not made here, is over or is for something else
+ * @returns what it identifies; undefined when it was not issued here, has expired or is for something else
  */
 export function readMailToken(
   secrets: Pick<Secrets, "mac">,

@@ -34,10 +34,10 @@ export function wallMinutes(at: number, zone: string): number {
 }
 
 /**
- * Whether a time lies in a part of the day, which may go over midnight.
+ * Whether a time is in a part of the day, which may cross midnight.
  *
  * @param at seconds since 1970
- * @param part begin and end as `HH:MM` in the zone; the end itself lies outside
+ * @param part begin and end as `HH:MM` in the zone; the end itself is excluded
  * @param zone IANA time zone
  * @returns whether it does
  */
@@ -61,11 +61,11 @@ export function isWithin(
  * @returns seconds since 1970, a whole minute later than `after`
  */
 export function nextWallTime(after: number, wallTime: string, zone: string): number {
-  const wanted = minutesOf(wallTime);
+  const requested = minutesOf(wallTime);
   const start = (Math.floor(after / MINUTE) + 1) * MINUTE;
-  const away = (wanted - wallMinutes(start, zone) + DAY_MINUTES) % DAY_MINUTES;
+  const away = (requested - wallMinutes(start, zone) + DAY_MINUTES) % DAY_MINUTES;
   const guess = start + away * MINUTE;
-  const shift = ((wanted - wallMinutes(guess, zone) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  const shift = ((requested - wallMinutes(guess, zone) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   const mended = guess + shift * MINUTE;
   return mended > after ? mended : mended + DAY;
 }

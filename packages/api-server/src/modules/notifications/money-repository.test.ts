@@ -47,14 +47,14 @@ describe("money that moved", () => {
     await look();
     await look();
 
-    const told = await database.select().from(messages).where(eq(messages.account_id, row.id));
+    const stored = await database.select().from(messages).where(eq(messages.account_id, row.id));
     const mails = await database
       .select()
       .from(noticeMails)
       .where(eq(noticeMails.recipient, email))
       .orderBy(asc(noticeMails.id));
 
-    expect(told.map((message) => message.title.en_US)).toEqual(["Deposit credited: 0.25 BTC"]);
+    expect(stored.map((message) => message.title.en_US)).toEqual(["Deposit credited: 0.25 BTC"]);
     expect(mails.map((mail) => mail.subject)).toEqual(["Deposit credited: 0.25 BTC"]);
   });
 });

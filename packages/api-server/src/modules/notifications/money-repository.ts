@@ -92,7 +92,7 @@ function noticeOf(row: TransferRow): Notice {
   };
 }
 
-/** Whether a payout is worth telling: those that failed always are. */
+/** Whether a payout is worth a notification: those that failed always are. */
 async function isWorthTelling(database: Database, row: TransferRow): Promise<boolean> {
   if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
   const { payout_minimum } = await readSettings(database, row.account_id);

@@ -6,7 +6,7 @@ import type { SecurityServices } from "../security/index.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { addMessages } from "../content/index.ts";
 
-/** What a person is told by email and in the message centre. */
+/** A notification by email and in the message center. */
 export interface News {
   readonly subject: MessageKey;
   readonly body: MessageKey;
@@ -27,7 +27,7 @@ function inAll(write: (locale: Locale) => string): Localized {
 /**
  * Tells a person something by email and as a message; an email that fails is logged, as the message is there anyway.
  *
- * @param person who is told
+ * @param person recipient
  * @param news texts and their values
  */
 export async function notify(

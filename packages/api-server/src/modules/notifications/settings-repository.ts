@@ -23,8 +23,8 @@ export async function readManySettings(
   return new Map(rows.map((row) => [row.account_id, row.settings]));
 }
 
-/** Whether an event is told by any way. */
-export function isWanted(settings: NoticeSettings, event: OptionalNotice): boolean {
+/** Whether an event is sent by any channel. */
+export function isRequested(settings: NoticeSettings, event: OptionalNotice): boolean {
   return settings.events[event].mail || settings.events[event].message;
 }
 
@@ -35,7 +35,7 @@ export function isWanted(settings: NoticeSettings, event: OptionalNotice): boole
  * @returns time, or null when none is requested
  */
 export function nextReport(settings: NoticeSettings, now: number): number | null {
-  if (!isWanted(settings, "daily_report")) return null;
+  if (!isRequested(settings, "daily_report")) return null;
   return nextWallTime(now, settings.report_time, settings.time_zone);
 }
 

@@ -53,12 +53,12 @@ export async function readSettings(database: Database, accountId: number): Promi
 export async function chooseMails(
   database: Database,
   accountId: number,
-  { wanted, now }: { readonly wanted: readonly OptionalNotice[]; readonly now: number },
+  { requested, now }: { readonly requested: readonly OptionalNotice[]; readonly now: number },
 ): Promise<void> {
   const settings = await readSettings(database, accountId);
   const events = { ...settings.events };
   for (const event of OPTIONAL_NOTICES) {
-    events[event] = { ...events[event], mail: wanted.includes(event) };
+    events[event] = { ...events[event], mail: requested.includes(event) };
   }
   await saveSettings(database, accountId, { ...settings, events }, now);
 }

@@ -54,7 +54,7 @@ export function toMessage(write: NoticeWriter): { title: Localized; content: Loc
  * A notice as the text of an email.
  *
  * @param text notice in the reader's language
- * @param foot what stands below it
+ * @param foot text below it
  * @returns plain text
  */
 export function toMailBody(text: NoticeText, foot: string): string {

@@ -48,16 +48,16 @@ export async function resolveFavourites(
   { database, clock, poolSource }: Pick<EngineServices, "database" | "clock" | "poolSource">,
   rows: readonly FavouriteRow[],
 ): Promise<ReadonlyMap<number, Target>> {
-  const wanted = rows.flatMap((row) => {
+  const requested = rows.flatMap((row) => {
     const link = readLink(row);
     return link === undefined ? [] : [{ ...link, favourite: row }];
   });
-  const hashes = [...new Set(wanted.map(({ key_hash }) => key_hash))];
+  const hashes = [...new Set(requested.map(({ key_hash }) => key_hash))];
   const last = await lastCoins(database, rows, hashes);
   const { links, families } = await openedBy(database, hashes, clock.now());
   const byHash = new Map(links.map((link) => [link.key_hash, link]));
   const byOwner = Map.groupBy(families, ({ id, parent_id }) => parent_id ?? id);
-  const found = wanted.flatMap(({ favourite, key_hash, coin, id }): [number, Target][] => {
+  const found = requested.flatMap(({ favourite, key_hash, coin, id }): [number, Target][] => {
     const link = byHash.get(key_hash);
     if (link === undefined) return [];
     const family = byOwner.get(link.owner_id) ?? [];

@@ -41,7 +41,7 @@ function outgoingHold(tx: Database, now: number) {
     );
 }
 
-/** Whose rules run; everyone's and every coin's unless told. */
+/** Whose rules run; by default everyone's and every coin's. */
 export interface AutoScope {
   readonly account?: string;
   readonly coin?: string;

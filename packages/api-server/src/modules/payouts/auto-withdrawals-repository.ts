@@ -178,7 +178,7 @@ export async function setRule(
   });
 }
 
-/** What the codes of resuming approve: the rule as it stands, or all of them. */
+/** What the codes of resuming approve: the current rule, or all of them. */
 async function resumePayload(
   database: Database,
   accountId: number,

@@ -110,13 +110,13 @@ describe("deposits", () => {
         .then((result) => v.parse(v.object({ rows: v.array(v.object({ balance: v.string() })) }), result));
 
       expect(row?.status).toBe("returned");
-      const [told] = await database()
+      const [notice] = await database()
         .select()
         .from(messages)
         .where(eq(messages.account_id, person.row.id))
         .orderBy(desc(messages.id));
-      expect(told?.title.en_US).toBe("Deposit reversed: 0.2 BTC");
-      expect(told?.content.zh_Hans_CN).toContain(loss === "0" ? "扣回" : "不能转出资金");
+      expect(notice?.title.en_US).toBe("Deposit reversed: 0.2 BTC");
+      expect(notice?.content.zh_Hans_CN).toContain(loss === "0" ? "扣回" : "不能转出资金");
       expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
       expect(rows[0]?.balance ?? "0").toBe(loss === "0" ? "0" : "-20000000");
     },

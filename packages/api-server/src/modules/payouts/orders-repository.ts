@@ -168,7 +168,7 @@ export interface OrderEnd {
 }
 
 /**
- * Ends an order and moves what it held. Whoever comes second changes nothing: the state is compared in the same statement.
+ * Ends an order and moves the amount it held. A second call changes nothing: the state is compared in the same statement.
  *
  * @param order row as it was read
  * @param end state, reason and time

@@ -12,7 +12,7 @@ export type OrderType = "outer" | "inner" | "coinex";
  *
  * @param coin code in capitals
  * @param chain code of the chain
- * @returns terms as they stand now
+ * @returns current terms
  * @throws {ApiError} 26001 for a coin or chain that is not held here
  */
 export async function requireChain(database: Database, coin: string, chain: string): Promise<ChainTerms> {

@@ -12,7 +12,7 @@ export const TEST_CHAIN_SECONDS = 120;
 /** Name of the chain of the demonstration. */
 export const TEST_CHAIN = "test";
 
-/** The key stands in the open: what it signs is worth nothing. */
+/** The key is public: what it signs is worth nothing. */
 const KEY = "test chain";
 
 /** Of the fee an order pays, the part that the test chain takes. */

@@ -24,7 +24,7 @@ export interface OrderScope {
 type CheckServices = Pick<PayoutServices, "holds" | "clock" | "lastMeasured" | "moneyLimits">;
 
 /**
- * Checks what does not depend on the destination: the chain is open and no hold stands in the way.
+ * Checks what does not depend on the destination: the chain is open and no hold applies.
  *
  * @param scope account, coin, chain, kind
  * @returns terms of the chain
@@ -46,7 +46,7 @@ export async function assertDestinationAllowed(
 export interface PaymentRequest {
   readonly address: string;
   readonly amount: string;
-  /** Fee that was shown; absent in a batch, whose check tells the fees. */
+  /** Fee that was shown; absent in a batch, whose check returns the fees. */
   readonly fee?: string;
 }
 

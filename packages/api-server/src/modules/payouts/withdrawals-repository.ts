@@ -7,7 +7,7 @@ import type { PayoutServices } from "./services.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 
 /**
- * Cancels an order of an account while it is pending; everything comes back, the fee included.
+ * Cancels an order of an account while it is pending; the full amount is returned, the fee included.
  *
  * @param accountId whose order
  * @param id number of the order

@@ -33,7 +33,7 @@ const QUIET_SECONDS = 86_400;
 export type Obstacle = "balance" | "deposit" | "mining";
 
 /**
- * What keeps accounts from being deleted. Amounts of open orders and loans stand in balances too, so every balance of zero
+ * What keeps accounts from being deleted. Amounts of open orders and loans are part of balances too, so every balance of zero
  * means that nothing is open.
  */
 export async function findObstacle(

@@ -11,7 +11,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import type { Steps } from "./steps-repository.ts";
 import { readAccountSecurity } from "./account-security-repository.ts";
 
-/** What a call waits for the email that tells of it. */
+/** How long a call waits for its email to be queued. */
 const PATIENCE_MS = 2000;
 const FREEZE_LINK_SECONDS = 7 * 86_400;
 

@@ -1,4 +1,4 @@
-// Passwords that satisfy the composition rule and still stand on every list of leaked ones, in lower case.
+// Passwords that satisfy the composition rule but are on every list of leaked ones, in lower case.
 const COMMON: ReadonlySet<string> = new Set([
   "password01",
   "password11",

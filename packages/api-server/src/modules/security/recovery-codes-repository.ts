@@ -12,7 +12,7 @@ const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 10;
 const TRIES: RateLimit = { name: "recovery_code", limit: 5, seconds: 3600 };
 
-/** Codes that stand in for a lost authenticator. */
+/** Codes that replace a lost authenticator. */
 export interface RecoveryCodes {
   /** Makes new codes and forgets the old ones. They are given away this once, grouped for reading. */
   issue(tx: Database, accountId: number): Promise<string[]>;

@@ -9,7 +9,7 @@ export interface SecurityNote {
   readonly account_id: number;
   readonly event: SecurityEvent;
   readonly address: string;
-  /** Browser and system, as `describeDevice` tells them. */
+  /** Browser and system, as `describeDevice` names them. */
   readonly device: string;
 }
 
@@ -26,7 +26,7 @@ export interface LogFilter {
 
 /** What happened to the safety of accounts, for their owners to read. */
 export interface SecurityLog {
-  /** Writes a line, in the transaction of what it tells when there is one. */
+  /** Writes a line, in the transaction of the change when there is one. */
   record(tx: Database, note: SecurityNote): Promise<void>;
   /** Lines of an account, newest first. */
   list(filter: LogFilter): Promise<SecurityLogRow[]>;

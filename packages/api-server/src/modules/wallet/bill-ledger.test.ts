@@ -161,12 +161,12 @@ async function checkFile(ids: readonly number[]): Promise<void> {
     (row) => `${row[3] ?? ""} ${row[6] ?? ""}`,
     (row) => unitsOf(row[7] ?? "", row[6] ?? ""),
   );
-  const wanted = sumsBy(
+  const requested = sumsBy(
     entries,
     ({ account_id, coin }) => `account${String(account_id)} ${coin}`,
     ({ change }) => BigInt(change),
   );
-  expect(sums).toEqual(wanted);
+  expect(sums).toEqual(requested);
 }
 
 it("R2.3.20 the bill of any history is what the ledger moved, line by line and in its totals and file", async () => {

@@ -73,7 +73,7 @@ describe("sums of the bill", () => {
       { coin: "LTC", in: 7n, out: 0n, count: 1 },
     ];
     expect(await sums()).toEqual(later);
-    // A filter that was never asked for is summed up from the beginning, and comes to the same.
+    // A filter used for the first time is summed up from the beginning, with the same result.
     expect(await sums({ end_time: ALWAYS })).toEqual(later);
   });
 

@@ -88,7 +88,7 @@ async function pendingDeposits(database: Database, ids: readonly number[]): Prom
   const rows = await database
     .select({ account_id: deposits.account_id, coin: deposits.coin, units: sumOf(deposits.amount) })
     .from(deposits)
-    // The status stands in the text, so that the index of open deposits is known to hold them.
+    // The status is a literal in the SQL text, so that the planner can use the index of open deposits.
     .where(and(sql`${deposits.account_id} = any(${arrayOf(ids)})`, sql`${deposits.status} = 'confirming'`))
     .groupBy(deposits.account_id, deposits.coin);
   return rows.map((row) => ({ ...row, units: BigInt(row.units ?? "0") }));

@@ -9,7 +9,7 @@ import { createSubAccount } from "../accounts/service.ts";
 jest.setTimeout(60_000);
 
 const DAY = 86_400;
-/** The pool's day ends at 16:00 UTC; the test's clock stands at noon. */
+/** The pool's day ends at 16:00 UTC; the test's clock is set to noon. */
 const LAST_END = TEST_TIME - 20 * 3600;
 
 let test: TestApp;

@@ -19,7 +19,7 @@ function open(dataDir: string) {
   return openDatabase({ dataDir, databaseUrl: undefined, mode: "demo" });
 }
 
-/** What a start says, `opened` when it comes to its end. */
+/** What a start prints, `opened` when it succeeds. */
 async function start(): Promise<string> {
   try {
     await (await open(folder)).close();

@@ -91,7 +91,7 @@ class Checked extends Error {
 
 /**
  * Reads every table that has to be whole, by its file and by its key, and checks its indexes, so that a file that was cut is found
- * before anybody is answered from it. The engine itself notices only when it comes to the place that is missing.
+ * before any request is answered from it. The engine itself notices only when it reads the missing part.
  *
  * @param database embedded database, migrated or of an earlier version
  * @returns what is not whole, undefined when all is

@@ -21,7 +21,7 @@ function describe(error: unknown): NonNullable<WorkerAnswer["failure"]> {
   return parsed.success ? parsed.output : { message: String(error) };
 }
 
-/** Begins a transaction and keeps it open until it is told how to end. */
+/** Begins a transaction and keeps it open until it receives commit or rollback. */
 function begin(database: PGlite, tx: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let finish: (isCommit: boolean) => void = () => undefined;

@@ -152,9 +152,9 @@ describe("R4 in production PostgreSQL", () => {
   onPostgres("that never waits for the disk is refused, another is opened", async () => {
     const { rows } = await admin.query("show fsync");
 
-    const told = await tryWith("on");
+    const output = await tryWith("on");
 
-    expect(told).toMatch(Object(rows[0]).fsync === "on" ? /^opened$/ : /: fsync must be on/);
+    expect(output).toMatch(Object(rows[0]).fsync === "on" ? /^opened$/ : /: fsync must be on/);
   });
 });
 

@@ -146,7 +146,7 @@ onPostgres("a pool of connections", () => {
       sql`alter database ${sql.identifier(await nameOf())} set default_transaction_read_only = on`,
     );
     proxy.cut();
-    // Those who find the connections of before are told that the database is away.
+    // Requests that use an earlier connection get the answer that the database is away.
     while ((await fates([open.ping()]))[0] === "away") await setImmediate();
     expect(await fates([open.ping(), write()])).toEqual(["read-only", "read-only"]);
 

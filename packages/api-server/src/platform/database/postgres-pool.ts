@@ -6,7 +6,7 @@ import { DatabaseOutage, markOutage } from "./outage.ts";
 import { createStatementCoalescer, isRead } from "./request-coalescing.ts";
 
 const STATEMENT_LIMIT_MS = 15_000;
-/** A connection in use on which nothing comes for longer than the longest statement leads to a machine that is gone. */
+/** A connection in use that is silent for longer than the longest statement leads to a machine that is gone. */
 const SILENCE_MS = 30_000;
 
 /**
@@ -87,7 +87,7 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
       if (problem instanceof Error) loss = problem;
       client.off("error", giveBack);
       client.off("end", lose);
-      // A lost connection is never taken again, and whoever still holds it continues being told that it is lost.
+      // A lost connection is never reused, and its current user keeps getting the error.
       if (problem === undefined) Object.assign(client, { query });
       release(problem);
     }
@@ -131,7 +131,7 @@ export function createPool(url: string, silenceMs = SILENCE_MS): pg.Pool {
       requireWritable(client).then(() => callback(), callback);
     },
   });
-  // The error is told to whoever waits for an answer; without these listeners it would end the process.
+  // The error reaches the pending query; without these listeners it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     clients.add(client);

@@ -55,7 +55,7 @@ function parserOf(type: number): Column["parse"] {
   return (text): unknown => parse(text);
 }
 
-/** Rows that a statement wrote, of what is told at its end. */
+/** Rows that a statement wrote, from its command tag. */
 function readWritten(end: string): number {
   const [, written] = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) (\d+)$/.exec(end) ?? [];
   return written === undefined ? 0 : Number.parseInt(written, 10);

@@ -14,7 +14,7 @@ const TABLES = {
   blocks: { accounts: sql`block_profits`, family: sql`family_blocks` },
 } as const;
 
-/** Where the rows of a scope stand. */
+/** Table that holds the rows of a scope. */
 export interface SumRows {
   readonly table: SQL;
   /** Condition that chooses the rows. */

@@ -118,7 +118,7 @@ function startThread(cluster: string): DatabaseThread {
     await end(reason instanceof Error ? reason : undefined);
     throw reason;
   });
-  // Whoever asks next is told; no one may ask before the process ends.
+  // The next caller gets the error; there may be none before the process ends.
   opened.catch(() => undefined);
   return {
     opened,

@@ -5,7 +5,7 @@ import { accounts, delegates } from "../database/schema/index.ts";
 
 const owner = alias(accounts, "delegating_owner");
 
-/** An account as far as it tells whose it is. */
+/** The part of an account that identifies its owner. */
 type Owned = Pick<typeof accounts.$inferSelect, "id" | "account_type" | "parent_id">;
 
 /**

@@ -27,7 +27,7 @@ export interface Session {
   readonly isDelegated: boolean;
 }
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface SessionOrigin {
   readonly address: string;
   /** Browser and system. */
@@ -39,7 +39,7 @@ export type SessionEnd = NonNullable<(typeof sessions.$inferSelect)["ended"]>;
 
 /** Sign-ins: opaque tokens that are stored hashed, 30 days idle and 90 days in all. */
 export interface Sessions {
-  /** Begins a sign-in, in the own account unless it is told to stand in another. */
+  /** Begins a sign-in, in the own account unless another is given. */
   start(accountId: number, from?: SessionOrigin, substitute?: number): Promise<string>;
   /** The sign-in of a token, or nothing when it is unknown or over. */
   find(token: string): Promise<Session | undefined>;
@@ -49,8 +49,8 @@ export interface Sessions {
   renew(session: Session): Promise<string | undefined>;
   end(session: Session): Promise<void>;
   /**
-   * Ends every sign-in that began with an account, but one; when it is frozen also those that stand in it. Those who come
-   * with one are told why.
+   * Ends every sign-in that began with an account, but one; when it is frozen also those acting as it. Requests
+   * with one get the reason.
    */
   endAll(accountId: number, reason: SessionEnd, except?: Session): Promise<void>;
   /** Why the sign-in of a token was ended, or nothing when it is unknown, forgotten or alive. */
@@ -68,7 +68,7 @@ async function originOf(
   return origin;
 }
 
-/** The account a sign-in acts as; whoever may no longer enter someone else's stands in the own one. */
+/** The account a sign-in acts as; a sign-in that may no longer act for someone else acts as its own account. */
 async function placeOf(
   database: Database,
   row: { readonly account: AccountRow; readonly origin: AccountRow },
@@ -183,7 +183,7 @@ export function createSessions({
     },
     async endAll(accountId, reason, except) {
       const began = eq(sessions.origin_id, accountId);
-      // Others who stand in the account have proved themselves by their own factors; out of a frozen one they go too.
+      // Others who act as the account signed in with their own factors; from a frozen account they are removed as well.
       const own = reason === "frozen" ? or(began, eq(sessions.account_id, accountId)) : began;
       await database
         .update(sessions)

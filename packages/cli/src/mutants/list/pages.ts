@@ -198,8 +198,8 @@ const POOL = faultsIn("remote-pool/src", [
   ],
   [
     "components/use-pool-coin.ts",
-    "chooseCoin(all, wanted ?? default_coin ?? last.data?.coin)",
-    "chooseCoin(all, wanted ?? last.data?.coin ?? default_coin)",
+    "chooseCoin(all, requested ?? default_coin ?? last.data?.coin)",
+    "chooseCoin(all, requested ?? last.data?.coin ?? default_coin)",
     "components/use-pool-coin.test.tsx",
   ],
 ]);

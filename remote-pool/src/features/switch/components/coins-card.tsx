@@ -48,14 +48,14 @@ function CoinOption({ offered, state, ...choice }: OptionProps) {
 interface CoinsCardProps {
   state: QuickSwitch;
   /** Coin that the page's address asks for. */
-  wanted: string | null;
+  requested: string | null;
   isReadOnly: boolean;
 }
 
 /** The coins that can be mined instead, and the switch. */
-export function CoinsCard({ state, wanted, isReadOnly }: CoinsCardProps) {
+export function CoinsCard({ state, requested, isReadOnly }: CoinsCardProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(wanted);
+  const [chosen, setChosen] = useState(requested);
   const [isAsking, setAsking] = useState(false);
   const name = useId();
   const from = chosenCoin(state);

@@ -79,7 +79,7 @@ export function toOpenAuth(chosen: readonly ObserverPermission[]): ObserverPermi
  * Whether a change of permissions asks for the second factor: assets or shared profit are added (domain wallet 2.2).
  *
  * @param before permissions now
- * @param after permissions wanted
+ * @param after permissions requested
  * @returns true when it does
  */
 export function needsFactor(

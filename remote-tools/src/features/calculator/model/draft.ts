@@ -32,8 +32,8 @@ export function emptyDraft(coin: string): Draft {
  * @returns what it holds
  */
 export function readDraft(search: URLSearchParams): Draft {
-  const wanted = search.get("coin")?.toUpperCase();
-  const coin = POOL_COINS.find((one) => one === wanted) ?? DEFAULT_COIN;
+  const requested = search.get("coin")?.toUpperCase();
+  const coin = POOL_COINS.find((one) => one === requested) ?? DEFAULT_COIN;
   const prefix = UNIT_PREFIXES.find((one) => one !== "" && one === search.get("unit"));
   const currency = search.get("currency");
   const edits = Object.fromEntries(

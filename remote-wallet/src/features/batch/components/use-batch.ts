@@ -46,10 +46,10 @@ function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonl
   // The answer comes from the server and has to follow the rows.
   useEffect(() => {
     if (rows.length === 0) return undefined;
-    let isWanted = true;
+    let isRequested = true;
     const timer = setTimeout(() => {
       const keep = (check: ServerCheck | null, failure: string | null): void => {
-        if (isWanted) setAnswered({ rows, check, failure });
+        if (isRequested) setAnswered({ rows, check, failure });
       };
       const items = toCheckItems(rows, { precision });
       callApi(checkBatchWithdrawal, { body: { coin, chain, type, items } }).then(
@@ -58,7 +58,7 @@ function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonl
       );
     }, CHECK_AFTER_MS);
     return () => {
-      isWanted = false;
+      isRequested = false;
       clearTimeout(timer);
     };
   }, [rows, coin, chain, type, precision, errorText]);

@@ -21,7 +21,7 @@ interface PairFieldsProps {
  * The direction that a choice leads to: the target stays where the pair exists, else the first one takes its place.
  *
  * @param from coin that is paid
- * @param to wanted target
+ * @param to requested target
  * @returns a direction that exists
  */
 export function directionTo(pairs: readonly ExchangePair[], from: string, to: string): Direction {

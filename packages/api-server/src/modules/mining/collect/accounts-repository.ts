@@ -12,12 +12,12 @@ export async function accountIds(
   database: Database,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {
-  const wanted = [...new Set(names)];
-  if (wanted.length === 0) return new Map();
+  const requested = [...new Set(names)];
+  if (requested.length === 0) return new Map();
   const rows = await database
     .select({ id: accounts.id, account: accounts.account })
     .from(accounts)
-    .where(inArray(accounts.account, wanted));
+    .where(inArray(accounts.account, requested));
   return new Map(rows.flatMap((row) => (row.account === null ? [] : [[row.account, row.id] as const])));
 }
 

@@ -106,7 +106,7 @@ function soloRow({ coin, book }: CoinHours, block: FoundBlock, account_id: numbe
   };
 }
 
-/** An hour of a fast chain: what the hour's work brings on average, told with the height at its end. */
+/** An hour of a fast chain: what the hour's work earns on average, with the height at its end. */
 function rowsOfHour(request: CoinHours, hour: CoinHours["hours"][number]): readonly BlockRow[] {
   const state = request.states.get(hour.time);
   if (state === undefined) return [];
@@ -153,7 +153,7 @@ function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBl
 /**
  * Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing.
  *
- * @param source where the blocks are told
+ * @param source source of the blocks
  * @param request hours with the work in and before them
  */
 export async function settleBlocks(
@@ -163,8 +163,8 @@ export async function settleBlocks(
 ): Promise<void> {
   const { coin, hours, first } = request;
   const isFast = coin.block_time < SLOW_BLOCK_TIME;
-  const wanted = hours.flatMap((hour, index) => (hour.time >= first ? [{ hour, index }] : []));
-  for (const piece of chunk(wanted, 24)) {
+  const requested = hours.flatMap((hour, index) => (hour.time >= first ? [{ hour, index }] : []));
+  for (const piece of chunk(requested, 24)) {
     const rows: BlockRow[] = [];
     const [begin, end] = [piece[0]?.hour.time, piece.at(-1)?.hour.time];
     const hasSolo = piece.some(({ hour }) => hour.accounts.some(({ method }) => method === "solo"));

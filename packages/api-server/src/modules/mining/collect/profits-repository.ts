@@ -225,12 +225,12 @@ export async function settleHours({ database, source, from, to }: Range): Promis
   const first = Math.floor(Math.max(from, to - HOURLY_KEEP) / HOUR) * HOUR;
   const count = Math.floor((to - first) / HOUR);
   if (count <= 0) return;
-  const told = await source.accountSeries({ from: first, step: HOUR, count });
+  const series = await source.accountSeries({ from: first, step: HOUR, count });
   const ids = await accountIds(
     database,
-    told.map((point) => point.account),
+    series.map((point) => point.account),
   );
-  const points = told.flatMap(({ account, coin, time, hashrate }) => {
+  const points = series.flatMap(({ account, coin, time, hashrate }) => {
     const account_id = ids.get(account);
     return account_id === undefined ? [] : [{ account_id, coin, time, hashrate }];
   });

@@ -27,7 +27,7 @@ describe("sums over the workers of an account", () => {
     };
   }
 
-  async function told({ account_id, coin }: { readonly account_id: number; readonly coin: string }) {
+  async function stored({ account_id, coin }: { readonly account_id: number; readonly coin: string }) {
     const {
       hashrate_10min,
       hashrate_1hour: _,
@@ -42,11 +42,11 @@ describe("sums over the workers of an account", () => {
 
   it("R2.3.25 follow the clock, a move to a group and a removal of workers", async () => {
     const owner = { account_id: await idOf(farm.database, "holder"), coin: "BTC" };
-    expect(await told(owner)).toEqual(await counted(owner));
+    expect(await stored(owner)).toEqual(await counted(owner));
 
     const group_id = (await insertGroup(farm.database, owner, "Row 1")) ?? 0;
     await moveMatch(farm.database, owner, { match: { group_id: -1, worker_name: undefined }, group_id });
-    expect(await told(owner)).toEqual(await counted(owner));
+    expect(await stored(owner)).toEqual(await counted(owner));
 
     await farm.database.execute(
       sql`update workers set last_active = last_active - 200000, status = 'invalid', hashrate_10min = 0
@@ -55,11 +55,11 @@ describe("sums over the workers of an account", () => {
     );
     const removed = await deleteInvalid(farm.database, owner, { group_id, worker_name: undefined });
     expect(removed).toEqual({ deleted: 4 });
-    expect(await told(owner)).toMatchObject({ invalid: 0 });
-    expect(await told(owner)).toEqual(await counted(owner));
+    expect(await stored(owner)).toMatchObject({ invalid: 0 });
+    expect(await stored(owner)).toEqual(await counted(owner));
 
     await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + 60 });
-    expect(await told(owner)).toEqual(await counted(owner));
+    expect(await stored(owner)).toEqual(await counted(owner));
   });
 
   it("go with the last worker", async () => {
@@ -70,6 +70,6 @@ describe("sums over the workers of an account", () => {
     await deleteInvalid(farm.database, owner, { group_id: -1, worker_name: undefined });
 
     expect(await farm.database.select().from(workerSums).where(eq(workerSums.coin, "LTC"))).toHaveLength(1);
-    expect(await told(owner)).toEqual(await counted(owner));
+    expect(await stored(owner)).toEqual(await counted(owner));
   });
 });

@@ -18,7 +18,7 @@ interface FoundRow {
   readonly luck: number | null;
 }
 
-/** Blocks found over blocks expected: each block stands for the work of its round, which is one over its luck. */
+/** Blocks found over blocks expected: each block represents the work of its round, which is one over its luck. */
 function luckOf(rows: readonly FoundRow[]): number | null {
   const known = rows.flatMap(({ luck }) => (luck === null || luck <= 0 ? [] : [luck]));
   if (known.length === 0) return null;
@@ -27,7 +27,7 @@ function luckOf(rows: readonly FoundRow[]): number | null {
 
 /**
  * What the pool found: how many blocks with which luck in the last days, and how many on each day. What began before the oldest
- * block that is kept is not told, since it would be too little.
+ * stored block is left out, since it would be too low.
  *
  * @param request coin and present time
  * @returns the answer of `GET /pool/{coin}/block/summary`

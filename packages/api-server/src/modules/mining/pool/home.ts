@@ -62,7 +62,7 @@ export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
 
 /** What a dashboard is made of. */
 interface HomeRequest extends SumScope {
-  /** The account whose method is told first. */
+  /** The account whose method is listed first. */
   readonly account_ids: readonly number[];
   readonly parent_id: number | null;
   readonly coin: CoinParameters;

@@ -10,7 +10,7 @@ export interface MethodOwner {
   readonly coin: CoinParameters;
 }
 
-/** The method in force, what follows it, and where it comes from. */
+/** The active method, the next one, and where it was set. */
 export interface CurrentMethod {
   readonly profit_type: ProfitType;
   readonly next: { readonly profit_type: ProfitType; readonly from_time: number } | undefined;

@@ -54,8 +54,8 @@ export async function chooseSwitch(
     const last = await lastSwitch(transaction, account.id);
     const from_coin = last?.to_coin ?? engine.coins[0] ?? coin;
     if (from_coin === coin) return last?.effective_time ?? now;
-    const told = await engine.choose({ account: account.account, coin, time: now });
-    const effective_time = Math.max(told.effective_time, last?.effective_time ?? 0);
+    const choice = await engine.choose({ account: account.account, coin, time: now });
+    const effective_time = Math.max(choice.effective_time, last?.effective_time ?? 0);
     await transaction
       .insert(quickSwitches)
       .values({ account_id: account.id, time: now, effective_time, from_coin, to_coin: coin, operator_id });

@@ -10,15 +10,15 @@ export interface ProfitFileColumn<Row> extends Column<Row> {
 /**
  * Writes rows out without the columns that a person does not want to have.
  *
- * @param wanted names of the columns to keep; null for all
+ * @param requested names of the columns to keep; null for all
  */
 export function sheetOf<Row>(
   rows: readonly Row[],
   columns: readonly ProfitFileColumn<Row>[],
-  wanted: readonly ProfitColumn[] | null,
+  requested: readonly ProfitColumn[] | null,
 ): Table {
   return tableOf(
     rows,
-    columns.filter(({ name }) => name === undefined || wanted === null || wanted.includes(name)),
+    columns.filter(({ name }) => name === undefined || requested === null || requested.includes(name)),
   );
 }

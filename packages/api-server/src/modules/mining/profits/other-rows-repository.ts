@@ -72,11 +72,11 @@ export async function listShares(
 ): Promise<Rows<ShareRow, v.InferOutput<typeof shareTotals>>> {
   const { rows, ...sums } = await settledShares(database, scope, request);
   // Names may change at any time.
-  const wanted = [...new Set(rows.map(({ partner_id }) => partner_id))];
+  const requested = [...new Set(rows.map(({ partner_id }) => partner_id))];
   const partners = await database
     .select({ id: accounts.id, partner: accounts.account, partner_email: accounts.email })
     .from(accounts)
-    .where(inArray(accounts.id, wanted));
+    .where(inArray(accounts.id, requested));
   const byId = new Map(partners.map((partner) => [partner.id, partner]));
   const named = rows.map((row) => ({
     ...row,

@@ -178,7 +178,7 @@ export function presentReward(
 }
 
 /**
- * A settled share as the wire has it; a partner without a mining account is told by a masked address.
+ * A settled share as the API returns it; a partner without a mining account is identified by a masked address.
  *
  * @param row share
  * @param terms coin

@@ -242,7 +242,7 @@ const SHEETS: Readonly<
   share: shareSheet,
 };
 
-/** First and last day of the filter, as the name of the file tells them. */
+/** First and last day of the filter, for the file name. */
 function period(request: ProfitRequest, query: ProfitExport): string {
   const range =
     query.tab === "detail"
@@ -254,7 +254,7 @@ function period(request: ProfitRequest, query: ProfitExport): string {
 }
 
 /**
- * Rows of a view and filter as a file; every row carries the price and the worth of its own time, unless its columns are not wanted.
+ * Rows of a view and filter as a file; every row carries the price and the value at its own time, unless these columns are not requested.
  *
  * @param request scope and terms
  * @param query view, filter, language and format

@@ -34,7 +34,7 @@ export interface Rows<Row, Totals> extends Listing<Row> {
 /**
  * Number of different values among rows; where no two rows share one, counting the rows is cheaper.
  *
- * @param rows where the rows stand
+ * @param rows table of the rows
  * @param value what is counted
  * @returns expression of a query
  */

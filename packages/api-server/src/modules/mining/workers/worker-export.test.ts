@@ -30,7 +30,7 @@ function wordOf({ reject_rate }: { readonly reject_rate: string | null }): strin
   return Number(reject_rate ?? "0") >= 0.02 ? "High rejects" : "Active";
 }
 
-/** Changes workers of one account as the collector does, which tells every process that its lists are old. */
+/** Changes workers of one account as the collector does, which marks the lists of every process as stale. */
 async function change(name: string, values: Partial<typeof workers.$inferInsert>): Promise<void> {
   const { database } = demo.open;
   const account_id = await demo.idOf("north_rack_b");

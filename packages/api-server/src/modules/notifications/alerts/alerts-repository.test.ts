@@ -72,7 +72,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline", "Worker rig-1 is back"]);
   });
 
-  it("is told three times a day at most", async () => {
+  it("is notified at most three times a day", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     for (let round = 0; round < 4; round += 1) {
       farm.away.add("rig-1");
@@ -100,7 +100,7 @@ describe("a worker that goes offline", () => {
     }
   });
 
-  it("is not told while it is muted for a while, and again afterwards", async () => {
+  it("is not notified while it is muted for a while, and again afterwards", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     const muted_until = ALERT_TEST_TIME + HOUR;
     await farm.rule("rig-1", { enabled: true, delay_min: 10, muted_until });
@@ -127,7 +127,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline"]);
   });
 
-  it("is told after the quiet hours when it is still away, and not at all when it is back by then", async () => {
+  it("is notified after the quiet hours when it is still away, and not at all when it is back by then", async () => {
     const quiet = { from: "11:00", to: "13:00" };
     const farm = await setup(["rig-1", "rig-2", "rig-3"], { quiet });
     farm.away.add("rig-1").add("rig-2");
@@ -169,7 +169,7 @@ describe("a worker that goes offline", () => {
 });
 
 describe("the hashrate of an account", () => {
-  it("R2.3.33 is told when it stays below its part of the average, and when it has recovered", async () => {
+  it("R2.3.33 is notified when it stays below its part of the average, and when it has recovered", async () => {
     const farm = await setup(["rig-1"]);
     await farm.set({ hashrate_10min: 6e13 });
     await farm.pass(5);
@@ -204,7 +204,7 @@ describe("the hashrate of an account", () => {
     expect(await farm.titles()).toHaveLength(1);
   });
 
-  it("is not told besides the workers that explain it", async () => {
+  it("is not notified besides the workers that explain it", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     farm.away.add("rig-1");
     await farm.set({ hashrate_10min: 5e13 });

@@ -8,7 +8,7 @@ import { listSubjects } from "./subjects-repository.ts";
 import { ALERT_TIMES } from "./times.ts";
 import { checkWorkers } from "./workers-repository.ts";
 
-async function recentlyTold(database: Database, at: number): Promise<ReadonlySet<string>> {
+async function recentlyNotified(database: Database, at: number): Promise<ReadonlySet<string>> {
   const rows = await database
     .select()
     .from(alertEvents)
@@ -16,8 +16,8 @@ async function recentlyTold(database: Database, at: number): Promise<ReadonlySet
   const groups = Map.groupBy(rows, subjectKey);
   const often = [...groups].filter(
     ([, events]) =>
-      events.length >= ALERT_TIMES.mostTold ||
-      events.some((event) => (event.told_time ?? 0) > at - ALERT_TIMES.quietAfterTold),
+      events.length >= ALERT_TIMES.maxNotices ||
+      events.some((event) => (event.told_time ?? 0) > at - ALERT_TIMES.quietAfterNotice),
   );
   return new Set(often.map(([key]) => key));
 }
@@ -55,7 +55,7 @@ async function checkLevels(database: Database, at: number): Promise<void> {
     .select()
     .from(alertEvents)
     .where(and(ne(alertEvents.kind, "worker_offline"), isNull(alertEvents.end_time)));
-  const changes = decideLevels(subjects, open, { at, recent: await recentlyTold(database, at) });
+  const changes = decideLevels(subjects, open, { at, recent: await recentlyNotified(database, at) });
   if (changes.length === 0) return;
   await database.transaction(async (transaction) => {
     for (const change of changes) await apply(transaction, change, at);
@@ -63,7 +63,7 @@ async function checkLevels(database: Database, at: number): Promise<void> {
 }
 
 /**
- * Looks once at every worker and account, and tells what is worth telling. Works from what is stored, so that any process may do
+ * Checks every worker and account once, and sends the alerts that are due. Works from what is stored, so that any process may do
  * it, and a minute that is missed is made up for by the next.
  *
  * @param at last minute whose figures are stored

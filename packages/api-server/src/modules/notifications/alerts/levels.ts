@@ -20,7 +20,7 @@ export interface Subject {
   /** Seconds that it must be bad before it counts. */
   readonly confirm: number;
   /** Whether its owner wants to know, and nothing else explains it already. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** An event as far as the decision needs it. */
@@ -73,7 +73,7 @@ function decideOpen(
   if (event.confirmed_time === null) {
     if (verdict !== "bad") return { act: "drop", id: event.id };
     if (at - event.start_time < subject.confirm) return undefined;
-    return { act: "confirm", id: event.id, value, isSilent: isRecent || !subject.isTold };
+    return { act: "confirm", id: event.id, value, isSilent: isRecent || !subject.isNotified };
   }
   const isUsual =
     subject.usual !== null && at - event.start_time > 86_400 && value >= NEW_USUAL * subject.usual;
@@ -91,7 +91,7 @@ function decideOpen(
  *
  * @param subjects everything that is watched, with its figure
  * @param open events that have no end yet
- * @param options present time, and keys of subjects that were told so often that they stay silent for now
+ * @param options present time, and keys of subjects that reached their limit of alerts
  * @returns changes, at most one for each subject or event
  */
 export function decideLevels(

@@ -13,8 +13,8 @@ import { ALERT_TIMES } from "./times.ts";
 
 type EventRow = typeof alertEvents.$inferSelect;
 
-/** One account whose events are told now. */
-interface Telling {
+/** One account whose events are notified now. */
+interface Delivery {
   readonly database: Database;
   readonly services: NoticeServices;
   readonly accountId: number;
@@ -23,7 +23,7 @@ interface Telling {
   readonly at: number;
 }
 
-/** Whether events that came one after another may be told: nothing new came for a while, or the first waited long. */
+/** Whether grouped events may be notified: no new one for a while, or the first has waited long enough. */
 function isSettled(times: readonly number[], at: number): boolean {
   return Math.max(...times) <= at - ALERT_TIMES.settle || Math.min(...times) <= at - ALERT_TIMES.settleMost;
 }
@@ -32,12 +32,12 @@ function isOfWorkers(kind: EventRow["kind"]): kind is "worker_offline" | "worker
   return kind === "worker_offline" || kind === "worker_low";
 }
 
-async function deliver(telling: Telling, event: OptionalNotice, write: NoticeWriter): Promise<void> {
-  await deliverNotice(telling.database, telling.services, {
-    accountId: telling.accountId,
+async function deliver(delivery: Delivery, event: OptionalNotice, write: NoticeWriter): Promise<void> {
+  await deliverNotice(delivery.database, delivery.services, {
+    accountId: delivery.accountId,
     event,
     category: "mining",
-    time: telling.at,
+    time: delivery.at,
     page: "pool/worker",
     write,
   });
@@ -52,7 +52,7 @@ async function stamp(
   await database.update(alertEvents).set(times).where(inArray(alertEvents.id, ids));
 }
 
-async function countOffline({ database, accountId }: Telling): Promise<number> {
+async function countOffline({ database, accountId }: Delivery): Promise<number> {
   const [sum] = await database
     .select({ total: count() })
     .from(alertEvents)
@@ -66,8 +66,8 @@ async function countOffline({ database, accountId }: Telling): Promise<number> {
   return sum?.total ?? 0;
 }
 
-async function notifyStarts(telling: Telling, rows: readonly EventRow[]): Promise<void> {
-  const { database, account, settings, at } = telling;
+async function notifyStarts(delivery: Delivery, rows: readonly EventRow[]): Promise<void> {
+  const { database, account, settings, at } = delivery;
   for (const [kind, events] of Map.groupBy(rows, (row) => row.kind)) {
     if (
       !isSettled(
@@ -77,33 +77,33 @@ async function notifyStarts(telling: Telling, rows: readonly EventRow[]): Promis
     )
       continue;
     if (isOfWorkers(kind)) {
-      const told = { kind, account, events, at, delay: settings.offline_minutes, rest: 0 };
-      await deliver(telling, "worker_offline", writeWorkers(told));
+      const incident = { kind, account, events, at, delay: settings.offline_minutes, rest: 0 };
+      await deliver(delivery, "worker_offline", writeWorkers(incident));
     } else {
-      for (const event of events) await deliver(telling, kind, writeLevel({ kind, account, event, at }));
+      for (const event of events) await deliver(delivery, kind, writeLevel({ kind, account, event, at }));
     }
     await stamp(database, events, { told_time: at });
   }
 }
 
-async function notifyEnds(telling: Telling, rows: readonly EventRow[]): Promise<void> {
-  const { database, account, settings, at } = telling;
+async function notifyEnds(delivery: Delivery, rows: readonly EventRow[]): Promise<void> {
+  const { database, account, settings, at } = delivery;
   for (const [kind, events] of Map.groupBy(rows, (row) => row.kind)) {
     const noticed = events.map((row) => (row.end_time ?? at) + ALERT_TIMES.back);
     if (!isSettled(noticed, at)) continue;
     if (isOfWorkers(kind)) {
-      const rest = kind === "worker_offline" ? await countOffline(telling) : 0;
-      const told = { kind, account, events, at, delay: settings.offline_minutes, rest };
-      await deliver(telling, "recovered", writeWorkersBack(told));
+      const rest = kind === "worker_offline" ? await countOffline(delivery) : 0;
+      const incident = { kind, account, events, at, delay: settings.offline_minutes, rest };
+      await deliver(delivery, "recovered", writeWorkersBack(incident));
     } else {
       for (const event of events)
-        await deliver(telling, "recovered", writeLevelBack({ kind, account, event, at }));
+        await deliver(delivery, "recovered", writeLevelBack({ kind, account, event, at }));
     }
     await stamp(database, events, { end_told_time: at });
   }
 }
 
-/** Troubles that ended before anybody was told, as over quiet hours, are no news any more. */
+/** Incidents that ended before a notification, for example during quiet hours, are not reported. */
 async function silenceMissed(database: Database, rows: readonly EventRow[]): Promise<void> {
   const missed = rows.filter((row) => row.told_time === null && row.end_time !== null).map((row) => row.id);
   if (missed.length === 0) return;
@@ -130,9 +130,9 @@ async function listReminders(database: Database, at: number): Promise<readonly E
   return rows.map((row) => row.event);
 }
 
-async function remind(telling: Telling, events: readonly EventRow[]): Promise<void> {
-  const { account, settings, at } = telling;
-  const told = {
+async function remind(delivery: Delivery, events: readonly EventRow[]): Promise<void> {
+  const { account, settings, at } = delivery;
+  const incident = {
     kind: "worker_offline" as const,
     account,
     events,
@@ -140,13 +140,13 @@ async function remind(telling: Telling, events: readonly EventRow[]): Promise<vo
     delay: settings.offline_minutes,
     rest: 0,
   };
-  await deliver(telling, "worker_offline", writeWorkers(told, true));
-  await stamp(telling.database, events, { repeated_time: at });
+  await deliver(delivery, "worker_offline", writeWorkers(incident, true));
+  await stamp(delivery.database, events, { repeated_time: at });
 }
 
 /**
- * Tells owners what began and what ended, together where it came together. Nothing is told in the quiet hours; what is still so
- * when they end is told then.
+ * Notifies owners of incidents that began and ended, grouped where they coincided. Nothing is sent in quiet hours; what still applies
+ * when they end is sent then.
  */
 export async function notifyAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
   const untold = await database
@@ -174,7 +174,7 @@ export async function notifyAlerts(database: Database, services: NoticeServices,
     if (settings.quiet !== null && isWithin(at, settings.quiet, settings.time_zone)) continue;
     const rows = byAccount.get(id) ?? [];
     await database.transaction(async (transaction) => {
-      const telling: Telling = {
+      const delivery: Delivery = {
         database: transaction,
         services,
         accountId: id,
@@ -184,13 +184,13 @@ export async function notifyAlerts(database: Database, services: NoticeServices,
       };
       await silenceMissed(transaction, rows);
       const starts = rows.filter((row) => row.told_time === null && row.end_time === null);
-      await notifyStarts(telling, starts);
+      await notifyStarts(delivery, starts);
       await notifyEnds(
-        telling,
+        delivery,
         rows.filter((row) => row.told_time !== null && row.end_time !== null),
       );
       const again = reminders.get(id) ?? [];
-      if (again.length > 0) await remind(telling, again);
+      if (again.length > 0) await remind(delivery, again);
     });
   }
 }

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { NoticeSettings } from "contracts/calls/notices";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import { USUAL_SETTINGS } from "../settings.ts";
-import { isWanted, readManySettings } from "../settings-repository.ts";
+import { isRequested, readManySettings } from "../settings-repository.ts";
 import { ALERT_TIMES, RECOVERY_MARGIN } from "./times.ts";
 import type { Subject } from "./levels.ts";
 
@@ -54,7 +54,7 @@ function above(limit: number): Subject["judge"] {
   };
 }
 
-/** The hashrate of a farm; workers that are told as offline explain a drop that is no larger than their part. */
+/** The hashrate of a farm; workers that are reported as offline explain a drop that is no larger than their part. */
 function dropOf(farm: Farm, settings: NoticeSettings): Subject {
   const { account_id, coin, value, usual } = farm;
   const part = toChartNumber(ratio(settings.drop_ratio));
@@ -70,7 +70,7 @@ function dropOf(farm: Farm, settings: NoticeSettings): Subject {
     usual,
     judge: fixed === undefined ? belowPart(part) : belowFixed(toChartNumber(hashrate(fixed.hashrate))),
     confirm: ALERT_TIMES.confirm,
-    isTold: isWanted(settings, "hashrate_drop") && !isMuted && !isExplained,
+    isNotified: isRequested(settings, "hashrate_drop") && !isMuted && !isExplained,
   };
 }
 
@@ -85,7 +85,7 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
     usual: null,
     judge: above(toChartNumber(ratio(settings.reject_ratio))),
     confirm: ALERT_TIMES.confirm,
-    isTold: isWanted(settings, "reject_rate") && !settings.muted_coins.includes(coin),
+    isNotified: isRequested(settings, "reject_rate") && !settings.muted_coins.includes(coin),
   };
 }
 
@@ -137,9 +137,9 @@ export async function listSubjects(database: Database, at: number): Promise<read
       usual,
       judge: belowPart(threshold),
       confirm: delay_min * 60,
-      isTold:
+      isNotified:
         !is_muted &&
-        isWanted(settingsOf(account_id), "worker_offline") &&
+        isRequested(settingsOf(account_id), "worker_offline") &&
         !settingsOf(account_id).muted_coins.includes(coin),
     })),
   ];

@@ -52,7 +52,7 @@ const WORKER_TEXTS = {
 } as const;
 
 /** What is said of workers that went or came back together. */
-export interface WorkersTold {
+export interface WorkersIncident {
   readonly kind: keyof typeof WORKER_TEXTS;
   readonly account: string;
   readonly events: readonly ToldEvent[];
@@ -64,9 +64,9 @@ export interface WorkersTold {
 }
 
 /** Writes that workers went away, or are still away when `isAgain`. */
-export function writeWorkers(told: WorkersTold, isAgain = false): NoticeWriter {
-  const { events, account, delay } = told;
-  const texts = WORKER_TEXTS[told.kind];
+export function writeWorkers(incident: WorkersIncident, isAgain = false): NoticeWriter {
+  const { events, account, delay } = incident;
+  const texts = WORKER_TEXTS[incident.kind];
   return (say) => {
     const [first] = events;
     const title =
@@ -82,9 +82,9 @@ export function writeWorkers(told: WorkersTold, isAgain = false): NoticeWriter {
 }
 
 /** Writes that workers came back. */
-export function writeWorkersBack(told: WorkersTold): NoticeWriter {
-  const { events, account, at, rest } = told;
-  const texts = WORKER_TEXTS[told.kind];
+export function writeWorkersBack(incident: WorkersIncident): NoticeWriter {
+  const { events, account, at, rest } = incident;
+  const texts = WORKER_TEXTS[incident.kind];
   return (say) => {
     const [first] = events;
     return {
@@ -103,25 +103,25 @@ function levelText(title: string, text: string): NoticeText {
 }
 
 /** What is said of the hashrate or reject rate of an account. */
-export interface LevelTold {
+export interface LevelIncident {
   readonly kind: "hashrate_drop" | "reject_rate";
   readonly account: string;
   readonly event: ToldEvent;
   readonly at: number;
 }
 
-function figureOf({ kind, event }: LevelTold, locale: Locale): string {
+function figureOf({ kind, event }: LevelIncident, locale: Locale): string {
   return kind === "reject_rate"
     ? partWords(event.value ?? 0, locale)
     : hashrateWords(event.value ?? 0, event.coin, locale);
 }
 
 /** Writes that a figure of an account became bad. */
-export function writeLevel(told: LevelTold): NoticeWriter {
-  const { kind, account, event } = told;
+export function writeLevel(incident: LevelIncident): NoticeWriter {
+  const { kind, account, event } = incident;
   const { coin } = event;
   return (say, locale) => {
-    const value = figureOf(told, locale);
+    const value = figureOf(incident, locale);
     if (kind === "reject_rate")
       return levelText(say("notice_reject_title", { account, coin }), say("notice_reject_text", { value }));
     const baseline = hashrateWords(event.baseline ?? 0, coin, locale);
@@ -133,11 +133,11 @@ export function writeLevel(told: LevelTold): NoticeWriter {
 }
 
 /** Writes that a figure of an account is good again. */
-export function writeLevelBack(told: LevelTold): NoticeWriter {
-  const { kind, account, event, at } = told;
+export function writeLevelBack(incident: LevelIncident): NoticeWriter {
+  const { kind, account, event, at } = incident;
   const { coin } = event;
   return (say, locale) => {
-    const values = { value: figureOf(told, locale), minutes: minutesOf([event], at) };
+    const values = { value: figureOf(incident, locale), minutes: minutesOf([event], at) };
     return kind === "reject_rate"
       ? levelText(say("notice_reject_back_title", { account, coin }), say("notice_reject_back_text", values))
       : levelText(say("notice_drop_back_title", { account, coin }), say("notice_drop_back_text", values));

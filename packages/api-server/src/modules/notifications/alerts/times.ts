@@ -8,11 +8,11 @@ export const ALERT_TIMES = {
   confirm: 600,
   /** Delay of a worker whose account has the usual settings. */
   usualDelay: 600,
-  /** A trouble that is repeated within this after it was told stays silent. */
-  quietAfterTold: 3600,
-  /** A trouble is told this often within a day at most. */
-  mostTold: 3,
-  /** Troubles are told together: once nothing new came for this long … */
+  /** An incident that recurs within this time after its notification is silent. */
+  quietAfterNotice: 3600,
+  /** Maximum notifications of an incident within a day. */
+  maxNotices: 3,
+  /** Incidents are grouped: sent once nothing new happened for this long … */
   settle: 60,
   /** … and at the latest after this. */
   settleMost: 300,

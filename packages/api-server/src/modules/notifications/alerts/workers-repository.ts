@@ -8,29 +8,29 @@ const DAY = 86_400;
  * Notes workers that went away and those that came back, all of them in one statement.
  *
  * A worker is away when it sent no share for as long as its owner allows, and back when it sent shares again for a while: one
- * that comes and goes is one event. An event is silent (kept for the charts, told to no one) when its owner does not want it, or
+ * that flaps is one event. An event is silent (kept for the charts, sent to no one) when its owner turned it off, or
  * when the worker was reported shortly before. Workers that were away for more than a day at the first look are no news.
  */
 export async function checkWorkers(database: Database, at: number): Promise<void> {
-  const { back, active, quietAfterTold, mostTold, usualDelay } = ALERT_TIMES;
+  const { back, active, quietAfterNotice, maxNotices, usualDelay } = ALERT_TIMES;
   await database.execute(sql`
     with rules as (
       select account_id, (settings->>'offline_minutes')::int * 60 as delay,
         settings->'muted_coins' as coins, settings->'muted_groups' as groups,
         (settings#>>'{events,worker_offline,mail}')::boolean
-          or (settings#>>'{events,worker_offline,message}')::boolean as wanted
+          or (settings#>>'{events,worker_offline,message}')::boolean as requested
       from notice_settings
     ), open as (
       select * from alert_events where kind = 'worker_offline' and end_time is null
-    ), told as (
+    ), notified as (
       select account_id, coin, worker, count(*) as times, max(told_time) as last from alert_events
       where kind = 'worker_offline' and told_time > ${at - DAY}
       group by account_id, coin, worker
     ), away as (
       select w.account_id, w.coin, w.name, w.last_active,
-        coalesce(a.enabled and coalesce(a.muted_until, 0) <= ${at}::bigint, true) and coalesce(r.wanted, true) and not coalesce(r.coins ? w.coin, false)
+        coalesce(a.enabled and coalesce(a.muted_until, 0) <= ${at}::bigint, true) and coalesce(r.requested, true) and not coalesce(r.coins ? w.coin, false)
           and not coalesce(r.groups @> jsonb_build_array(
-            jsonb_build_object('coin', w.coin, 'group_id', coalesce(w.group_id, 0))), false) as wanted
+            jsonb_build_object('coin', w.coin, 'group_id', coalesce(w.group_id, 0))), false) as requested
       from workers w
       left join worker_alerts a on a.worker_id = w.id
       left join rules r on r.account_id = w.account_id
@@ -51,9 +51,9 @@ export async function checkWorkers(database: Database, at: number): Promise<void
     )
     insert into alert_events (account_id, coin, kind, worker, start_time, confirmed_time, is_silent)
     select a.account_id, a.coin, 'worker_offline', a.name, a.last_active, ${at}::bigint,
-      not a.wanted or coalesce(t.last > ${at - quietAfterTold} or t.times >= ${mostTold}, false)
+      not a.requested or coalesce(t.last > ${at - quietAfterNotice} or t.times >= ${maxNotices}, false)
     from away a
-    left join told t on t.account_id = a.account_id and t.coin = a.coin and t.worker = a.name
+    left join notified t on t.account_id = a.account_id and t.coin = a.coin and t.worker = a.name
     where not exists (
       select from open o where o.account_id = a.account_id and o.coin = a.coin and o.worker = a.name
     )

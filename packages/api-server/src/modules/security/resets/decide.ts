@@ -30,25 +30,25 @@ const BODIES: Readonly<Record<ResetRow["status"], MessageKey>> = {
   cancelled: "mail_reset_refused",
 };
 
-/** Tells the owner where a request stands, with a link to its page and one that freezes the account. */
+/** Notifies the owner of the status of a request, with a link to its page and one that freezes the account. */
 export async function notifyStatus(
   services: SecurityServices,
   person: AccountRow,
   row: ResetRow,
-  told: Pick<ResetRow, "status" | "reason">,
+  request: Pick<ResetRow, "status" | "reason">,
 ): Promise<void> {
   const { token } = readLogin(services, row);
   const link = pageLink(services, localeOf(person), `reset?type=${row.type}`);
   await services.accountMail.notify(person, {
     subject: "mail_reset_subject",
-    body: BODIES[told.status],
-    values: { status_link: `${link}&token=${encodeURIComponent(token)}`, reason: told.reason },
+    body: BODIES[request.status],
+    values: { status_link: `${link}&token=${encodeURIComponent(token)}`, reason: request.reason },
     hasFreezeLink: true,
   });
 }
 
 /**
- * Decides on a request and tells its owner.
+ * Decides on a request and notifies its owner.
  *
  * @returns false when there is no such request in review
  */

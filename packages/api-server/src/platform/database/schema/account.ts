@@ -75,7 +75,7 @@ export const sessions = pgTable(
     used_time: time("used_time").notNull(),
     /** When the sign-in itself was, carried over account switches; bounds the whole life. */
     signin_time: time("signin_time").notNull(),
-    /** Why it was ended by something else than its own sign-out; its person is told. */
+    /** Why it was ended other than by sign-out; shown to the person. */
     ended: text("ended", { enum: ["replaced", "frozen"] }),
     /** Names the sign-in to its person without giving its token away. */
     id: integer("id").generatedAlwaysAsIdentity(),

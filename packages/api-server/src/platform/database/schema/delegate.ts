@@ -14,7 +14,7 @@ export const delegates = pgTable(
     owner_id: integer("owner_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Whom it was offered to; lower case. Whether the address has an account is told to no one. */
+    /** Whom it was offered to; lower case. Whether the address has an account is revealed to no one. */
     delegate_email: text("delegate_email").notNull(),
     /** Person who may enter: whoever had the address on accepting. */
     delegate_id: integer("delegate_id").references(() => accounts.id, { onDelete: "cascade" }),

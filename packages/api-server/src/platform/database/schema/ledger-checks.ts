@@ -38,6 +38,6 @@ export const ledgerChecks = pgTable("ledger_checks", {
   full_begin_time: time("full_begin_time"),
   full_account: integer("full_account").notNull().default(0),
   full_history: jsonb("full_history").$type<LongHistory>(),
-  /** What does not hold. Money stands still until a check of the whole ledger finds nothing. */
+  /** What does not hold. No money moves until a check of the whole ledger finds nothing. */
   problems: jsonb("problems").$type<readonly string[]>().notNull().default([]),
 });

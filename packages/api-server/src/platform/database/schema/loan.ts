@@ -36,7 +36,7 @@ export const loanPositions = pgTable(
     interest_hours: integer("interest_hours").notNull().default(0),
     /** Last time of each alert, by its ratio. */
     alerts: jsonb("alerts").$type<Readonly<Record<string, number>>>().notNull().default({}),
-    /** Ratio of the highest alert that stands. */
+    /** Ratio of the highest active alert. */
     alert_level: text("alert_level"),
     /** Price at which the liquidation that runs was decided. */
     price_id: integer("price_id").references(() => loanPrices.id),

@@ -55,7 +55,7 @@ export const workerAlerts = pgTable("worker_alerts", {
   /** Part of the 24 h hashrate; "0" alerts only when the worker is offline. */
   threshold: text("threshold").notNull(),
   delay_min: integer("delay_min").notNull(),
-  /** Nothing is told before this time. */
+  /** No notification before this time. */
   muted_until: time("muted_until"),
 });
 
@@ -81,13 +81,13 @@ export const alertEvents = pgTable(
     baseline: doublePrecision("baseline"),
     /** Hashrate or reject rate at the last look. */
     value: doublePrecision("value"),
-    /** Neither start nor end is told: it repeats one that was told shortly before, or no one wants to know. */
+    /** Neither start nor end is notified: it repeats a recent one, or the owner turned it off. */
     is_silent: boolean("is_silent").notNull().default(false),
-    /** When its start was told. */
+    /** When its start was notified. */
     told_time: time("told_time"),
     /** When it was reminded of last. */
     repeated_time: time("repeated_time"),
-    /** When its end was told. */
+    /** When its end was notified. */
     end_told_time: time("end_told_time"),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const noticeMails = pgTable(
   (table) => [index("notice_mails_due").on(table.due_time)],
 );
 
-/** How far the rows of a growing table were looked through for what has to be told. */
+/** How far the rows of a growing table were processed for notifications. */
 export const noticeCursors = pgTable("notice_cursors", {
   name: text("name").primaryKey(),
   /** Last row that was dealt with. */

@@ -57,7 +57,7 @@ export const servedChains = pgTable(
   (table) => [primaryKey({ columns: [table.coin, table.chain] })],
 );
 
-/** Orders that leave a balance. While one is pending or processing its amount stands in `frozen`. */
+/** Orders that leave a balance. While one is pending or processing its amount is part of `frozen`. */
 export const withdrawals = pgTable(
   "withdrawals",
   {
@@ -168,7 +168,7 @@ export const depositAddresses = pgTable(
   ],
 );
 
-/** Payments to those addresses, as the chain shows them; one that was taken back and is there again stands a second time. */
+/** Payments to those addresses, as the chain shows them; one that was taken back and mined again has a second row. */
 export const deposits = pgTable(
   "deposits",
   {

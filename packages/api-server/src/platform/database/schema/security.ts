@@ -54,7 +54,7 @@ export const securityLog = pgTable(
   (table) => [index("security_log_account").on(table.account_id, table.id)],
 );
 
-/** Codes that stand in for a lost authenticator, each once; only hashes are kept. */
+/** Codes that replace a lost authenticator, each once; only hashes are stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -112,7 +112,7 @@ export const ledgerTransfers = pgTable(
     index("ledger_transfers_from").on(table.from_id, table.time),
     index("ledger_transfers_to").on(table.to_id, table.time),
     // The bill shows the newest lines of a balance in the order in which they were posted. That they are looked up by these is seen to
-    // by a migration, which tells the planner that a balance has few movements.
+    // by a migration, which shows the planner that a balance has few movements.
     index("ledger_transfers_from_newest").on(table.from_id, table.id),
     index("ledger_transfers_to_newest").on(table.to_id, table.id),
     // Dashboards sum up what was paid out.

@@ -19,7 +19,7 @@ export const workerGroups = pgTable(
 );
 
 /**
- * Workers with their current windows. The figures of the last windows change every minute and stand in no index, so that an
+ * Workers with their current windows. The figures of the last windows change every minute and are in no index, so that an
  * update stays inside its page, half of which a migration leaves free for it; lists are answered from one read per change (`modules/mining/workers/worker-board.ts`).
  */
 export const workers = pgTable(
@@ -52,7 +52,7 @@ export const workers = pgTable(
   ],
 );
 
-/** Counts the changes to the workers of an account and coin; tells every process when what it keeps is old. */
+/** Counts the changes to the workers of an account and coin; shows every process when its cache is stale. */
 export const workerVersions = pgTable(
   "worker_versions",
   {
