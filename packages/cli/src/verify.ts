@@ -38,6 +38,14 @@ const BUILDS: readonly Stage[] = [
   { name: "Size budgets", command: ["node", "packages/webpack-config/src/check-budgets.ts"] },
 ];
 
+/** Files of host, remotes and shared that a run of the unit tests loaded; read by the stage after it. */
+const LOADED_SOURCES = `${REPORTS}/loaded-sources.txt`;
+
+const REACH: Stage = {
+  name: "Reach of unit tests",
+  command: ["node", "packages/cli/src/reach.ts", LOADED_SOURCES],
+};
+
 /** Ten deliberate faults, others each day. */
 const FAULT_SAMPLE: Stage = {
   name: "Deliberate faults",
@@ -94,7 +102,7 @@ async function verifyAll(unit: Stage): Promise<StageResult[]> {
     return [
       ...checks,
       ...builds,
-      await runStage(unit),
+      ...(await runAll([unit, REACH])),
       await runServerTestsOnPostgres(postgres),
       await runStage(FAULT_SAMPLE),
     ];
@@ -106,8 +114,8 @@ async function verifyAll(unit: Stage): Promise<StageResult[]> {
 async function verify(isFast: boolean): Promise<StageResult[]> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const unit = jestStage("Unit and server tests", "jest.json", []);
-  if (isFast) return [...(await runAll(CHECKS)), await runStage(unit)];
+  const unit = jestStage("Unit and server tests", "jest.json", [], { LOADED_SOURCES });
+  if (isFast) return runAll([...CHECKS, unit, REACH]);
   return [...(await verifyAll(unit)), await runStage(browserStage())];
 }
 

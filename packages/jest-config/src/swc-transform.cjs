@@ -1,3 +1,4 @@
+const path = require("node:path");
 const { createTransformer } = require("@swc/jest");
 const { swcJsc } = require("../../webpack-config/src/swc-options.ts");
 
@@ -10,9 +11,21 @@ const swc = createTransformer({
 /** One deliberate fault, `{ file, find, replace }` as JSON with an absolute path; set by `pnpm mutants`. */
 const fault = process.env.JEST_MUTANT === undefined ? null : JSON.parse(process.env.JEST_MUTANT);
 
+const ROOT = path.resolve(__dirname, "../../..");
+const SOURCE_OF_PAGES = /^(host|shared|remote-[^/]+)\/src\/(?!.*\.test\.)/;
+
+/** Adds that the file was loaded to the list which `setup-browser.ts` writes. */
+function note(source, file) {
+  const name = path.relative(ROOT, file);
+  return SOURCE_OF_PAGES.test(name)
+    ? `${source}\nglobalThis.loadedSources?.add(${JSON.stringify(name)});`
+    : source;
+}
+
 /** The source as a test gets it: with the fault, where this is its file. */
 function plant(source, file) {
-  return fault !== null && file === fault.file ? source.replace(fault.find, () => fault.replace) : source;
+  const isFaulty = fault !== null && file === fault.file;
+  return note(isFaulty ? source.replace(fault.find, () => fault.replace) : source, file);
 }
 
 module.exports = {

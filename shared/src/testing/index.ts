@@ -10,5 +10,6 @@ export { accountOf, userOf } from "./people.ts";
 export { readChart } from "./read-chart.ts";
 export { renderPage } from "./render-page.tsx";
 export { renderRemote, type OpenPage } from "./render-remote.tsx";
+export { routesOf } from "./routes-of.ts";
 export { hasSkeleton } from "./skeleton.ts";
 export { coinInfoOf, systemOf } from "./system.ts";

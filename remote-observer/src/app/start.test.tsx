@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import { act } from "react";
+import { callApi } from "shared/api";
+import { getObserverInfo } from "contracts";
+import { answerCalls, groupOf, systemOf, workerOf, workerPageOf, type Answer } from "shared/testing";
+import { infoOf } from "#/testing/open-observer.ts";
+import { start } from "./start.tsx";
+
+it("R2.1.11 R2.6.8 starts the pages at the address of the browser, and leaves them when the key is refused", async () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, "", "/en/observer/worker?access_key=k&coin=BTC");
+  const answers: Record<string, Answer> = {
+    "/common/system": { data: systemOf() },
+    "/observer/info": { data: infoOf() },
+    "/observer/worker": { data: workerPageOf([workerOf({ id: 11, name: "s21-a01" })]) },
+    "/observer/worker/group": { data: [groupOf()] },
+  };
+  answerCalls(({ path }) => answers[path]);
+
+  await act(start);
+
+  expect(await screen.findByRole("row", { name: /s21-a01/u })).toBeVisible();
+  expect(document.querySelectorAll('body > [data-mfe="observer"]')).toHaveLength(1);
+
+  answers["/observer/info"] = { code: 4060, message: "Unknown key" };
+  await act(async () => {
+    await callApi(getObserverInfo, { query: { access_key: "k", coin: "BTC" } }).catch(() => undefined);
+  });
+
+  expect(location.pathname).toBe("/en/404");
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
