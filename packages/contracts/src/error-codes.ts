@@ -108,6 +108,19 @@ export const ERROR_CODES = {
   contactExists: 26011,
   /** A range has more rows than one file holds; a shorter one gives them in parts. */
   exportTooLarge: 26012,
+  /** The transaction does not wait in the mempool; `data.status` says what became of it. */
+  transactionNotWaiting: 27001,
+  accelerationActive: 27002,
+  /** `data.reason` says why it is not free of charge. */
+  freeAccelerationRefused: 27003,
+  acceleratorPaused: 27004,
+  transactionMalformed: 27005,
+  /** `data` has its size and the largest size. */
+  transactionTooLarge: 27006,
+  /** `data.reason` is why the node refused it. */
+  transactionRefused: 27007,
+  /** The coin cannot be paid on chain at the moment. */
+  chainPaymentPaused: 27008,
 } as const;
 
 /** One of the body codes of the catalogue. */

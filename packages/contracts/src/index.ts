@@ -21,6 +21,7 @@ export * from "./schemas/wallet.ts";
 export * from "./calls/accelerator.ts";
 export * from "./calls/account.ts";
 export * from "./calls/auth.ts";
+export * from "./calls/broadcast.ts";
 export * from "./calls/calculator.ts";
 export * from "./calls/captcha.ts";
 export * from "./calls/closed-sections.ts";

@@ -30,6 +30,8 @@ export const LIMITS = {
   batchWithdrawRows: 200,
   ticketSubjectLength: 100,
   referCodeLength: 32,
+  /** Largest transaction that nodes pass on. */
+  rawTransactionBytes: 100_000,
 } as const;
 
 /** Rows per page where spec 9 fixes them, and the default elsewhere. */

@@ -1,21 +1,77 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
+import { PAGE_SIZES } from "../limits.ts";
+import { page, pageQuery } from "../schemas/envelope.ts";
 import {
   amountSchema,
+  clientIdSchema,
   coinSchema,
   countSchema,
   fiatSchema,
   idSchema,
+  queryTimeSchema,
+  ratioSchema,
+  secondsSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
 import { paymentPasswordEntries, secondFactorEntries } from "../schemas/verification.ts";
 import { lineSchema } from "../schemas/one-line.ts";
 
 /** Transaction id: 64 hexadecimal digits. */
-export const txidSchema = v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/));
+export const txidSchema = v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/), v.toLowerCase());
 
-/** What an acceleration costs (spec 3); prices and balances by coin. */
-export const accelerationPaymentSchema = v.strictObject({
+/** Coin whose transactions are accelerated; acceleration is paid with any coin of the pool. */
+export const ACCELERATED_COIN = "BTC";
+
+/** Fee rate in smallest units per virtual byte: decimal string. */
+export const feeRateSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/),
+  v.description("Smallest units per virtual byte, decimal string"),
+);
+
+const quoteId = lineSchema(64, 1);
+
+/** Why a transaction is not accelerated free of charge. */
+export const FREE_REFUSALS = ["quota_used", "fee_too_low", "too_large"] as const;
+
+/** Why a transaction is not accelerated free of charge. */
+export type FreeRefusal = (typeof FREE_REFUSALS)[number];
+
+/** State of an acceleration: `paid` waits for confirmations of the payment, `expired` was never taken from the balance. */
+export const ACCELERATION_STATUSES = [
+  "unpaid",
+  "paid",
+  "accelerating",
+  "confirmed",
+  "failed",
+  "refunded",
+  "expired",
+] as const;
+
+/** State of an acceleration. */
+export type AccelerationStatus = (typeof ACCELERATION_STATUSES)[number];
+
+/** Why an acceleration ended other than confirmed. */
+export const ACCELERATION_REASONS = [
+  "not_paid",
+  "paid_too_late",
+  "confirmed_before_payment",
+  "accelerated_before",
+  "balance_too_low",
+  "replaced",
+  "dropped",
+  "not_mined",
+] as const;
+
+/** Why an acceleration ended other than confirmed. */
+export type AccelerationReason = (typeof ACCELERATION_REASONS)[number];
+
+/** Kinds of acceleration. */
+export const ACCELERATION_TYPES = ["free", "paid"] as const;
+
+/** What an acceleration costs (spec 3); prices and balances by coin, in pool coin order. */
+export const accelerationPaymentEntries = {
   txid: txidSchema,
   total_size: countSchema,
   vsize: countSchema,
@@ -25,24 +81,124 @@ export const accelerationPaymentSchema = v.strictObject({
   balance: v.record(coinSchema, amountSchema),
   price_cny: fiatSchema,
   price_usd: fiatSchema,
+};
+
+/** An unconfirmed transaction with what accelerating it costs, valid until `expire_time`. */
+export const accelerationQuoteSchema = v.strictObject({
+  status: v.literal("unconfirmed"),
+  ...accelerationPaymentEntries,
+  quote_id: quoteId,
+  expire_time: timeSchema,
+  /** Network fee of the transaction alone, in the accelerated coin. */
+  fee: amountSchema,
+  /** Fee rate with all unconfirmed parents (domain pool 3.17). */
+  fee_rate: feeRateSchema,
+  ancestor_count: countSchema,
+  is_free_allowed: v.boolean(),
+  free_reason: v.nullable(v.picklist(FREE_REFUSALS)),
+  /** Coins that can be paid on chain now. */
+  chain_coins: v.array(coinSchema),
 });
 
-/** What an acceleration costs. */
-export type AccelerationPayment = v.InferOutput<typeof accelerationPaymentSchema>;
+/** An unconfirmed transaction with what accelerating it costs. */
+export type AccelerationQuote = v.InferOutput<typeof accelerationQuoteSchema>;
 
-/** Order of an acceleration. */
+/** What the pool knows about a transaction that is to be accelerated. */
+export const accelerationLookupSchema = v.variant("status", [
+  accelerationQuoteSchema,
+  v.strictObject({ status: v.literal("confirmed"), txid: txidSchema, block_height: countSchema }),
+  v.strictObject({ status: v.literal("replaced"), txid: txidSchema, replaced_by: v.nullable(txidSchema) }),
+  v.strictObject({ status: v.literal("accelerating"), txid: txidSchema, since: timeSchema }),
+  v.strictObject({ status: v.literal("missing"), txid: txidSchema }),
+]);
+
+/** What the pool knows about a transaction that is to be accelerated. */
+export type AccelerationLookup = v.InferOutput<typeof accelerationLookupSchema>;
+
+/** Acceleration of a transaction. */
 export const accelerationOrderSchema = v.strictObject({
   id: idSchema,
+  client_id: clientIdSchema,
+  type: v.picklist(ACCELERATION_TYPES),
   txid: txidSchema,
-  status: v.picklist(["unpaid", "paid", "accelerating", "confirmed", "failed", "refunded", "expired"]),
+  vsize: countSchema,
+  ancestor_size: countSchema,
+  status: v.picklist(ACCELERATION_STATUSES),
+  reason: v.nullable(v.picklist(ACCELERATION_REASONS)),
   pay_coin: v.nullable(coinSchema),
   amount: v.nullable(amountSchema),
+  /** Where a payment on chain goes. */
   address: v.nullable(v.string()),
+  chain: v.nullable(v.string()),
   expire_time: v.nullable(timeSchema),
+  /** Confirmations of the payment on chain so far and needed. */
+  confirmations: v.nullable(v.strictObject({ seen: countSchema, needed: countSchema })),
+  create_time: timeSchema,
+  /** When it reached a final status. */
+  end_time: v.nullable(timeSchema),
   block_height: v.nullable(countSchema),
 });
 
-/** Accelerates a transaction within the free quota. */
+/** Acceleration of a transaction. */
+export type AccelerationOrder = v.InferOutput<typeof accelerationOrderSchema>;
+
+/** Free quota and prices of the accelerator, and what a demonstration offers to try. */
+export const accelerationTermsSchema = v.strictObject({
+  /** Whether transactions are accepted at the moment. */
+  is_open: v.boolean(),
+  /** Coins to pay with, in pool coin order. */
+  coins: v.array(coinSchema),
+  quota: v.strictObject({ total: countSchema, used: countSchema, reset_time: timeSchema }),
+  min_free_rate: feeRateSchema,
+  max_free_size: countSchema,
+  /** Price per virtual byte with unconfirmed parents, and the least price, in the accelerated coin. */
+  price_per_vbyte: amountSchema,
+  min_price: amountSchema,
+  /** Part of the price that signed-in accounts save. */
+  discount: ratioSchema,
+  quote_seconds: secondsSchema,
+  payment_seconds: secondsSchema,
+  refund_seconds: secondsSchema,
+  /** Pool's share of the network, and the time in which it finds a block on average; null without measurements. */
+  network_share: v.nullable(ratioSchema),
+  block_seconds: v.nullable(secondsSchema),
+  examples: v.array(
+    v.strictObject({ txid: txidSchema, kind: v.picklist(["free", "low_fee", "with_parents", "confirmed"]) }),
+  ),
+});
+
+/** Free quota and prices of the accelerator. */
+export type AccelerationTerms = v.InferOutput<typeof accelerationTermsSchema>;
+
+/** Free quota and prices of the accelerator. */
+export const getAccelerationTerms = defineCall({
+  name: "getAccelerationTerms",
+  method: "GET",
+  path: "/tools/txaccelerator/quota",
+  origin: "own",
+  source: "domain pool 8.1",
+  summary: "Free quota and prices of the accelerator",
+  access: "public",
+  response: accelerationTermsSchema,
+});
+
+/** Looks a transaction up and says what accelerating it costs. */
+export const getAcceleration = defineCall({
+  name: "getAcceleration",
+  method: "GET",
+  path: "/tools/txaccelerator",
+  origin: "own",
+  source: "domain pool 8.1",
+  summary: "Look up a transaction and its acceleration price",
+  access: "public",
+  query: v.strictObject({ txid: txidSchema }),
+  response: accelerationLookupSchema,
+});
+
+/**
+ * Accelerates a transaction within the free quota. The captcha is in the header; `verify_code` is accepted as the specification
+ * lists it. A repeated request with the same `client_id` gives the same acceleration.
+ */
 export const accelerateTransaction = defineCall({
   name: "accelerateTransaction",
   method: "POST",
@@ -52,9 +208,22 @@ export const accelerateTransaction = defineCall({
   summary: "Accelerate a transaction",
   access: "public",
   headers: ["captcha"],
-  body: v.strictObject({ txid: txidSchema, verify_code: v.optional(lineSchema(6)) }),
+  body: v.strictObject({
+    client_id: v.optional(clientIdSchema),
+    txid: txidSchema,
+    verify_code: v.optional(lineSchema(6)),
+  }),
   response: accelerationOrderSchema,
 });
+
+const payment = {
+  client_id: clientIdSchema,
+  quote_id: quoteId,
+  txid: txidSchema,
+  coin: coinSchema,
+  /** Price of the quote, as the person saw it. */
+  amount: amountSchema,
+};
 
 /** Pays an acceleration from the balance, or asks for an address to pay on chain. */
 export const payAcceleration = defineCall({
@@ -65,13 +234,56 @@ export const payAcceleration = defineCall({
   source: "spec 7.4, domain pool 8.1",
   summary: "Pay an acceleration",
   access: "account",
-  body: v.strictObject({
-    txid: txidSchema,
-    coin: coinSchema,
-    amount: amountSchema,
-    method: v.picklist(["balance", "chain"]),
-    ...paymentPasswordEntries,
-    ...secondFactorEntries,
-  }),
+  body: v.variant("method", [
+    v.strictObject({
+      method: v.literal("balance"),
+      ...payment,
+      ...paymentPasswordEntries,
+      ...secondFactorEntries,
+    }),
+    v.strictObject({ method: v.literal("chain"), ...payment }),
+  ]),
   response: accelerationOrderSchema,
+});
+
+/** An acceleration by the id that the client made; null for one that does not exist or belongs to someone else. */
+export const getAccelerationOrder = defineCall({
+  name: "getAccelerationOrder",
+  method: "GET",
+  path: "/tools/txaccelerator/order/:client_id",
+  origin: "own",
+  source: "domain pool 8.1",
+  summary: "Status of an acceleration",
+  access: "public",
+  params: v.strictObject({ client_id: clientIdSchema }),
+  response: v.strictObject({ order: v.nullable(accelerationOrderSchema) }),
+});
+
+/** How many accelerations a browser keeps for a person who is not signed in. */
+export const KEPT_ACCELERATIONS = 20;
+
+const CLIENT_IDS = /^[0-9a-fA-F-]{36}(?:,[0-9a-fA-F-]{36})*$/;
+
+/**
+ * Accelerations of the current account, the newest first. Someone who is not signed in gets those whose `client_ids` they name,
+ * separated by commas.
+ */
+export const getAccelerations = defineCall({
+  name: "getAccelerations",
+  method: "GET",
+  path: "/tools/txaccelerator/history",
+  origin: "own",
+  source: "domain pool 8.2",
+  summary: "Accelerations",
+  access: "public",
+  query: v.strictObject({
+    ...pageQuery(PAGE_SIZES.list),
+    type: v.optional(v.picklist(ACCELERATION_TYPES)),
+    status: v.optional(v.picklist(ACCELERATION_STATUSES)),
+    txid: v.optional(txidSchema),
+    start_time: v.optional(queryTimeSchema),
+    end_time: v.optional(queryTimeSchema),
+    client_ids: v.optional(v.pipe(v.string(), v.maxLength(37 * KEPT_ACCELERATIONS), v.regex(CLIENT_IDS))),
+  }),
+  response: page(accelerationOrderSchema),
 });

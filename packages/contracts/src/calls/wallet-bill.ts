@@ -46,6 +46,7 @@ export const BILL_TYPES = [
   "agency_reward",
   "coupon_rebate",
   "accelerator_fee",
+  "accelerator_refund",
   "adjustment",
 ] as const;
 

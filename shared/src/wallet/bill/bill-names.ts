@@ -36,6 +36,7 @@ export function useBillNames(): Readonly<Record<BillType, string>> {
     agency_reward: t`Agency rebate`,
     coupon_rebate: t`Coupon`,
     accelerator_fee: t`Transaction acceleration`,
+    accelerator_refund: t`Acceleration refund`,
     adjustment: t`Correction`,
   };
 }

@@ -37,6 +37,7 @@ export const BILL_NAMES: Readonly<Record<Locale, Names>> = {
     agency_reward: "Agency rebate",
     coupon_rebate: "Coupon",
     accelerator_fee: "Transaction acceleration",
+    accelerator_refund: "Acceleration refund",
     adjustment: "Correction",
   },
   zh_Hans_CN: {
@@ -71,6 +72,7 @@ export const BILL_NAMES: Readonly<Record<Locale, Names>> = {
     agency_reward: "代理返佣",
     coupon_rebate: "费率券",
     accelerator_fee: "交易加速",
+    accelerator_refund: "交易加速退款",
     adjustment: "调整",
   },
   zh_Hant_HK: {
@@ -105,6 +107,7 @@ export const BILL_NAMES: Readonly<Record<Locale, Names>> = {
     agency_reward: "代理返佣",
     coupon_rebate: "費率券",
     accelerator_fee: "交易加速",
+    accelerator_refund: "交易加速退款",
     adjustment: "調整",
   },
   ru_RU: {
@@ -139,6 +142,7 @@ export const BILL_NAMES: Readonly<Record<Locale, Names>> = {
     agency_reward: "Агентское вознаграждение",
     coupon_rebate: "Купон",
     accelerator_fee: "Ускорение транзакции",
+    accelerator_refund: "Возврат за ускорение",
     adjustment: "Корректировка",
   },
   es_ES: {
@@ -173,6 +177,7 @@ export const BILL_NAMES: Readonly<Record<Locale, Names>> = {
     agency_reward: "Bonificación de agencia",
     coupon_rebate: "Cupón",
     accelerator_fee: "Aceleración de transacción",
+    accelerator_refund: "Reembolso de aceleración",
     adjustment: "Corrección",
   },
 };

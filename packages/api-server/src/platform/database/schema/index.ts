@@ -1,3 +1,4 @@
+export * from "./acceleration.ts";
 export * from "./account.ts";
 export * from "./api-keys.ts";
 export * from "./communication.ts";
@@ -12,6 +13,7 @@ export * from "./orders.ts";
 export * from "./profit.ts";
 export * from "./share.ts";
 export * from "./sums.ts";
+export * from "./test-node.ts";
 export * from "./security.ts";
 export * from "./wallet.ts";
 export * from "./worker.ts";

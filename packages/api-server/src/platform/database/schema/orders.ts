@@ -160,6 +160,8 @@ export const depositAddresses = pgTable(
     address: text("address").notNull(),
     /** Payout chain whose wallet holds the key. */
     chain_name: text("chain_name").notNull().default("test"),
+    /** What is to be paid there once, for an order; null for an address of the account. */
+    expected_amount: units("expected_amount"),
     create_time: time("create_time").notNull(),
   },
   (table) => [

@@ -1,0 +1,43 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "./account.ts";
+import { units } from "./mining.ts";
+
+/** Transactions that the node of the demonstration knows: waiting ones, confirmed ones, and those that were replaced. */
+export const testNodeTransactions = pgTable(
+  "test_node_transactions",
+  {
+    coin: text("coin").notNull(),
+    txid: text("txid").notNull(),
+    raw: text("raw").notNull(),
+    fee: units("fee").notNull(),
+    size: integer("size").notNull(),
+    vsize: integer("vsize").notNull(),
+    time: time("time").notNull(),
+    /** Mined before others, whatever its fee. */
+    is_prioritised: boolean("is_prioritised").notNull().default(false),
+    block_height: integer("block_height"),
+    /** Transaction that spent the same coins and paid more. */
+    replaced_by: text("replaced_by"),
+    /** Made by the node itself, so that visitors have something to try. */
+    is_example: boolean("is_example").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.coin, table.txid] }),
+    index("test_node_transactions_waiting").on(table.coin, table.block_height),
+  ],
+);
+
+/** Coins on the chain of that node, spent ones included. */
+export const testNodeOutputs = pgTable(
+  "test_node_outputs",
+  {
+    coin: text("coin").notNull(),
+    txid: text("txid").notNull(),
+    vout: integer("vout").notNull(),
+    amount: units("amount").notNull(),
+    /** Locking script, hexadecimal. */
+    script: text("script").notNull(),
+    spent_by: text("spent_by"),
+  },
+  (table) => [primaryKey({ columns: [table.coin, table.txid, table.vout] })],
+);
