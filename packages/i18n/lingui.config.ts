@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
@@ -6,6 +7,13 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Folders with a catalogue of their own; the mining and wallet views are loaded by the remotes that show them. */
 const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remote-observer", "remote-tools"];
+
+const FEATURES = "host/src/features";
+
+/** Features of the host whose texts are loaded with their pages; each names its catalogues in `catalogues.ts`. */
+const ownTexts = readdirSync(path.join(ROOT, FEATURES)).filter((feature) =>
+  existsSync(path.join(ROOT, FEATURES, feature, "catalogues.ts")),
+);
 
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/node_modules/**"];
 
@@ -19,6 +27,11 @@ export default defineConfig({
     ...OWNERS.map((owner) => ({
       path: `<rootDir>/${owner}/src/locales/{locale}`,
       include: [`<rootDir>/${owner}/src`],
+      exclude: owner === "host" ? [...tests, ...ownTexts.map((name) => `**/${FEATURES}/${name}/**`)] : tests,
+    })),
+    ...ownTexts.map((name) => ({
+      path: `<rootDir>/${FEATURES}/${name}/locales/{locale}`,
+      include: [`<rootDir>/${FEATURES}/${name}`],
       exclude: tests,
     })),
     {

@@ -1,5 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { Catalogues } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
+import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
 type LazyPage = LazyExoticComponent<ComponentType> & { load: LoadPage };
@@ -10,6 +12,18 @@ export function lazyPage(load: LoadPage): LazyPage {
     lazy(async () => ({ default: (await load()).Component })),
     { load },
   );
+}
+
+/**
+ * Wraps a page of a feature that has texts of its own: page and texts are loaded side by side.
+ *
+ * @param catalogues the feature's catalogues
+ */
+export function lazyPageWithTexts(catalogues: Catalogues, load: LoadPage): LazyPage {
+  return lazyPage(async () => {
+    const [page] = await Promise.all([load(), loadTexts(catalogues)]);
+    return page;
+  });
 }
 
 /** Pages of the host by route name, each in a chunk of its own. */

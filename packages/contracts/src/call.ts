@@ -13,7 +13,7 @@ export interface KeyNeeds {
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** Request headers a call reads besides the ones every call carries. */
-export type CallHeader = "captcha" | "signature";
+export type CallHeader = "captcha" | "signature" | "chat-token";
 
 /** Everything client, server, tests and the OpenAPI document know about one call under `/res`. */
 export interface CallDefinition<

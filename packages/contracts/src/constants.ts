@@ -37,6 +37,7 @@ export const HEADERS = {
   cacheControl: "Cache-Control",
   captcha: "captcha",
   signature: "signature",
+  chatToken: "chat-token",
 } as const;
 
 /** Header of an answer that gives the sign-in a new token; the one that the request was sent with opens nothing any more. */

@@ -121,6 +121,19 @@ export const ERROR_CODES = {
   transactionRefused: 27007,
   /** The coin cannot be paid on chain at the moment. */
   chainPaymentPaused: 27008,
+  /** A file is too large, of a kind that is not taken, or not what its name says; `data` names the field. */
+  ticketFileRefused: 29001,
+  ticketFilesMissing: 29002,
+  ticketClosed: 29003,
+  chatTokenExpired: 29004,
+  /** Cloud mining and hedging. */
+  sectionClosed: 29005,
+  /** The pool has no connection to the chat app. */
+  weixinNotOffered: 29006,
+  /** The way through the chat app took too long, was used before or did not begin here. */
+  weixinStateWrong: 29007,
+  /** The chat-app account belongs to someone else's pool account. */
+  weixinTaken: 29008,
 } as const;
 
 /** One of the body codes of the catalogue. */

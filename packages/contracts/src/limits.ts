@@ -29,6 +29,13 @@ export const LIMITS = {
   workerNameLength: 64,
   batchWithdrawRows: 200,
   ticketSubjectLength: 100,
+  ticketContentMin: 20,
+  ticketContentMax: 2000,
+  ticketFiles: 5,
+  ticketFileMegabytes: 10,
+  ticketFileNameLength: 120,
+  chatMessageLength: 2000,
+  channelLength: 200,
   referCodeLength: 32,
   /** Largest transaction that nodes pass on. */
   rawTransactionBytes: 100_000,

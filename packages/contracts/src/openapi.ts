@@ -72,6 +72,7 @@ const SECURITY: Readonly<Record<CallAccess, readonly OpenApiObject[]>> = {
 };
 
 const TAGS: readonly (readonly [RegExp, string])[] = [
+  [/^\/ticket|^\/common\/ticket/, "Support"],
   [/^\/common|^\/biz_monitor|^\/operation|^\/announcement/, "Common"],
   [/^\/captcha|^\/account\/(?:sign|password|freeze|refer)/, "Sign-in"],
   [/^\/account|^\/user|^\/agency/, "Accounts"],
@@ -128,6 +129,7 @@ function toParameters(schema: Schema | undefined, place: "path" | "query"): Open
 const HEADER_PARAMETERS: Readonly<Record<CallHeader, OpenApiObject>> = {
   captcha: { $ref: "#/components/parameters/captcha" },
   signature: { $ref: "#/components/parameters/signature" },
+  "chat-token": { $ref: "#/components/parameters/chatToken" },
 };
 
 function toEnvelope(data: Schema): OpenApiObject {
@@ -221,6 +223,7 @@ function toComponents(): OpenApiObject {
         "JSON text of lot_number, captcha_output, pass_token, gen_time",
       ),
       signature: header(contracts.HEADERS.signature, "Signature over the body"),
+      chatToken: { ...header(contracts.HEADERS.chatToken, "Token of the support chat"), required: true },
       keySignature: {
         ...header("X-SIGNATURE", "HMAC-SHA256 of the query as sent, with the secret of the key; hexadecimal"),
         required: true,

@@ -49,6 +49,9 @@ const SEVERAL_LINES = new Set([
   "createCustomer body.introduction",
   "createApiKey body.ip_whitelist",
   "updateApiKey body.ip_whitelist",
+  "createTicket body.content",
+  "replyToTicket body.content",
+  "sendChatMessage body.content",
 ]);
 
 const BREAKS = [

@@ -1,6 +1,16 @@
 import path from "node:path";
 
-/** The chunk that holds the catalogues of one locale, from the host and from `shared`. */
+/** Name of the chunk that a catalogue goes to. */
+function chunkOf(file: string): string {
+  const locale = path.basename(file, ".po");
+  const feature = /\/features\/([^/]+)\/locales\//.exec(file)?.[1];
+  return feature === undefined ? `messages-${locale}` : `texts-${feature}-${locale}`;
+}
+
+/**
+ * The chunks that hold the catalogues: one of each locale from the host and from `shared`, and one of each feature with texts of
+ * its own, which pages without that feature never load.
+ */
 export function catalogueChunks() {
   return {
     catalogue: {
@@ -8,8 +18,7 @@ export function catalogueChunks() {
       chunks: "async",
       enforce: true,
       priority: 20,
-      name: (module: { nameForCondition(): string | null }) =>
-        `messages-${path.basename(module.nameForCondition() ?? "", ".po")}`,
+      name: (module: { nameForCondition(): string | null }) => chunkOf(module.nameForCondition() ?? ""),
     },
   } as const;
 }

@@ -6,6 +6,8 @@ import { registerPassword } from "./auth/password.ts";
 import { registerSignIn } from "./auth/sign-in.ts";
 import { registerSignUp } from "./auth/sign-up.ts";
 import { registerCaptcha } from "./captcha/routes.ts";
+import { registerChannels } from "./channels/routes.ts";
+import { registerClosedSections } from "./common/closed-sections.ts";
 import { registerCommon } from "./common/routes.ts";
 import { registerCommunication } from "./content/routes.ts";
 import { registerCustom } from "./custom/routes.ts";
@@ -19,6 +21,8 @@ import { registerObserverSettings } from "./observers/settings.ts";
 import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
 import { registerOperator } from "./operator/routes.ts";
+import { registerOperatorShortLinks } from "./operator/short-link-routes.ts";
+import { registerOperatorChat, registerOperatorTickets } from "./operator/support-routes.ts";
 import { registerOutbox } from "./outbox/routes.ts";
 import { registerObservedProfit } from "./observers/profit-routes.ts";
 import { registerPool } from "./pool/routes.ts";
@@ -29,6 +33,9 @@ import { registerShares } from "./shares/routes.ts";
 import { registerReset } from "./reset/routes.ts";
 import { registerSecurity } from "./security/routes.ts";
 import { registerSessions } from "./sessions/routes.ts";
+import { registerSupportChat } from "./support/chat-routes.ts";
+import { registerTicketFiles } from "./support/file-routes.ts";
+import { registerTickets } from "./support/ticket-routes.ts";
 import { registerTools } from "./tools/routes.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWorkers } from "./workers/routes.ts";
@@ -44,11 +51,19 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerSessions,
   registerReset,
   registerOperator,
+  registerOperatorShortLinks,
+  registerOperatorTickets,
+  registerOperatorChat,
   registerSignIn,
   registerSignUp,
   registerPassword,
   registerCaptcha,
   registerCommon,
+  registerClosedSections,
+  registerChannels,
+  registerTicketFiles,
+  registerTickets,
+  registerSupportChat,
   registerCommunication,
   registerCustomers,
   registerFavourites,

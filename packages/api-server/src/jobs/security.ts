@@ -2,9 +2,12 @@ import type { Services } from "../services.ts";
 import { runDeletions } from "../modules/security/account-deletion-repository.ts";
 import { runClockReview } from "../modules/security/resets/decide.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
+import { pruneFiles } from "../modules/support/files-repository.ts";
 import { pruneSecurity } from "../modules/security/prune-repository.ts";
 
 const PRUNE_SECONDS = 3600;
+/** Life of a file that was sent for a ticket and never became part of one. */
+const LOOSE_FILE_SECONDS = 86_400;
 
 /** Decides on what is ripe: resets of the demonstration, and accounts whose week before deletion is over. */
 export async function runSecurityJobs(services: Services): Promise<void> {
@@ -24,6 +27,7 @@ export function securityJob(services: Services): JobDefinition {
       const now = services.clock.now();
       if (now < pruned + PRUNE_SECONDS) return undefined;
       await pruneSecurity(services);
+      await pruneFiles(services.database, now - LOOSE_FILE_SECONDS);
       pruned = now;
       return undefined;
     },

@@ -1,5 +1,6 @@
 import { filesEnUs } from "./files/en-us.ts";
 import { securityEnUs } from "./security/en-us.ts";
+import { supportEnUs } from "./support/en-us.ts";
 import { programmingEnUs } from "./programming/en-us.ts";
 import { noticesEnUs } from "./notices/en-us.ts";
 
@@ -7,6 +8,7 @@ import { noticesEnUs } from "./notices/en-us.ts";
 export const enUs = {
   ...filesEnUs,
   ...noticesEnUs,
+  ...supportEnUs,
   ...programmingEnUs,
   ...securityEnUs,
   ok: "OK",

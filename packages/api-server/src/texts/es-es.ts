@@ -1,5 +1,6 @@
 import { filesEsEs } from "./files/es-es.ts";
 import { securityEsEs } from "./security/es-es.ts";
+import { supportEsEs } from "./support/es-es.ts";
 import { programmingEsEs } from "./programming/es-es.ts";
 import { noticesEsEs } from "./notices/es-es.ts";
 import type { Messages } from "./messages.ts";
@@ -8,6 +9,7 @@ import type { Messages } from "./messages.ts";
 export const esEs: Messages = {
   ...filesEsEs,
   ...noticesEsEs,
+  ...supportEsEs,
   ...programmingEsEs,
   ...securityEsEs,
   ok: "OK",

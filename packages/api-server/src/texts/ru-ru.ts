@@ -1,5 +1,6 @@
 import { filesRuRu } from "./files/ru-ru.ts";
 import { securityRuRu } from "./security/ru-ru.ts";
+import { supportRuRu } from "./support/ru-ru.ts";
 import { programmingRuRu } from "./programming/ru-ru.ts";
 import { noticesRuRu } from "./notices/ru-ru.ts";
 import type { Messages } from "./messages.ts";
@@ -8,6 +9,7 @@ import type { Messages } from "./messages.ts";
 export const ruRu: Messages = {
   ...filesRuRu,
   ...noticesRuRu,
+  ...supportRuRu,
   ...programmingRuRu,
   ...securityRuRu,
   ok: "OK",

@@ -1,5 +1,6 @@
 import { filesZhHansCn } from "./files/zh-hans-cn.ts";
 import { securityZhHansCn } from "./security/zh-hans-cn.ts";
+import { supportZhHansCn } from "./support/zh-hans-cn.ts";
 import { programmingZhHansCn } from "./programming/zh-hans-cn.ts";
 import { noticesZhHansCn } from "./notices/zh-hans-cn.ts";
 import type { Messages } from "./messages.ts";
@@ -8,6 +9,7 @@ import type { Messages } from "./messages.ts";
 export const zhHansCn: Messages = {
   ...filesZhHansCn,
   ...noticesZhHansCn,
+  ...supportZhHansCn,
   ...programmingZhHansCn,
   ...securityZhHansCn,
   ok: "成功",

@@ -1,5 +1,6 @@
 import { filesZhHantHk } from "./files/zh-hant-hk.ts";
 import { securityZhHantHk } from "./security/zh-hant-hk.ts";
+import { supportZhHantHk } from "./support/zh-hant-hk.ts";
 import { programmingZhHantHk } from "./programming/zh-hant-hk.ts";
 import { noticesZhHantHk } from "./notices/zh-hant-hk.ts";
 import type { Messages } from "./messages.ts";
@@ -8,6 +9,7 @@ import type { Messages } from "./messages.ts";
 export const zhHantHk: Messages = {
   ...filesZhHantHk,
   ...noticesZhHantHk,
+  ...supportZhHantHk,
   ...programmingZhHantHk,
   ...securityZhHantHk,
   ok: "成功",

@@ -72,6 +72,19 @@ describe("common data", () => {
     expect(listCountries("special", locale).length).toBeLessThan(countries.length);
   });
 
+  it.each([
+    ["/cloud/mining/v2/order", { product_id: 1, coin: "BTC", amount: "1" }],
+    ["/leverage/position/order", { market: "BTCUSDT", side: "long", amount: "1" }],
+    ["/leverage/balance/transfer", { coin: "BTC", amount: "1", direction: "in" }],
+  ])("R7.4.4 R1.5 %s answers that the section is closed", async (path, order) => {
+    const { token } = await createPerson(testApp.app);
+    const codes = { client_id: crypto.randomUUID(), verify_type: "google_code", verify_code: "123456" };
+
+    const refused = await call(testApp.app, path, { method: "POST", token, body: { ...order, ...codes } });
+
+    expect(refused).toMatchObject({ status: 200, code: 29005, message: "This service is not available." });
+  });
+
   it("R7.1.5 gives a chat token to people who are signed in", async () => {
     const { token } = await createPerson(testApp.app);
 
@@ -83,7 +96,7 @@ describe("common data", () => {
 });
 
 describe("page metrics", () => {
-  it("R7.1.5 R3.5 are summed when the signature fits the report", async () => {
+  it("R7.1.5 R3.5 are summed when the signature fits the report, a unique value once", async () => {
     const body = {
       data: [
         { id: "short_pv", c: 3 },
@@ -103,7 +116,7 @@ describe("page metrics", () => {
     expect(sums).toEqual([
       { name: "load_ms", value: 800 },
       { name: "short_pv", value: 6 },
-      { name: "short_uv", value: 2 },
+      { name: "short_uv", value: 1 },
     ]);
   });
 });

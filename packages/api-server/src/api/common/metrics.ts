@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
+import type { CallInput } from "contracts/call";
 import { reportMetrics } from "contracts/calls/common";
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
-import { addToCounter, countNames, setGauge } from "../../modules/metrics/repository.ts";
+import {
+  addToCounter,
+  countNames,
+  countUnique,
+  isKnownName,
+  setGauge,
+} from "../../modules/metrics/repository.ts";
 
 const BY_ADDRESS: RateLimit = { name: "metrics_address", limit: 120, seconds: 60 };
-const MAX_NAMES = 200;
+/** Different metrics that are counted; later ones are left out. */
+const MAX_NAMES = 1000;
+const MAX_VALUE = 1_000_000;
 
 /** Signature of a report: SHA-256 over the JSON text of its body. It detects a truncated report and proves nothing else. */
 export function signReport(body: unknown): string {
@@ -16,17 +25,22 @@ export function signReport(body: unknown): string {
 
 /** Counters that pages report; sums only, nothing about a person. */
 export function registerMetricReports(app: FastifyInstance): void {
-  const { database, rateLimits } = app.services;
+  const { database, rateLimits, secrets } = app.services;
+
+  async function store(event: CallInput<typeof reportMetrics>["body"]["data"][number]): Promise<void> {
+    if ("uc" in event) return countUnique(database, event.id, secrets.mac("metric", event.uc));
+    const isGauge = "g" in event;
+    const value = Math.min(MAX_VALUE, Math.round(isGauge ? event.g : event.c));
+    return (isGauge ? setGauge : addToCounter)(database, event.id, value);
+  }
 
   route(app, reportMetrics, async ({ body, request, address }) => {
     await rateLimits.count(BY_ADDRESS, address);
     const signature = request.headers["signature"];
     if (signature !== signReport(body)) throw badRequest("signature", "signature");
-    if ((await countNames(database)) >= MAX_NAMES) return null;
+    const isFull = (await countNames(database)) >= MAX_NAMES;
     for (const event of body.data) {
-      const isGauge = "g" in event;
-      const value = Math.min(1_000_000, Math.round("c" in event ? event.c : isGauge ? event.g : 1));
-      await (isGauge ? setGauge : addToCounter)(database, event.id, value);
+      if (!isFull || (await isKnownName(database, event.id))) await store(event);
     }
     return null;
   });

@@ -7,7 +7,6 @@ import {
   getFinanceStatus,
   getMiningGuide,
   getSiteAccess,
-  getTicketChatToken,
 } from "contracts/calls/common";
 import type { FastifyInstance } from "fastify";
 import type { Locale } from "../../texts/messages.ts";
@@ -17,7 +16,6 @@ import { listCountries } from "../../modules/content/countries.ts";
 import { registerMetricReports } from "./metrics.ts";
 import { describeSystem } from "./system.ts";
 
-const CHAT_SECONDS = 3600;
 const DEVICES = ["asic", "agent"] as const;
 
 const GUIDE_TITLES: Readonly<Record<(typeof DEVICES)[number], Readonly<Record<Locale, string>>>> = {
@@ -40,7 +38,7 @@ const GUIDE_TITLES: Readonly<Record<(typeof DEVICES)[number], Readonly<Record<Lo
 /** What every page asks for when it starts. */
 export function registerCommon(app: FastifyInstance): void {
   const { services } = app;
-  const { clock, poolSource, secrets } = services;
+  const { poolSource } = services;
 
   route(app, getCloudMiningAccess, async () => ({ status: brand.features.cloudMining }));
 
@@ -70,12 +68,6 @@ export function registerCommon(app: FastifyInstance): void {
   route(app, getCommonSystem, async () => describeSystem(poolSource));
 
   route(app, getCommonCoin, async ({ locale }) => ({ coins: await configureCoins(services, locale) }));
-
-  // The chat takes this token and asks the pool whom it identifies; the token itself contains nothing.
-  route(app, getTicketChatToken, async ({ session }) => {
-    const subject = `${session.origin.id}.${clock.now() + CHAT_SECONDS}`;
-    return { token: `${subject}.${secrets.mac("chat", subject)}` };
-  });
 
   registerMetricReports(app);
 }

@@ -1,7 +1,11 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { badRequest, notFound, unauthorised } from "../../platform/errors.ts";
+import { notFound } from "../../platform/errors.ts";
+import {
+  createOperatorCheck,
+  operatorParamsSchema as paramsSchema,
+  readOperatorInput as read,
+} from "../../http/operator-access.ts";
 import { changeAccount, findAccount } from "../../modules/accounts/repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { readFactor } from "../../modules/security/resets/decide-repository.ts";
@@ -14,7 +18,6 @@ import {
   readPhoto,
 } from "../../modules/security/resets/repository.ts";
 
-const paramsSchema = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
 const decisionSchema = v.strictObject({
   decision: v.picklist(["approve", "refuse", "more"]),
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
@@ -32,16 +35,6 @@ const reviewSchema = v.pipe(
   ),
 );
 
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
-}
-
-function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw badRequest(v.getDotPath(parsed.issues[0]) ?? "body", "operator");
-  return parsed.output;
-}
-
 /**
  * Calls for the operator of the pool, outside of `/res`, so that the gateway never forwards them. They exist only where
  * `OPERATOR_TOKEN` is set, and are described in the manual's page on security.
@@ -51,12 +44,7 @@ export function registerOperator(app: FastifyInstance): void {
   const { config, database } = services;
   const { operatorToken } = config;
   if (operatorToken === undefined) return;
-  const expected = digest(`Bearer ${operatorToken}`);
-
-  function admit(request: FastifyRequest): void {
-    const given = digest(request.headers.authorization ?? "");
-    if (!timingSafeEqual(given, expected)) throw unauthorised();
-  }
+  const admit = createOperatorCheck(operatorToken);
 
   app.get("/operator/resets", async (request) => {
     admit(request);

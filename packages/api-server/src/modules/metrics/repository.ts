@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { metricCounters } from "../../platform/database/schema/index.ts";
+import { metricCounters, metricValues } from "../../platform/database/schema/index.ts";
+
+/** Values of one counter of unique values. */
+const VALUES_MAX = 100_000;
 
 /** How many different metrics were reported so far. */
 export function countNames(database: Database): Promise<number> {
@@ -16,6 +19,27 @@ export async function addToCounter(database: Database, name: string, value: numb
       target: metricCounters.name,
       set: { value: sql`least(${metricCounters.value}::bigint + ${value}, 2000000000)::int` },
     });
+}
+
+/** Whether a metric was reported before. */
+export async function isKnownName(database: Database, name: string): Promise<boolean> {
+  return (await database.$count(metricCounters, eq(metricCounters.name, name))) > 0;
+}
+
+/**
+ * Counts a value that is counted once, however often it is reported.
+ *
+ * @param valueHash hash of the value
+ */
+export async function countUnique(database: Database, name: string, valueHash: string): Promise<void> {
+  const values = await database.$count(metricValues, eq(metricValues.name, name));
+  if (values >= VALUES_MAX) return;
+  const added = await database
+    .insert(metricValues)
+    .values({ name, value_hash: valueHash })
+    .onConflictDoNothing()
+    .returning({ name: metricValues.name });
+  if (added.length === 1) await addToCounter(database, name, 1);
 }
 
 /** Sets a gauge. */

@@ -10,6 +10,24 @@ const FIRST_WAIT = 60;
 const LONGEST_RUN_MS = 60_000;
 
 /**
+ * Puts an email into the queue, as part of what it reports.
+ *
+ * @param tx the caller's transaction
+ */
+export async function queueEmail(
+  tx: Database,
+  email: {
+    readonly recipient: string;
+    readonly subject: string;
+    readonly body: string;
+    readonly time: number;
+  },
+): Promise<void> {
+  const { time: due_time, ...text } = email;
+  await tx.insert(noticeMails).values({ ...text, due_time });
+}
+
+/**
  * Counts what waits to be sent.
  *
  * @returns emails and text messages in the queue

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -13,6 +14,9 @@ import {
 
 /** Seconds since 1970, as on the wire. */
 export const time = (name: string) => bigint(name, { mode: "number" });
+
+/** Content of a file. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Holders (main) and the mining accounts under them (sub). */
 export const accounts = pgTable(

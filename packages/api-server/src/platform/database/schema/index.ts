@@ -14,6 +14,7 @@ export * from "./profit.ts";
 export * from "./share.ts";
 export * from "./sums.ts";
 export * from "./test-node.ts";
+export * from "./support.ts";
 export * from "./security.ts";
 export * from "./wallet.ts";
 export * from "./worker.ts";

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { HoldKind, HoldReason, ResetType, SecurityEvent } from "contracts/schemas/security";
-import { accounts, time } from "./account.ts";
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+import { accounts, bytes, time } from "./account.ts";
 
 /** What a person has set about the safety of the account, besides the factors themselves. */
 export const accountSecurity = pgTable("account_security", {

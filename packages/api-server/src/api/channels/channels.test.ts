@@ -1,0 +1,127 @@
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call } from "../../testing/client.ts";
+
+const OPERATOR = "operator-token-of-this-test-0123456789";
+const headers = { authorization: `Bearer ${OPERATOR}` };
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
+}, 60_000);
+afterAll(() => testApp.close());
+
+const check = (keyword: string, type?: string) =>
+  call(
+    testApp.app,
+    `/common/official/verify?keyword=${encodeURIComponent(keyword)}${type === undefined ? "" : `&type=${type}`}`,
+  );
+
+describe("the check of official channels", () => {
+  it.each([
+    ["https://www.brightseam.example/en/signin?next=1", "site", "www.brightseam.example"],
+    ["BRIGHTSEAM.example.", "site", "brightseam.example"],
+    ["Support@Brightseam.example", "email", "support@brightseam.example"],
+    ["@Brightseam_Example", "handle", "brightseam_example"],
+    ["https://t.me/brightseam_example", "handle", "brightseam_example"],
+  ])("R2.3.12 knows %s", async (keyword, type, shown) => {
+    expect((await check(keyword)).data).toEqual({
+      is_official: true,
+      type,
+      keyword: shown,
+      other_form: null,
+      resembles: null,
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ["br1ghtseam.example", ["lookalike_letters", "official_name_inside"]],
+    ["brіghtseam.example", ["lookalike_letters", "mixed_scripts", "official_name_inside"]],
+    ["xn--brghtseam-w9h.example", ["lookalike_letters", "mixed_scripts", "official_name_inside"]],
+    ["brightsearn.example", ["lookalike_letters", "official_name_inside"]],
+    ["brightseem.example", ["near_miss"]],
+    ["brightseam-login.example", ["official_name_inside"]],
+    ["brightseam.example.evil.test", ["official_name_inside"]],
+    ["https://brightseam.example@evil.test/", ["hidden_host"]],
+    ["support@brightsaem.example", ["near_miss"]],
+    ["support@brightseam.example.evil.test", ["official_name_inside"]],
+    ["@brightseam_examp1e", ["lookalike_letters", "official_name_inside"]],
+  ])("R2.3.12 warns of %s", async (keyword, warnings) => {
+    const { data } = await check(keyword);
+
+    expect(data).toMatchObject({ is_official: false, warnings });
+  });
+
+  it("R2.3.12 shows a host in letters and in punycode, and what it imitates", async () => {
+    expect((await check("https://brіghtseam.example")).data).toMatchObject({
+      keyword: "brіghtseam.example",
+      other_form: "xn--brghtseam-w9h.example",
+      resembles: "brightseam.example",
+    });
+  });
+
+  it("R2.3.12 finds nothing to warn of in what has nothing to do with the pool", async () => {
+    expect((await check("wikipedia.org")).data).toMatchObject({
+      is_official: false,
+      resembles: null,
+      warnings: [],
+    });
+    expect((await check("+1 555 010 0000")).data).toMatchObject({ type: "phone", keyword: "+15550100000" });
+    expect((await check("brightseam_example", "site")).data).toMatchObject({ is_official: false });
+  });
+
+  it("refuses an empty question", async () => {
+    expect(await check(" ")).toMatchObject({ status: 400, data: { field: "keyword" } });
+  });
+});
+
+describe("short links", () => {
+  const put = (id: string, url: string, given: object = headers) =>
+    testApp.app.inject({
+      method: "PUT",
+      url: `/operator/short-links/${id}`,
+      headers: { ...given },
+      payload: { url },
+    });
+
+  it("R2.3.13 lead where the operator says, until they are deleted", async () => {
+    await put("spring", "/en/pricing?from=spring");
+    const first = await call(testApp.app, "/common/short/spring");
+    await put("spring", "https://www.brightseam.example/en/blog");
+    const second = await call(testApp.app, "/common/short/spring");
+    await testApp.app.inject({ method: "DELETE", url: "/operator/short-links/spring", headers });
+    const gone = await call(testApp.app, "/common/short/spring");
+
+    expect([first.data, second.data]).toEqual([
+      { url: "/en/pricing?from=spring" },
+      { url: "https://www.brightseam.example/en/blog" },
+    ]);
+    expect(gone.status).toBe(404);
+  });
+
+  it.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "http://www.brightseam.example/",
+    "https://brightseam.example@evil.test/",
+  ])("never lead to %s", async (url) => {
+    expect((await put("bad", url)).statusCode).toBe(400);
+    expect((await call(testApp.app, "/common/short/bad")).status).toBe(404);
+  });
+
+  it("are not the business of strangers", async () => {
+    expect((await put("mine", "/en", {})).statusCode).toBe(401);
+  });
+});
+
+describe("releases of the app", () => {
+  it("R2.3.8 are none where the brand has none", async () => {
+    expect((await call(testApp.app, "/common/app/version")).data).toEqual({
+      ios: null,
+      android: null,
+      notes: [],
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+
+const OPERATOR = "operator-token-of-this-test-0123456789";
+const headers = { authorization: `Bearer ${OPERATOR}` };
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
+}, 60_000);
+afterAll(() => testApp.close());
+
+async function openChat() {
+  const { token, row, email } = await createPerson(testApp.app);
+  const { data } = await call(testApp.app, "/common/ticket/chat/token", { token });
+  const chat = v.parse(v.object({ token: v.string() }), data).token;
+  const withChat = { headers: { "chat-token": chat } };
+  return {
+    row,
+    email,
+    chat,
+    read: (after = 0) => call(testApp.app, `/common/ticket/chat/message?after=${after}`, withChat),
+    write: (content: string, client_id: string = crypto.randomUUID()) =>
+      call(testApp.app, "/common/ticket/chat/message", {
+        method: "POST",
+        ...withChat,
+        body: { client_id, content },
+      }),
+    see: () => call(testApp.app, "/common/ticket/chat/read", { method: "PUT", ...withChat }),
+    answer: (content: string) =>
+      testApp.app.inject({
+        method: "POST",
+        url: `/operator/chats/${row.id}`,
+        headers,
+        payload: { client_id: crypto.randomUUID(), content },
+      }),
+  };
+}
+
+describe("the support chat", () => {
+  it("R9.8 carries messages to the operator and answers back, with a count of those unseen", async () => {
+    const chat = await openChat();
+    await chat.write("Where is my payout?");
+
+    const waiting = await testApp.app.inject({ url: "/operator/chats", headers });
+    const whole = await testApp.app.inject({ url: `/operator/chats/${chat.row.id}`, headers });
+    await chat.answer("It is in block 890123.");
+    const after = await testApp.app.inject({ url: "/operator/chats", headers });
+    const first = await chat.read();
+    await chat.see();
+    const second = await chat.read();
+
+    expect(waiting.json()).toEqual({
+      chats: [{ account_id: chat.row.id, email: chat.email, waiting: 1, since: testApp.clock.now() }],
+    });
+    expect(whole.json()).toMatchObject({ messages: [{ author: "person", content: "Where is my payout?" }] });
+    expect(after.json()).toEqual({ chats: [] });
+    expect(first.data).toMatchObject({
+      messages: [{ author: "person" }, { author: "operator", content: "It is in block 890123." }],
+      unread: 1,
+    });
+    expect(second.data).toMatchObject({ unread: 0 });
+  });
+
+  it("stores a message once, and gives only what came after one", async () => {
+    const chat = await openChat();
+    const id = crypto.randomUUID();
+
+    const first = await chat.write("Hello", id);
+    const again = await chat.write("Hello", id);
+    await chat.write("Still there?");
+    const { id: seen } = v.parse(v.object({ id: v.number() }), first.data);
+
+    expect(again.data).toEqual(first.data);
+    expect((await chat.read(seen)).data).toMatchObject({ messages: [{ content: "Still there?" }] });
+  });
+
+  it("refuses a token that is over, forged or missing", async () => {
+    const chat = await openChat();
+    const [account = "", until = "", mac = ""] = chat.chat.split(".");
+    const tries = [
+      undefined,
+      "nonsense",
+      `${Number(account) + 1}.${until}.${mac}`,
+      `${account}.${Number(until) + 1}.${mac}`,
+    ];
+
+    const answers = await Promise.all(
+      tries.map((token) =>
+        call(testApp.app, "/common/ticket/chat/message", {
+          headers: token === undefined ? {} : { "chat-token": token },
+        }),
+      ),
+    );
+    testApp.clock.advance(3600);
+
+    expect(answers.map(({ code }) => code)).toEqual([29004, 29004, 29004, 29004]);
+    expect(await chat.read()).toMatchObject({ code: 29004 });
+  });
+
+  it("R7.1.5 tells another chat provider whose token it was given, and nothing about a forged one", async () => {
+    const chat = await openChat();
+    const ask = (token: string, given: object = headers) =>
+      testApp.app.inject({
+        method: "POST",
+        url: "/operator/chat/token",
+        headers: { ...given },
+        payload: { token },
+      });
+
+    const known = await ask(chat.chat);
+    const forged = await ask(`${chat.chat.slice(0, -1)}x`);
+    const stranger = await ask(chat.chat, {});
+
+    expect(known.json()).toEqual({ account_id: chat.row.id, email: chat.email });
+    expect([forged.statusCode, stranger.statusCode]).toEqual([404, 401]);
+  });
+});

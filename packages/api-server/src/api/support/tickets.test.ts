@@ -1,0 +1,297 @@
+import { getTicket, getTickets } from "contracts/calls/tickets";
+import * as v from "valibot";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson, type TestRequest } from "../../testing/client.ts";
+import { makePng, makeZip, uploadFile } from "../../testing/ticket-files.ts";
+import { sendMails } from "../../modules/notifications/emails-repository.ts";
+import { pruneFiles } from "../../modules/support/files-repository.ts";
+import { lastMessage } from "../../testing/client.ts";
+
+const OPERATOR = "operator-token-of-this-test-0123456789";
+const headers = { authorization: `Bearer ${OPERATOR}` };
+const MEGABYTE = 1024 * 1024;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
+}, 60_000);
+afterAll(() => testApp.close());
+
+const idOf = (data: unknown) => v.parse(v.object({ id: v.number() }), data).id;
+const fileOf = (data: unknown) => v.parse(v.object({ file_id: v.number() }), data).file_id;
+
+function ticket(change: object = {}): object {
+  return {
+    client_id: crypto.randomUUID(),
+    category: "mining",
+    subject: "Hashrate dropped",
+    content: "Since noon the hashrate of my farm is half of what it was.",
+    email: "miner@test.example",
+    file_ids: [],
+    ...change,
+  };
+}
+
+const post = (path: string, token: string, body: unknown, method: TestRequest["method"] = "POST") =>
+  call(testApp.app, path, { method, token, body });
+
+async function openTicket(token: string, change: object = {}): Promise<number> {
+  return idOf((await post("/ticket", token, ticket(change))).data);
+}
+
+function operator(method: "GET" | "POST", url: string, payload?: object) {
+  return testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+
+const answer = (id: number, change: object = {}) =>
+  operator("POST", `/operator/tickets/${id}`, {
+    client_id: crypto.randomUUID(),
+    content: "Please check the stratum address.",
+    ...change,
+  });
+
+describe("tickets", () => {
+  it("R2.3.38 go to the support with their files, and come back answered", async () => {
+    const { token, row } = await createPerson(testApp.app);
+    const photo = makePng();
+    const upload = await uploadFile(testApp.app, { token, name: "photo.png", bytes: photo });
+    const file = fileOf(upload.data);
+    const id = await openTicket(token, { coin: "BTC", account_id: row.id, file_ids: [file] });
+
+    const listed = await operator("GET", "/operator/tickets");
+    const opened = await operator("GET", `/operator/tickets/${id}`);
+    const taken = await operator("GET", `/operator/tickets/files/${file}`);
+    const answered = await answer(id);
+    await sendMails({
+      database: testApp.app.services.database,
+      sender: testApp.app.services.sender,
+      now: testApp.clock.now(),
+      onError: () => undefined,
+    });
+    const list = v.parse(getTickets.response, (await call(testApp.app, "/ticket", { token })).data);
+    const read = v.parse(getTicket.response, (await call(testApp.app, `/ticket/${id}`, { token })).data);
+    const messages = await call(testApp.app, "/message", { token });
+    const again = v.parse(getTickets.response, (await call(testApp.app, "/ticket", { token })).data);
+
+    expect(listed.json()).toMatchObject({
+      tickets: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
+    expect(opened.json()).toMatchObject({
+      coin: "BTC",
+      account: row.account,
+      messages: [{ author: "person" }],
+    });
+    expect(taken.rawPayload.equals(photo)).toBe(true);
+    expect(taken.headers["content-type"]).toBe("application/octet-stream");
+    expect(answered.json()).toEqual({ status: "answered" });
+    expect(list.data).toMatchObject([{ id, status: "answered", has_news: true }]);
+    expect(read.messages).toMatchObject([
+      { author: "person", files: [{ id: file, name: "photo.png", type: "image/png" }] },
+      { author: "operator", content: "Please check the stratum address.", files: [] },
+    ]);
+    expect(messages.data).toMatchObject({ data: [{ title: `Ticket #${id} was answered` }] });
+    expect((await lastMessage(testApp.app, "miner@test.example"))?.body).toContain(`/en/ticket/${id}`);
+    expect(again.data).toMatchObject([{ id, has_news: false }]);
+  });
+
+  it("R2.3.38 are opened once, however often the form is sent", async () => {
+    const { token } = await createPerson(testApp.app);
+    const file = fileOf((await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() })).data);
+    const body = ticket({ file_ids: [file] });
+
+    const first = await post("/ticket", token, body);
+    const second = await post("/ticket", token, body);
+    const list = await call(testApp.app, "/ticket", { token });
+
+    expect(second.data).toEqual(first.data);
+    expect(list.data).toMatchObject({ total: 1 });
+  });
+
+  it("R2.3.38 are reopened by a reply and closed by their owner", async () => {
+    const { token } = await createPerson(testApp.app);
+    const id = await openTicket(token);
+    await answer(id);
+    const body = { client_id: crypto.randomUUID(), content: "It is right.", file_ids: [] };
+
+    const replied = await post(`/ticket/${id}/message`, token, body);
+    const repeated = await post(`/ticket/${id}/message`, token, body);
+    const closed = await post(`/ticket/${id}/close`, token, undefined, "PUT");
+    const late = await post(`/ticket/${id}/message`, token, { ...body, client_id: crypto.randomUUID() });
+    const lateAnswer = await answer(id);
+
+    expect(replied.data).toMatchObject({ status: "open", messages: [{}, {}, { content: "It is right." }] });
+    expect(repeated.data).toMatchObject({ messages: [{}, {}, {}] });
+    expect(closed.data).toMatchObject({ status: "closed" });
+    expect(late).toMatchObject({ code: 29003 });
+    expect(lateAnswer.statusCode).toBe(404);
+    expect((await call(testApp.app, `/ticket/${id}`, { token })).data).toMatchObject({
+      messages: [{}, {}, {}],
+    });
+  });
+
+  it("R2.3.38 are answered once by a repeated call, and closed with the answer when asked", async () => {
+    const { token } = await createPerson(testApp.app);
+    const id = await openTicket(token);
+    const once = { client_id: crypto.randomUUID(), close: true };
+
+    const first = await answer(id, once);
+    const second = await answer(id, once);
+
+    expect([first.json(), second.json()]).toEqual([{ status: "closed" }, { status: "closed" }]);
+    expect((await call(testApp.app, `/ticket/${id}`, { token })).data).toMatchObject({
+      status: "closed",
+      messages: [{}, { author: "operator" }],
+    });
+  });
+
+  it("belong to their owner alone", async () => {
+    const { token } = await createPerson(testApp.app);
+    const other = await createPerson(testApp.app);
+    const upload = await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() });
+    const file = fileOf(upload.data);
+    const id = await openTicket(token, { file_ids: [file] });
+
+    const answers = await Promise.all([
+      call(testApp.app, `/ticket/${id}`, { token: other.token }),
+      call(testApp.app, `/ticket/file/${file}`, { token: other.token }),
+      post(`/ticket/${id}/close`, other.token, undefined, "PUT"),
+      post("/ticket", other.token, ticket({ account_id: (await createPerson(testApp.app)).row.id })),
+    ]);
+    const stolen = await post("/ticket", other.token, ticket({ file_ids: [file] }));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(stolen).toMatchObject({ code: 29002, data: { field: "file_ids" } });
+    expect((await call(testApp.app, "/ticket", { token: other.token })).data).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    ["subject", { subject: " " }, "Enter a subject."],
+    ["content", { content: "too short" }, "Use 20 to 2000 characters."],
+    ["email", { email: "nobody" }, "Email format incorrect"],
+    ["file_ids", { file_ids: [1, 2, 3, 4, 5, 6] }, "Up to 5 files."],
+  ])("R2.3.38 say what is wrong with %s", async (field, change, message) => {
+    const { token } = await createPerson(testApp.app);
+
+    const refused = await post("/ticket", token, ticket(change));
+
+    expect(refused).toMatchObject({ status: 400, message, data: { field } });
+  });
+
+  it("are no one's without the operator's token", async () => {
+    const urls = ["/operator/tickets", "/operator/tickets/1", "/operator/tickets/files/1", "/operator/chats"];
+    const answers = await Promise.all(urls.map((url) => testApp.app.inject(url)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  });
+});
+
+describe("files of tickets", () => {
+  it("R2.3.38 arrive in parts, and a part that is sent again changes nothing", async () => {
+    const { token } = await createPerson(testApp.app);
+    const content = Buffer.alloc(300 * 1024, "x");
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), content]);
+    const clientId = crypto.randomUUID();
+    const part = (offset: number, end: number) =>
+      post("/ticket/upload", token, {
+        client_id: clientId,
+        name: "log.pdf",
+        size: bytes.length,
+        offset,
+        data: bytes.subarray(offset, end).toString("base64"),
+      });
+    const PART = 128 * 1024;
+
+    const first = await part(0, PART);
+    const repeated = await part(0, PART);
+    const gap = await part(2 * PART, bytes.length);
+    await part(PART, 2 * PART);
+    const last = await part(2 * PART, bytes.length);
+    const lastAgain = await part(2 * PART, bytes.length);
+    const { file_id } = v.parse(v.object({ file_id: v.number() }), last.data);
+    const id = await openTicket(token, { file_ids: [file_id] });
+    const read = await testApp.app.inject({
+      url: `/res/ticket/file/${file_id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect([first.data, repeated.data]).toEqual([
+      { file_id, received: PART, is_complete: false },
+      { file_id, received: PART, is_complete: false },
+    ]);
+    expect(gap.data).toMatchObject({ received: PART });
+    expect(last.data).toEqual({ file_id, received: bytes.length, is_complete: true });
+    expect(lastAgain.data).toEqual(last.data);
+    expect(read.rawPayload.equals(bytes)).toBe(true);
+    expect(read.headers["content-disposition"]).toContain('attachment; filename="log.pdf"');
+    expect(id).toBeGreaterThan(0);
+  });
+
+  it("R2.3.38 of 30 MB are refused in clear words, before a byte is stored", async () => {
+    const { token } = await createPerson(testApp.app);
+
+    const refused = await post("/ticket/upload", token, {
+      client_id: crypto.randomUUID(),
+      name: "video.zip",
+      size: 30 * MEGABYTE,
+      offset: 0,
+      data: "UEsDBA==",
+    });
+
+    expect(refused).toMatchObject({ code: 29001, message: "This file is larger than 10 MB." });
+  });
+
+  it("R2.3.38 that are not what they say are refused and gone", async () => {
+    const { token } = await createPerson(testApp.app);
+
+    const lie = await uploadFile(testApp.app, {
+      token,
+      name: "photo.png",
+      bytes: makeZip(Buffer.from("text")),
+    });
+    const bomb = await uploadFile(testApp.app, {
+      token,
+      name: "logs.zip",
+      bytes: makeZip(Buffer.alloc(120 * MEGABYTE)),
+    });
+
+    expect(lie).toMatchObject({ code: 29001, message: expect.stringContaining("doesn't match its name") });
+    expect(bomb).toMatchObject({
+      code: 29001,
+      message: "This archive is more than 100 MB when unpacked. Send fewer files.",
+    });
+  });
+
+  it("R2.3.38 can be removed before the ticket is sent, not after", async () => {
+    const { token } = await createPerson(testApp.app);
+    const send = async () =>
+      fileOf((await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() })).data);
+    const removed = await send();
+    const kept = await send();
+    await openTicket(token, { file_ids: [kept] });
+    const remove = (id: number) => call(testApp.app, `/ticket/upload/${id}`, { method: "DELETE", token });
+
+    expect([
+      (await remove(removed)).code,
+      (await remove(removed)).status,
+      (await remove(kept)).status,
+    ]).toEqual([0, 404, 404]);
+  });
+
+  it("without a ticket are deleted after a day, those of tickets stay", async () => {
+    const { token } = await createPerson(testApp.app);
+    const send = async () =>
+      fileOf((await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() })).data);
+    const [loose, kept] = [await send(), await send()];
+    await openTicket(token, { file_ids: [kept] });
+
+    await pruneFiles(testApp.app.services.database, testApp.clock.now() + 1);
+    const late = await post("/ticket", token, ticket({ file_ids: [loose] }));
+    const read = await testApp.app.inject({
+      url: `/res/ticket/file/${kept}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect(late).toMatchObject({ code: 29002 });
+    expect(read.statusCode).toBe(200);
+  });
+});

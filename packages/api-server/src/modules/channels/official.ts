@@ -1,0 +1,118 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+import { brand } from "brand";
+import { channels } from "brand/channels";
+import type { CallData } from "contracts/call";
+import type { ChannelType, verifyChannel } from "contracts/calls/channels";
+import { compareWithOfficial } from "./lookalike.ts";
+
+/** What the check of a channel found. */
+export type ChannelFinding = CallData<typeof verifyChannel>;
+
+const HOSTS = brand.hosts.official;
+const EMAILS = channels.emails.map((email) => email.toLowerCase());
+const HANDLES = channels.handles.map(({ handle }) => handle.toLowerCase());
+const NETWORK_HOSTS: ReadonlySet<string> = new Set([
+  "t.me",
+  "telegram.me",
+  "x.com",
+  "twitter.com",
+  "youtube.com",
+  "vk.com",
+  "facebook.com",
+  "discord.gg",
+  "reddit.com",
+  "weibo.com",
+]);
+
+/** The part of a host that names its owner: `pool` of `www.pool.example`. */
+function ownName(host: string): string {
+  return host.split(".").at(-2) ?? host;
+}
+
+const NAMES = [...new Set(HOSTS.map((host) => ownName(host)))];
+
+function parseUrl(text: string): URL | null {
+  return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+}
+
+/** The last part of a social address, e.g. `pool` of `https://t.me/pool`. */
+function handleOf(text: string): string {
+  const url = text.includes("/") ? parseUrl(text) : null;
+  const last = url?.pathname.split("/").findLast((part) => part !== "") ?? text;
+  return last.replace(/^@/, "").toLowerCase();
+}
+
+function detectType(keyword: string): ChannelType {
+  if (/^@/.test(keyword)) return "handle";
+  if (/^[^\s/@]+@[^\s/@]+$/.test(keyword)) return "email";
+  if (/^\+?[\d\s().-]{5,}$/.test(keyword)) return "phone";
+  const host = parseUrl(keyword)?.hostname.replace(/^www\./, "") ?? "";
+  if (NETWORK_HOSTS.has(host)) return "handle";
+  return keyword.includes(".") || keyword.includes("/") ? "site" : "handle";
+}
+
+/** The other way to write a host, where it has one. */
+function otherForm(typed: string, unicode: string, ascii: string): string | null {
+  if (unicode === ascii) return null;
+  return typed.includes("xn--") ? unicode : ascii;
+}
+
+function checkSite(typed: string): Omit<ChannelFinding, "type"> {
+  const url = parseUrl(typed);
+  if (url === null || url.hostname === "")
+    return { is_official: false, keyword: typed, other_form: null, resembles: null, warnings: [] };
+  const ascii = url.hostname.replace(/\.$/, "");
+  const unicode = domainToUnicode(ascii);
+  const isHidden = url.username !== "" || url.password !== "";
+  const isOfficial = HOSTS.includes(ascii) && !isHidden && ["https:", "http:"].includes(url.protocol);
+  const common = { keyword: unicode, other_form: otherForm(typed.toLowerCase(), unicode, ascii) };
+  if (isOfficial) return { ...common, is_official: true, resembles: null, warnings: [] };
+  const found = compareWithOfficial(unicode, HOSTS, NAMES);
+  return {
+    ...common,
+    is_official: false,
+    resembles: found.resembles,
+    warnings: isHidden ? [...found.warnings, "hidden_host"] : found.warnings,
+  };
+}
+
+function checkEmail(typed: string): Omit<ChannelFinding, "type"> {
+  const [local = "", domain = ""] = typed.toLowerCase().split("@");
+  const ascii = domainToASCII(domain);
+  const unicode = domainToUnicode(ascii);
+  const keyword = `${local}@${unicode === "" ? domain : unicode}`;
+  const other = unicode === ascii ? null : `${local}@${domain.includes("xn--") ? unicode : ascii}`;
+  if (EMAILS.includes(`${local}@${ascii}`))
+    return { is_official: true, keyword, other_form: null, resembles: null, warnings: [] };
+  return { is_official: false, keyword, other_form: other, ...compareWithOfficial(keyword, EMAILS, NAMES) };
+}
+
+function checkPhone(typed: string): Omit<ChannelFinding, "type"> {
+  const keyword = `${typed.trim().startsWith("+") ? "+" : ""}${typed.replaceAll(/\D/g, "")}`;
+  const is_official = channels.phones.includes(keyword);
+  return { is_official, keyword, other_form: null, resembles: null, warnings: [] };
+}
+
+function checkHandle(typed: string): Omit<ChannelFinding, "type"> {
+  const keyword = handleOf(typed);
+  if (HANDLES.includes(keyword))
+    return { is_official: true, keyword, other_form: null, resembles: null, warnings: [] };
+  return { is_official: false, keyword, other_form: null, ...compareWithOfficial(keyword, HANDLES, NAMES) };
+}
+
+const CHECKS: Readonly<Record<ChannelType, (typed: string) => Omit<ChannelFinding, "type">>> = {
+  site: checkSite,
+  email: checkEmail,
+  phone: checkPhone,
+  handle: checkHandle,
+};
+
+/**
+ * Says whether something is one of the pool's own channels. A no is never a proof that it is harmful, a yes is exact.
+ *
+ * @param keyword site, email address, phone number or handle as a person has it
+ * @param type its kind; read from its form when left out
+ */
+export function checkChannel(keyword: string, type: ChannelType = detectType(keyword)): ChannelFinding {
+  return { type, ...CHECKS[type](keyword.trim()) };
+}

@@ -1,0 +1,82 @@
+import type { PlatformServices } from "../../platform/services.ts";
+import { notFound } from "../../platform/errors.ts";
+import { escapeHtml } from "../../platform/html.ts";
+import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
+import type { Localized } from "../../platform/database/schema/index.ts";
+import { pageLink } from "../security/index.ts";
+import { findAccount } from "../accounts/index.ts";
+import { addMessages } from "../content/index.ts";
+import { queueEmail } from "../notifications/index.ts";
+import { changeTicket, findTicket, insertMessage, type TicketRow } from "./tickets-repository.ts";
+
+/** What an answer is given and told with. */
+type AnswerServices = Pick<PlatformServices, "clock" | "database" | "config">;
+
+/** An answer of the support. */
+export interface Answer {
+  readonly clientId: string;
+  readonly content: string;
+  /** Whether nothing more is to be said. */
+  readonly closes: boolean;
+}
+
+function inAll(write: (locale: Locale) => string): Localized {
+  return {
+    en_US: write("en_US"),
+    zh_Hans_CN: write("zh_Hans_CN"),
+    zh_Hant_HK: write("zh_Hant_HK"),
+    ru_RU: write("ru_RU"),
+    es_ES: write("es_ES"),
+  };
+}
+
+/**
+ * Answers a ticket once per id of the client. The person's message and the email to the ticket's address are part of the same
+ * transaction.
+ *
+ * @returns status of the ticket afterwards
+ * @throws {ApiError} 404 when there is no such ticket, or when it is closed
+ */
+export async function answerTicket(
+  { clock, config, database }: AnswerServices,
+  ticketId: number,
+  { clientId, content, closes }: Answer,
+): Promise<TicketRow["status"]> {
+  const time = clock.now();
+  return database.transaction(async (tx) => {
+    const ticket = await findTicket(tx, ticketId);
+    if (ticket === undefined) throw notFound();
+    const id = await insertMessage(tx, {
+      ticket_id: ticketId,
+      author: "operator",
+      client_id: clientId,
+      content,
+      time,
+    });
+    if (id === undefined) return ticket.status;
+    const change = { status: closes ? "closed" : "answered", has_news: true, update_time: time } as const;
+    if (!(await changeTicket(tx, ticketId, change))) throw notFound();
+    const values = { id: ticketId, subject: ticket.subject };
+    await addMessages(tx, [
+      {
+        account_id: ticket.account_id,
+        category: "system",
+        title: inAll((locale) => translate(locale, "ticket_answered_subject", values)),
+        content: inAll(
+          (locale) => `<p>${escapeHtml(translate(locale, "ticket_answered_message", values))}</p>`,
+        ),
+        time,
+      },
+    ]);
+    const person = await findAccount(tx, ticket.account_id);
+    const locale = LOCALES.find((one) => one === person?.language) ?? "en_US";
+    const link = pageLink({ config }, locale, `ticket/${ticketId}`);
+    await queueEmail(tx, {
+      recipient: ticket.email,
+      subject: translate(locale, "ticket_answered_subject", values),
+      body: translate(locale, "ticket_answered_email", { ...values, link }),
+      time,
+    });
+    return change.status;
+  });
+}

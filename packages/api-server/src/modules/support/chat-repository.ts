@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { accounts, chatMessages } from "../../platform/database/schema/index.ts";
+
+/** A message of the chat as it is stored. */
+export type ChatRow = typeof chatMessages.$inferSelect;
+
+/** Messages that one call gives. */
+const MESSAGES_MAX = 100;
+const CHATS_MAX = 100;
+
+/** A message about to be stored. */
+export type NewChatMessage = Pick<ChatRow, "account_id" | "author" | "client_id" | "content" | "time">;
+
+/** Messages of a person's chat that came after one, the newest hundred at most. */
+export async function listChat(database: Database, accountId: number, after: number): Promise<ChatRow[]> {
+  const rows = await database
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.account_id, accountId), gt(chatMessages.id, after)))
+    .orderBy(desc(chatMessages.id))
+    .limit(MESSAGES_MAX);
+  return rows.reverse();
+}
+
+/** Stores a message; the same id of the client gives the message that is there. */
+export async function addChatMessage(database: Database, message: NewChatMessage): Promise<ChatRow> {
+  const [made] = await database.insert(chatMessages).values(message).onConflictDoNothing().returning();
+  if (made !== undefined) return made;
+  const [known] = await database
+    .select()
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.account_id, message.account_id), eq(chatMessages.client_id, message.client_id)),
+    );
+  if (known === undefined) throw new Error("the message is gone");
+  return known;
+}
+
+/** How many messages of one side the other has not seen. */
+export function countUnseen(
+  database: Database,
+  accountId: number,
+  author: ChatRow["author"],
+): Promise<number> {
+  return database.$count(
+    chatMessages,
+    and(
+      eq(chatMessages.account_id, accountId),
+      eq(chatMessages.author, author),
+      eq(chatMessages.is_read, false),
+    ),
+  );
+}
+
+/** Marks all messages of one side seen. */
+export async function markChatSeen(
+  database: Database,
+  accountId: number,
+  author: ChatRow["author"],
+): Promise<void> {
+  await database
+    .update(chatMessages)
+    .set({ is_read: true })
+    .where(
+      and(
+        eq(chatMessages.account_id, accountId),
+        eq(chatMessages.author, author),
+        eq(chatMessages.is_read, false),
+      ),
+    );
+}
+
+const waitingRow = v.object({
+  account_id: v.number(),
+  email: v.nullable(v.string()),
+  waiting: v.number(),
+  since: v.pipe(v.unknown(), v.toNumber()),
+});
+
+/** Chats with messages that no operator has answered, the longest wait first. */
+export function listWaitingChats(database: Database) {
+  return selectRows(
+    database,
+    sql`
+      select m.account_id, a.email, count(*)::int as waiting, min(m.time) as since
+      from ${chatMessages} m join ${accounts} a on a.id = m.account_id
+      where m.author = 'person' and not m.is_read
+      group by m.account_id, a.email order by min(m.id) limit ${CHATS_MAX}`,
+    waitingRow,
+  );
+}
+
+/** The whole chat of a person, for the operator. */
+export function readWholeChat(database: Database, accountId: number): Promise<ChatRow[]> {
+  return database
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.account_id, accountId))
+    .orderBy(asc(chatMessages.id));
+}

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { clientIdSchema, countSchema, nothingSchema, queryIdSchema } from "../schemas/scalars.ts";
+import { supportMessageSchema } from "./tickets.ts";
+
+/** A message of the support chat. */
+export type ChatMessage = v.InferOutput<typeof supportMessageSchema>;
+
+/** Messages of a chat, and how many answers the person has not seen. */
+const conversation = v.strictObject({ messages: v.array(supportMessageSchema), unread: countSchema });
+
+/** Messages of the chat that came after one; the first call gives the last hundred. The header `chat-token` says whose chat it is. */
+export const getChatMessages = defineCall({
+  name: "getChatMessages",
+  method: "GET",
+  path: "/common/ticket/chat/message",
+  origin: "own",
+  source: "spec 9, issue: support chat",
+  summary: "Messages of the support chat",
+  access: "public",
+  headers: ["chat-token"],
+  query: v.strictObject({ after: v.optional(queryIdSchema, 0) }),
+  response: conversation,
+});
+
+/** Writes to the support. The same `client_id` sent again changes nothing. */
+export const sendChatMessage = defineCall({
+  name: "sendChatMessage",
+  method: "POST",
+  path: "/common/ticket/chat/message",
+  origin: "own",
+  source: "spec 9, issue: support chat",
+  summary: "Write to the support chat",
+  access: "public",
+  headers: ["chat-token"],
+  body: v.strictObject({
+    client_id: clientIdSchema,
+    content: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.chatMessageLength)),
+  }),
+  response: supportMessageSchema,
+});
+
+/** Marks the answers of the chat seen. */
+export const markChatRead = defineCall({
+  name: "markChatRead",
+  method: "PUT",
+  path: "/common/ticket/chat/read",
+  origin: "own",
+  source: "spec 9, issue: support chat",
+  summary: "Mark the chat read",
+  access: "public",
+  headers: ["chat-token"],
+  response: nothingSchema,
+});

@@ -1,0 +1,237 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { LIMITS, PAGE_SIZES } from "../limits.ts";
+import { page, pageQuery } from "../schemas/envelope.ts";
+import { emailField } from "../schemas/fields.ts";
+import { lineSchema, requiredText } from "../schemas/one-line.ts";
+import {
+  clientIdSchema,
+  coinSchema,
+  countSchema,
+  fileSchema,
+  idSchema,
+  nothingSchema,
+  queryIdSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
+import type { ValidationKey } from "../validation-texts.ts";
+
+/** Bytes of a file that one call carries; a file is sent in parts, so that a slow line is enough. */
+export const TICKET_PART_BYTES = 128 * 1024;
+
+/** What a ticket is about. */
+export const TICKET_CATEGORIES = ["account", "security", "wallet", "mining", "loan", "api", "other"] as const;
+
+/** What a ticket is about. */
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+const subjectField = requiredText(
+  LIMITS.ticketSubjectLength,
+  "ticket_subject_required",
+  "ticket_subject_too_long",
+);
+
+const contentField = v.pipe(
+  v.string("ticket_content_length" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(LIMITS.ticketContentMin, "ticket_content_length" satisfies ValidationKey),
+  v.maxLength(LIMITS.ticketContentMax, "ticket_content_length" satisfies ValidationKey),
+);
+
+const replyField = v.pipe(
+  v.string("ticket_reply_length" satisfies ValidationKey),
+  v.trim(),
+  v.minLength(1, "ticket_reply_length" satisfies ValidationKey),
+  v.maxLength(LIMITS.ticketContentMax, "ticket_reply_length" satisfies ValidationKey),
+);
+
+/** What a person types into the form of a ticket; form and server check it alike. */
+export const ticketFormEntries = {
+  category: v.picklist(TICKET_CATEGORIES, "ticket_category_required" satisfies ValidationKey),
+  subject: subjectField,
+  content: contentField,
+  email: emailField,
+};
+
+/** What a person types below a ticket. */
+export const ticketReplyEntries = { content: replyField };
+
+/** Files of a ticket by their ids, in the order of the form. */
+const fileIds = v.pipe(
+  v.array(idSchema),
+  v.maxLength(LIMITS.ticketFiles, "ticket_files_too_many" satisfies ValidationKey),
+);
+
+/** State of a ticket: waits for the pool, answered by it, closed by either. */
+export const ticketStatusSchema = v.picklist(["open", "answered", "closed"]);
+
+/** State of a ticket. */
+export type TicketStatus = v.InferOutput<typeof ticketStatusSchema>;
+
+/** A file of a ticket. */
+export const ticketFileSchema = v.strictObject({
+  id: idSchema,
+  name: v.string(),
+  type: v.string(),
+  size: countSchema,
+});
+
+/** One line of a list of tickets. */
+export const ticketSchema = v.strictObject({
+  id: idSchema,
+  category: v.picklist(TICKET_CATEGORIES),
+  subject: v.string(),
+  status: ticketStatusSchema,
+  /** An answer has come that the person has not opened. */
+  has_news: v.boolean(),
+  created_time: timeSchema,
+  update_time: timeSchema,
+});
+
+/** One line of a list of tickets. */
+export type Ticket = v.InferOutput<typeof ticketSchema>;
+
+/** What one side wrote in a ticket or chat. */
+export const supportMessageSchema = v.strictObject({
+  id: idSchema,
+  author: v.picklist(["person", "operator"]),
+  content: v.string(),
+  time: timeSchema,
+});
+
+/** A ticket with everything that was written in it. */
+export const ticketDetailSchema = v.strictObject({
+  ...ticketSchema.entries,
+  coin: v.nullable(coinSchema),
+  /** Name of the mining account that it is about. */
+  account: v.nullable(v.string()),
+  email: v.string(),
+  messages: v.array(v.strictObject({ ...supportMessageSchema.entries, files: v.array(ticketFileSchema) })),
+});
+
+/** A ticket with everything that was written in it. */
+export type TicketDetail = v.InferOutput<typeof ticketDetailSchema>;
+
+/**
+ * Sends the next part of a file. The same part sent again changes nothing: the answer says how many bytes are there. With the last
+ * part the file is checked by its content: JPEG, PNG, WebP, PDF or ZIP.
+ */
+export const uploadTicketFile = defineCall({
+  name: "uploadTicketFile",
+  method: "POST",
+  path: "/ticket/upload",
+  origin: "own",
+  source: "domain pool 6.12",
+  summary: "Send a part of a ticket's file",
+  access: "signed-in",
+  body: v.strictObject({
+    /** Names the file in all its parts. */
+    client_id: clientIdSchema,
+    name: lineSchema(LIMITS.ticketFileNameLength, 1),
+    size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    offset: countSchema,
+    /** Base64 of at most `TICKET_PART_BYTES` bytes. */
+    data: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(TICKET_PART_BYTES / 3) * 4), v.base64()),
+  }),
+  response: v.strictObject({ file_id: idSchema, received: countSchema, is_complete: v.boolean() }),
+});
+
+/** Removes a file that no ticket has yet. */
+export const deleteTicketFile = defineCall({
+  name: "deleteTicketFile",
+  method: "DELETE",
+  path: "/ticket/upload/:id",
+  origin: "own",
+  source: "domain pool 6.12",
+  summary: "Remove a file before the ticket is sent",
+  access: "signed-in",
+  params: v.strictObject({ id: queryIdSchema }),
+  response: nothingSchema,
+});
+
+/** Opens a ticket. The same `client_id` sent again gives the same ticket. */
+export const createTicket = defineCall({
+  name: "createTicket",
+  method: "POST",
+  path: "/ticket",
+  origin: "own",
+  source: "domain pool 6.12",
+  summary: "Open a ticket",
+  access: "signed-in",
+  body: v.strictObject({
+    client_id: clientIdSchema,
+    ...ticketFormEntries,
+    coin: v.optional(coinSchema),
+    /** Mining account that it is about, one of the person's own. */
+    account_id: v.optional(idSchema),
+    file_ids: fileIds,
+  }),
+  response: v.strictObject({ id: idSchema }),
+});
+
+/** Tickets of the person, the last changed first. */
+export const getTickets = defineCall({
+  name: "getTickets",
+  method: "GET",
+  path: "/ticket",
+  origin: "own",
+  source: "issue: own list of tickets",
+  summary: "Own tickets",
+  access: "signed-in",
+  query: v.strictObject({ ...pageQuery(PAGE_SIZES.list), status: v.optional(ticketStatusSchema) }),
+  response: page(ticketSchema),
+});
+
+/** A ticket of the person; reading it takes the mark of its news away. */
+export const getTicket = defineCall({
+  name: "getTicket",
+  method: "GET",
+  path: "/ticket/:id",
+  origin: "own",
+  source: "issue: own list of tickets",
+  summary: "One ticket with its answers",
+  access: "signed-in",
+  params: v.strictObject({ id: queryIdSchema }),
+  response: ticketDetailSchema,
+});
+
+/** Adds to a ticket, which opens it again. */
+export const replyToTicket = defineCall({
+  name: "replyToTicket",
+  method: "POST",
+  path: "/ticket/:id/message",
+  origin: "own",
+  source: "issue: own list of tickets",
+  summary: "Reply in a ticket",
+  access: "signed-in",
+  params: v.strictObject({ id: queryIdSchema }),
+  body: v.strictObject({ client_id: clientIdSchema, ...ticketReplyEntries, file_ids: fileIds }),
+  response: ticketDetailSchema,
+});
+
+/** Closes a ticket. */
+export const closeTicket = defineCall({
+  name: "closeTicket",
+  method: "PUT",
+  path: "/ticket/:id/close",
+  origin: "own",
+  source: "issue: own list of tickets",
+  summary: "Close a ticket",
+  access: "signed-in",
+  params: v.strictObject({ id: queryIdSchema }),
+  response: ticketDetailSchema,
+});
+
+/** A file of a ticket of the person. */
+export const getTicketFile = defineCall({
+  name: "getTicketFile",
+  method: "GET",
+  path: "/ticket/file/:id",
+  origin: "own",
+  source: "domain pool 6.12",
+  summary: "A file of a ticket",
+  access: "signed-in",
+  answer: "file",
+  params: v.strictObject({ id: queryIdSchema }),
+  response: fileSchema,
+});
