@@ -35,6 +35,8 @@ export interface CallDefinition<
   readonly access: CallAccess;
   /** `file` answers are blobs; a JSON answer to such a call is an error (spec 7.1). */
   readonly answer?: "json" | "file";
+  /** Media types of a `file` answer; those of a table unless given. */
+  readonly mediaTypes?: readonly string[];
   /** Of `api-key` calls: what the key has to be. */
   readonly key?: KeyNeeds;
   /** Headers this call reads; `captcha` holds the JSON text of `captchaResultSchema`. */

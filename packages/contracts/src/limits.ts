@@ -39,6 +39,7 @@ export const LIMITS = {
   referCodeLength: 32,
   /** Largest transaction that nodes pass on. */
   rawTransactionBytes: 100_000,
+  contentKeywordLength: 64,
 } as const;
 
 /** Rows per page where spec 9 fixes them, and the default elsewhere. */
@@ -53,6 +54,7 @@ export const PAGE_SIZES = {
   blocks: 20,
   wallet: 20,
   list: 10,
+  listings: 12,
 } as const;
 
 /** Row counts a reader may choose from. */

@@ -77,6 +77,7 @@ const TAGS: readonly (readonly [RegExp, string])[] = [
   [/^\/captcha|^\/account\/(?:sign|password|freeze|refer)/, "Sign-in"],
   [/^\/account|^\/user|^\/agency/, "Accounts"],
   [/^\/message/, "Messages"],
+  [/^\/blog|^\/content|^\/resource/, "Content"],
   [/^\/pool\/customer/, "VIP application"],
   [/^\/pool|^\/setting\/coin/, "Pool"],
   [/^\/observer|^\/setting\/(?:foreign_)?observer/, "Observers"],
@@ -141,15 +142,14 @@ function toEnvelope(data: Schema): OpenApiObject {
   };
 }
 
+const TABLE_TYPES = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+
 function toAnswer(call: CallDefinition): OpenApiObject {
   const binary = { schema: { type: "string", format: "binary" } };
   if (call.answer === "file") {
     return {
       description: "The file; a JSON answer is an error",
-      content: {
-        "text/csv": binary,
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
-      },
+      content: Object.fromEntries((call.mediaTypes ?? TABLE_TYPES).map((type) => [type, binary])),
     };
   }
   return {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { PAGE_SIZES } from "../limits.ts";
+import { languageEntries } from "../schemas/content.ts";
 import { page, pageQuery } from "../schemas/envelope.ts";
 import { countSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
@@ -96,7 +97,7 @@ export const getAnnouncement = defineCall({
   access: "public",
   params: id,
   query: v.strictObject({ lang: v.optional(localeSchema) }),
-  response: v.strictObject({ ...announcementSchema.entries, content: v.string() }),
+  response: v.strictObject({ ...announcementSchema.entries, ...languageEntries, content: v.string() }),
 });
 
 /** Popup windows open now. */

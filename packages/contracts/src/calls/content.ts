@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { contentBodyEntries, languageQuery } from "../schemas/content.ts";
+import { daySchema, fileSchema, timeSchema } from "../schemas/scalars.ts";
+import { localeSchema } from "./common.ts";
+
+/** Pages whose text is a file of the brand. */
+export const BRAND_PAGES = ["aboutus", "agreement", "privacy", "terms"] as const;
+
+/** Page whose text is a file of the brand. */
+export type BrandPage = (typeof BRAND_PAGES)[number];
+
+/** Text of the brand, with the day from which it applies. */
+export const brandPageSchema = v.strictObject({
+  ...v.omit(v.strictObject(contentBodyEntries), ["update_time"]).entries,
+  title: v.string(),
+  summary: v.string(),
+  effective: daySchema,
+});
+
+/** Text of the brand. */
+export type BrandPageText = v.InferOutput<typeof brandPageSchema>;
+
+/** Kinds of content that have pages of their own. */
+export const contentPageKindSchema = v.picklist(["article", "announcement", "farm", "company"]);
+
+/** Page of content, with the languages it is written in. */
+export const contentPageSchema = v.strictObject({
+  kind: contentPageKindSchema,
+  /** Last segment of its address. */
+  id: v.string(),
+  langs: v.array(localeSchema),
+  publish_time: timeSchema,
+  update_time: timeSchema,
+});
+
+/** Page of content. */
+export type ContentPage = v.InferOutput<typeof contentPageSchema>;
+
+/** Every page of content that is out, for site maps and pages written ahead. */
+export const getContentPages = defineCall({
+  name: "getContentPages",
+  method: "GET",
+  path: "/content/pages",
+  origin: "own",
+  source: "domain pool 6.4 to 6.6",
+  summary: "Pages of content with their languages and times",
+  access: "public",
+  response: v.array(contentPageSchema),
+});
+
+/** Picture of content; its name is made from its bytes, so that it may be kept for good. */
+export const getContentImage = defineCall({
+  name: "getContentImage",
+  method: "GET",
+  path: "/content/image/:name",
+  origin: "own",
+  source: "domain pool 6.5",
+  summary: "Picture of content",
+  access: "public",
+  answer: "file",
+  mediaTypes: ["image/png", "image/jpeg", "image/webp"],
+  params: v.strictObject({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.(?:png|jpg|webp)$/)) }),
+  response: fileSchema,
+});
+
+/** Text of the brand: who we are, terms, privacy, agreement. */
+export const getBrandPage = defineCall({
+  name: "getBrandPage",
+  method: "GET",
+  path: "/content/brand/:page",
+  origin: "own",
+  source: "domain pool 6.7",
+  summary: "Text of the brand",
+  access: "public",
+  params: v.strictObject({ page: v.picklist(BRAND_PAGES) }),
+  query: v.strictObject(languageQuery),
+  response: brandPageSchema,
+});
