@@ -69,8 +69,13 @@ async function insertPapers(database: Database, people: FarmPeople, now: number)
     select ${main}::int, (array['security', 'wallet', 'loan', 'mining', 'system', 'activity'])[1 + n % 6], ${text}, ${text}, n % 3 > 0,
       ${now}::bigint - n * 3600 from generate_series(1, 5000) n`);
   await database.execute(sql`
-    insert into announcements (category, title, content, publish_time)
-    select (array['maintenance', 'coin', 'fee', 'activity'])[1 + n % 4], ${text}, ${text}, ${now}::bigint - n * 86400 from generate_series(1, 500) n`);
+    insert into content_entries (kind, slug, status, category, publish_time, update_time, fields)
+    select 'announcement', 'news-' || n, 'published', (array['maintenance', 'coin', 'fee', 'activity'])[1 + n % 4],
+      ${now}::bigint - n * 86400, ${now}::bigint - n * 86400, '{}'::jsonb from generate_series(1, 500) n`);
+  await database.execute(sql`
+    insert into content_texts (entry_id, locale, title, source, html)
+    select id, l, 'Text ' || id, 'Text', '<p>Text</p>' from content_entries,
+      unnest(array['en_US', 'zh_Hans_CN', 'zh_Hant_HK', 'ru_RU', 'es_ES']) l where kind = 'announcement'`);
   await database.execute(sql`
     insert into security_log (account_id, event, address, device, time)
     select ${main}::int, 'sign_in', '192.0.2.7', 'Browser', ${now}::bigint - n * 3600 from generate_series(1, 2000) n`);

@@ -9,7 +9,11 @@ import { registerCaptcha } from "./captcha/routes.ts";
 import { registerChannels } from "./channels/routes.ts";
 import { registerClosedSections } from "./common/closed-sections.ts";
 import { registerCommon } from "./common/routes.ts";
-import { registerCommunication } from "./content/routes.ts";
+import { registerAnnouncements, registerPopups } from "./content/announcement-routes.ts";
+import { registerBlog } from "./content/blog-routes.ts";
+import { registerListings } from "./content/listing-routes.ts";
+import { registerMessages } from "./content/message-routes.ts";
+import { registerContentPages } from "./content/page-routes.ts";
 import { registerCustom } from "./custom/routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
 import { registerExchange } from "./exchange/routes.ts";
@@ -64,7 +68,12 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerTicketFiles,
   registerTickets,
   registerSupportChat,
-  registerCommunication,
+  registerMessages,
+  registerAnnouncements,
+  registerPopups,
+  registerBlog,
+  registerListings,
+  registerContentPages,
   registerCustomers,
   registerFavourites,
   registerDelegates,

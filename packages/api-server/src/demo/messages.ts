@@ -1,5 +1,5 @@
 import type { Localized } from "../platform/database/schema/index.ts";
-import type { NewMessage } from "../modules/content/repository.ts";
+import type { NewMessage } from "../modules/content/messages-repository.ts";
 
 /** A message of the demonstration. */
 export interface DemoMessage {

@@ -22,11 +22,12 @@ import {
   type DemoAccount,
 } from "./accounts.ts";
 import { seedBelongings } from "./seed-data.ts";
-import { seedContent, seedPopup } from "./content.ts";
+import { seedContent, seedMessages } from "./content.ts";
 import { DEMO_FARMS } from "./fleet.ts";
 import { seedNotices } from "./notices-repository.ts";
 
 const FACT = "demo_seed";
+const CONTENT_FACT = "demo_content";
 const DAY = 86_400;
 
 /** Groups of the holder's BTC workers, and the letter that their names have in common. */
@@ -159,14 +160,36 @@ export async function seedObservers(services: Services): Promise<void> {
   }
 }
 
+async function isNoted(database: Database, fact: string): Promise<boolean> {
+  const rows = await database.select().from(metadata).where(eq(metadata.name, fact));
+  return rows.length > 0;
+}
+
+/** Notes that something is done; false when someone else did. */
+async function note(database: Database, fact: string, now: number): Promise<boolean> {
+  const noted = await database
+    .insert(metadata)
+    .values({ name: fact, value: String(now) })
+    .onConflictDoNothing()
+    .returning({ name: metadata.name });
+  return noted.length > 0;
+}
+
 /**
  * Whether the demonstration's data are complete.
  *
  * @returns true after {@link seedDemo}
  */
 export async function isDemoSeeded(database: Database): Promise<boolean> {
-  const rows = await database.select().from(metadata).where(eq(metadata.name, FACT));
-  return rows.length > 0;
+  return isNoted(database, FACT);
+}
+
+/** Publishes the demonstration's content, once; also on a database whose other data are there already. */
+export async function seedContentOnce({ database, clock }: Services): Promise<void> {
+  if (await isNoted(database, CONTENT_FACT)) return;
+  await database.transaction(async (transaction) => {
+    if (await note(transaction, CONTENT_FACT, clock.now())) await seedContent(transaction, clock.now());
+  });
 }
 
 /** What has no key of its own is written together with the fact that all is done, by whoever notes it first: never twice. */
@@ -174,19 +197,13 @@ export async function seedTexts({ database, clock, config }: Services): Promise<
   const now = clock.now();
   const accountId = await idOf(database, DEMO_MINER.account);
   await database.transaction(async (transaction) => {
-    const noted = await transaction
-      .insert(metadata)
-      .values({ name: FACT, value: String(now) })
-      .onConflictDoNothing()
-      .returning({ name: metadata.name });
-    if (noted.length === 0) return;
-    await seedContent({ database: transaction, now, accountId });
+    if (!(await note(transaction, FACT, now))) return;
+    await seedMessages({ database: transaction, now, accountId });
     await seedNotices(
       transaction,
       DEMO_FARMS.map((farm) => farm.account),
       now,
     );
-    await seedPopup(transaction, now);
     await seedBelongings({ database: transaction, now, accountId, publicUrl: config.publicUrl });
   });
 }

@@ -17,6 +17,7 @@ import {
   seedObservers,
   seedTexts,
   isDemoSeeded,
+  seedContentOnce,
 } from "./seed-repository.ts";
 
 const LOCK = "demo-seed";
@@ -55,4 +56,5 @@ export async function seedDemo(
       await sleep(500);
     }
   }
+  await seedContentOnce(services);
 }

@@ -84,9 +84,11 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.cacheControl !== undefined) void reply.header("cache-control", file.cacheControl);
+  const disposition = file.isInline === true ? "inline" : "attachment";
   return reply
     .header("content-type", file.type)
-    .header("content-disposition", `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, "_")}"`)
+    .header("content-disposition", `${disposition}; filename="${file.name.replaceAll(/[^\w.-]/g, "_")}"`)
     .send(file.body);
 }
 

@@ -17,6 +17,8 @@ export const enUs = {
   bad_media_type: "The request body must be JSON.",
   body_too_large: "The request body is too large.",
   review_over: "This order is not waiting for a decision, or was decided differently.",
+  blog_feed_title: "{brand} blog",
+  blog_feed_description: "Articles about mining: payouts, hardware, security.",
   not_found: "Not found.",
   unauthorised: "Please sign in.",
   foreign_origin: "This request came from another site.",

@@ -18,6 +18,8 @@ export const esEs: Messages = {
   bad_media_type: "El cuerpo de la solicitud debe ser JSON.",
   body_too_large: "El cuerpo de la solicitud es demasiado grande.",
   review_over: "Esta orden no está pendiente de decisión o ya se decidió lo contrario.",
+  blog_feed_title: "Blog de {brand}",
+  blog_feed_description: "Artículos sobre minería: pagos, equipos y seguridad.",
   not_found: "No encontrado.",
   unauthorised: "Inicie sesión.",
   foreign_origin: "Esta solicitud procede de otro sitio.",

@@ -18,6 +18,8 @@ export const ruRu: Messages = {
   bad_media_type: "Тело запроса должно быть в формате JSON.",
   body_too_large: "Тело запроса слишком велико.",
   review_over: "Эта заявка не ждёт решения, или по ней уже принято другое.",
+  blog_feed_title: "Блог {brand}",
+  blog_feed_description: "Статьи о майнинге: выплаты, оборудование, безопасность.",
   not_found: "Не найдено.",
   unauthorised: "Войдите в аккаунт.",
   foreign_origin: "Запрос отправлен с другого сайта.",

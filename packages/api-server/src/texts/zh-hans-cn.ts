@@ -18,6 +18,8 @@ export const zhHansCn: Messages = {
   bad_media_type: "请求内容必须为 JSON。",
   body_too_large: "请求内容过大。",
   review_over: "该订单无需审核，或已作出不同的决定。",
+  blog_feed_title: "{brand} 博客",
+  blog_feed_description: "挖矿文章：结算、矿机与安全。",
   not_found: "未找到。",
   unauthorised: "请先登录。",
   foreign_origin: "此请求来自其他网站。",

@@ -18,6 +18,8 @@ export const zhHantHk: Messages = {
   bad_media_type: "請求內容必須為 JSON。",
   body_too_large: "請求內容過大。",
   review_over: "該訂單無需審核，或已作出不同的決定。",
+  blog_feed_title: "{brand} 網誌",
+  blog_feed_description: "挖礦文章：結算、礦機與安全。",
   not_found: "未找到。",
   unauthorised: "請先登入。",
   foreign_origin: "此請求來自其他網站。",

@@ -1,10 +1,13 @@
 import * as v from "valibot";
-import { seedContent } from "../../demo/content.ts";
+import { seedContent, seedMessages } from "../../demo/content.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { cleanHtml, cleanUrl } from "../../modules/content/content.ts";
-import { addMessages, addPopups } from "../../modules/content/repository.ts";
+import { storeEntry } from "../../modules/content/files/store-repository.ts";
+import { newEntry } from "../../testing/content.ts";
+import { addMessages } from "../../modules/content/messages-repository.ts";
 
+const DAY = 86_400;
 const listSchema = v.object({
   data: v.array(v.object({ id: v.number(), title: v.string() })),
   total: v.number(),
@@ -18,7 +21,9 @@ beforeAll(async () => {
   const person = await createPerson(testApp.app);
   token = person.token;
   const { services } = testApp.app;
-  await seedContent({ ...services, now: services.clock.now(), accountId: person.row.id });
+  const now = services.clock.now();
+  await seedMessages({ ...services, now, accountId: person.row.id });
+  await seedContent(services.database, now);
 }, 60_000);
 afterAll(() => testApp.close());
 
@@ -127,17 +132,15 @@ describe("messages", () => {
 describe("popups", () => {
   it("R7.1.3 are listed while they are open, and count views and clicks", async () => {
     const now = testApp.clock.now();
-    const window = {
-      type: "text",
-      style: "notice",
-      title: texts("Notice"),
-      content: texts("<p>Text</p>"),
-      location: ["pool-state"],
-    } as const;
-    await addPopups(testApp.open.database, [
-      { ...window, url: "javascript:alert(1)", start_time: now - 10, end_time: now + 10 },
-      { ...window, url: "/en/pool/state", start_time: now + 5, end_time: now + 10 },
-    ]);
+    const fields = { type: "text", style: "notice", image: null, location: ["pool-state"], end: now + 10 };
+    const popup = { kind: "popup", category: null, publish_time: now - 10 } as const;
+    await seedContent(testApp.open.database, now - 100 * DAY);
+    for (const entry of [
+      { ...popup, slug: "open", fields: { ...fields, url: "javascript:alert(1)" } },
+      { ...popup, slug: "early", publish_time: now + 5, fields: { ...fields, url: "/en/pool/state" } },
+    ]) {
+      await storeEntry(testApp.open.database, newEntry(entry));
+    }
 
     const open = v.parse(
       popupsSchema,

@@ -4,7 +4,7 @@ import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { insertApplication } from "../../modules/customers/repository.ts";
-import { AREAS } from "./areas.ts";
+import { AREAS } from "../../modules/customers/index.ts";
 
 const BY_ADDRESS: RateLimit = { name: "customer_address", limit: 20, seconds: 3600 };
 const PER_DAY: RateLimit = { name: "customer_day", limit: 1, seconds: 86_400 };

@@ -1,2 +1,2 @@
 /** What other modules may use. */
-export { addMessages, type MessageRow } from "./repository.ts";
+export { addMessages, type MessageRow } from "./messages-repository.ts";

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { announcements, messages, popups, type Localized } from "../../platform/database/schema/index.ts";
+import { messages, type Localized } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type PageRequest } from "../../platform/paging.ts";
 import { cleanHtml } from "./content.ts";
 
@@ -28,24 +28,6 @@ function clean(texts: Localized): Localized {
 export async function addMessages(database: Database, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return;
   await database.insert(messages).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
-}
-
-/** Stores announcements, their HTML cleaned. */
-export async function addAnnouncements(
-  database: Database,
-  rows: readonly (typeof announcements.$inferInsert)[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await database.insert(announcements).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
-}
-
-/** Stores popup windows, their HTML cleaned. */
-export async function addPopups(
-  database: Database,
-  rows: readonly (typeof popups.$inferInsert)[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await database.insert(popups).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
 }
 
 /** A page of an account's messages, newest first, and how many there are. */
@@ -138,64 +120,4 @@ export async function removeMessages(
 /** Marks every message of an account read. */
 export async function markAllRead(database: Database, accountId: number): Promise<void> {
   await database.update(messages).set({ is_check: true }).where(eq(messages.account_id, accountId));
-}
-
-/** Which announcements a list shows. */
-export interface AnnouncementFilter extends PageRequest {
-  readonly now: number;
-  readonly category?: (typeof announcements.$inferSelect)["category"] | undefined;
-}
-
-/** A page of the announcements that are out, newest first, and how many there are. */
-export async function listAnnouncements(
-  database: Database,
-  { now, category, ...request }: AnnouncementFilter,
-) {
-  const condition = and(
-    lte(announcements.publish_time, now),
-    category === undefined ? undefined : eq(announcements.category, category),
-  );
-  const part = partOf(request);
-  return readListing(
-    database
-      .select()
-      .from(announcements)
-      .where(condition)
-      .orderBy(desc(announcements.publish_time), desc(announcements.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(announcements, condition),
-  );
-}
-
-/** An announcement that is out. */
-export async function findAnnouncement(database: Database, id: number, now: number) {
-  const [row] = await database
-    .select()
-    .from(announcements)
-    .where(and(eq(announcements.id, id), lte(announcements.publish_time, now)));
-  return row;
-}
-
-/** Popup windows that are open now. */
-export async function openPopups(database: Database, now: number) {
-  return database
-    .select()
-    .from(popups)
-    .where(and(lte(popups.start_time, now), gt(popups.end_time, now)))
-    .orderBy(popups.id);
-}
-
-/** Counts a view or a click of a popup; false when there is no such popup. */
-export async function countPopup(
-  database: Database,
-  id: number,
-  what: "view_count" | "click_count",
-): Promise<boolean> {
-  const rows = await database
-    .update(popups)
-    .set({ [what]: sql`${popups[what]} + 1` })
-    .where(eq(popups.id, id))
-    .returning({ id: popups.id });
-  return rows.length === 1;
 }

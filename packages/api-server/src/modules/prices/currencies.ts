@@ -1,4 +1,4 @@
-import { fiat, multiplyByRatio, ratio, toFiat, type Amount, type Fiat } from "amount";
+import { divideByRatio, fiat, multiplyByRatio, ratio, toFiat, type Amount, type Fiat } from "amount";
 import { CURRENCY_CODES, type CurrencyCode } from "contracts/constants";
 import { badRequest } from "../../platform/errors.ts";
 
@@ -54,6 +54,17 @@ export function requireCurrency(code: string): DisplayCurrency {
 export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
   const decimals = usd.startsWith("0.") ? 12 : 6;
   return multiplyByRatio(fiat(usd), ratio(currency.rate), { decimals, rounding: "half-up" });
+}
+
+/**
+ * Converts an amount of a display currency to US dollars.
+ *
+ * @param value decimal string in the currency
+ * @param currency display currency
+ * @returns decimal string in US dollars, to the millionth
+ */
+export function toUsd(value: string, currency: DisplayCurrency): Fiat {
+  return divideByRatio(fiat(value), ratio(currency.rate), { decimals: 6, rounding: "half-up" });
 }
 
 /**

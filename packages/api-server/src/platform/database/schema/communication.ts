@@ -23,32 +23,6 @@ export const messages = pgTable(
   (table) => [index("messages_account").on(table.account_id, table.time)],
 );
 
-/** Public announcements. */
-export const announcements = pgTable("announcements", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  category: text("category", { enum: ["maintenance", "coin", "fee", "activity"] }).notNull(),
-  title: jsonb("title").$type<Localized>().notNull(),
-  content: jsonb("content").$type<Localized>().notNull(),
-  article_url: text("article_url"),
-  publish_time: time("publish_time").notNull(),
-});
-
-/** Popup windows and how often they were seen and followed. */
-export const popups = pgTable("popups", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  type: text("type", { enum: ["text", "image"] }).notNull(),
-  style: text("style", { enum: ["activity", "notice"] }).notNull(),
-  title: jsonb("title").$type<Localized>().notNull(),
-  content: jsonb("content").$type<Localized>().notNull(),
-  img: text("img"),
-  url: text("url"),
-  location: jsonb("location").$type<readonly string[]>().notNull(),
-  start_time: time("start_time").notNull(),
-  end_time: time("end_time").notNull(),
-  view_count: integer("view_count").notNull().default(0),
-  click_count: integer("click_count").notNull().default(0),
-});
-
 /** Observer links that a person saved. */
 export const favorites = pgTable(
   "favorites",

@@ -2,6 +2,7 @@ export * from "./acceleration.ts";
 export * from "./account.ts";
 export * from "./api-keys.ts";
 export * from "./communication.ts";
+export * from "./content.ts";
 export * from "./exchange.ts";
 export * from "./ledger-checks.ts";
 export * from "./loan.ts";

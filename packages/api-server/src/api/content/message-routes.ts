@@ -1,0 +1,83 @@
+import {
+  deleteMessages,
+  getMessage,
+  getMessageCount,
+  getMessages,
+  markAllMessagesRead,
+  markMessageRead,
+  markMessagesRead,
+} from "contracts/calls/messages";
+import type { FastifyInstance } from "fastify";
+import { notFound } from "../../platform/errors.ts";
+import type { Locale } from "../../texts/messages.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import { route } from "../../http/route.ts";
+import { changeAccount } from "../../modules/accounts/repository.ts";
+import { cleanHtml, localized } from "../../modules/content/content.ts";
+import {
+  countUnread,
+  findMessage,
+  listMessages,
+  markAllRead,
+  markChosenRead,
+  markRead,
+  removeMessages,
+  type MessageRow,
+} from "../../modules/content/messages-repository.ts";
+
+function presentMessage(row: MessageRow, locale: Locale) {
+  const { id, title, content, time, is_check, category } = row;
+  return {
+    id,
+    time,
+    is_check,
+    category,
+    title: localized(title, locale),
+    content: cleanHtml(localized(content, locale)),
+  };
+}
+
+/** Messages go to the person, whichever mining account is chosen. */
+export function registerMessages(app: FastifyInstance): void {
+  const { database } = app.services;
+
+  route(app, getMessages, async ({ session, query, locale }) => {
+    const found = await listMessages(database, { accountId: session.origin.id, ...query });
+    return pageOf(
+      presentRows(found, (row) => presentMessage(row, locale)),
+      query,
+    );
+  });
+
+  route(app, getMessage, async ({ session, params, locale }) => {
+    const found = await findMessage(database, session.origin.id, params.id);
+    if (found === undefined) throw notFound();
+    const { row, previous_id, next_id } = found;
+    return { ...presentMessage(row, locale), previous_id, next_id };
+  });
+
+  route(app, markMessagesRead, async ({ session, body }) => {
+    await markChosenRead(database, session.origin.id, body.ids);
+    return null;
+  });
+
+  route(app, deleteMessages, async ({ session, body }) => ({
+    deleted: await removeMessages(database, session.origin.id, body.ids),
+  }));
+
+  route(app, getMessageCount, async ({ session: { origin } }) => ({
+    result: await countUnread(database, origin.id),
+    message_check: origin.message_check,
+  }));
+
+  route(app, markMessageRead, async ({ session, params }) => {
+    if (!(await markRead(database, session.origin.id, params.id))) throw notFound();
+    return null;
+  });
+
+  route(app, markAllMessagesRead, async ({ session, body }) => {
+    await markAllRead(database, session.origin.id);
+    await changeAccount(database, session.origin.id, { message_check: body.message_check });
+    return null;
+  });
+}

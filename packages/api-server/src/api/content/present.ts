@@ -1,0 +1,26 @@
+import type { ContentImage } from "contracts/schemas/content";
+import { htmlFor } from "../../modules/content/content.ts";
+import type { ShownEntry } from "../../modules/content/entries-repository.ts";
+import type { StoredImage } from "../../modules/content/kinds.ts";
+import { findHeadings, imageUrl } from "../../modules/content/markdown.ts";
+import type { Locale } from "../../texts/messages.ts";
+
+/** A picture with its address and what it shows. */
+export function presentImage({ name, width, height }: StoredImage, alt: string): ContentImage {
+  return { src: imageUrl(name), width, height, alt };
+}
+
+/** What an answer says of a text, for a reader in a language. */
+export function presentBody(
+  { entry, text }: ShownEntry,
+  { locale, langs }: { readonly locale: Locale; readonly langs: readonly Locale[] },
+) {
+  const content = htmlFor(text.html, locale);
+  return {
+    lang: text.locale,
+    langs: [...langs],
+    content,
+    headings: findHeadings(content),
+    update_time: entry.update_time,
+  };
+}

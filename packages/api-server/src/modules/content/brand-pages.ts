@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { brand } from "brand";
+import type { BrandPage } from "contracts/calls/content";
+import { DEFAULT_LOCALE, LOCALES } from "contracts/constants";
+import { daySchema } from "contracts/schemas/scalars";
+import { prefixOf } from "routes";
+import * as v from "valibot";
+import type { Locale } from "../../texts/messages.ts";
+import { readContentFile } from "./front-matter.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../../../brand/files/pages");
+
+const fieldsSchema = v.strictObject({
+  title: v.string(),
+  summary: v.optional(v.string(), ""),
+  effective: daySchema,
+});
+
+/** A text of the brand as clean HTML. */
+export interface BrandText extends v.InferOutput<typeof fieldsSchema> {
+  readonly locale: Locale;
+  readonly html: string;
+  readonly langs: readonly Locale[];
+}
+
+/** Texts of the brand, each read once. */
+export interface BrandPages {
+  /**
+   * Text of a page in a language, or in English where it has none.
+   *
+   * @throws {Error} when the file is wrong
+   */
+  find(page: BrandPage, locale: Locale): Promise<BrandText | undefined>;
+}
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  brand: brand.name,
+  legalName: brand.legalName,
+  supportEmail: brand.links.supportEmail,
+  site: brand.hosts.canonical,
+};
+
+function fill(text: string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
+}
+
+async function readText(folder: string, page: BrandPage, locale: Locale) {
+  const file = path.join(folder, page, `${prefixOf(locale)}.md`);
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const parts = readContentFile(fill(text));
+  if ("problem" in parts) throw new Error(`${file}: ${parts.problem}`);
+  const fields = v.safeParse(fieldsSchema, parts.fields);
+  if (!fields.success) {
+    throw new Error(
+      `${file}: ${v.getDotPath(fields.issues[0]) ?? "front matter"} ${fields.issues[0].message}`,
+    );
+  }
+  return { ...fields.output, locale, html: renderMarkdown(parts.body) };
+}
+
+async function readPage(folder: string, page: BrandPage): Promise<ReadonlyMap<Locale, BrandText>> {
+  const read = await Promise.all(LOCALES.map((locale) => readText(folder, page, locale)));
+  const found = read.filter((text) => text !== undefined);
+  const langs = found.map(({ locale }) => locale);
+  return new Map(found.map((text) => [text.locale, { ...text, langs }]));
+}
+
+/**
+ * Makes the reader of the brand's texts.
+ *
+ * @param folder a folder for each page with a Markdown file for each language; the brand's own unless given
+ */
+export function createBrandPages(folder = FOLDER): BrandPages {
+  const pages = new Map<BrandPage, Promise<ReadonlyMap<Locale, BrandText>>>();
+  return {
+    async find(page, locale) {
+      const reading = pages.get(page) ?? readPage(folder, page);
+      pages.set(page, reading);
+      const texts = await reading;
+      return texts.get(locale) ?? texts.get(DEFAULT_LOCALE);
+    },
+  };
+}

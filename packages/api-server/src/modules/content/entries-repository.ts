@@ -1,0 +1,218 @@
+import { and, asc, count, desc, eq, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../platform/database/database.ts";
+import { contentEntries, contentTexts, type ContentKind } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type PageRequest } from "../../platform/paging.ts";
+import type { Locale } from "../../texts/messages.ts";
+
+const english = alias(contentTexts, "english");
+const own = alias(contentTexts, "own");
+
+/** An entry as it is stored. */
+export type EntryRow = typeof contentEntries.$inferSelect;
+
+/** Texts of an entry as they are stored. */
+export type TextRow = typeof contentTexts.$inferSelect;
+
+/** An entry with its texts in the language of the reader, or in English. */
+export interface ShownEntry {
+  readonly entry: EntryRow;
+  readonly text: TextRow;
+}
+
+/** Who reads, and when. */
+export interface Reading {
+  readonly locale: Locale;
+  readonly now: number;
+}
+
+function isOut(kind: ContentKind, now: number): SQL | undefined {
+  return and(
+    eq(contentEntries.kind, kind),
+    eq(contentEntries.status, "published"),
+    lte(contentEntries.publish_time, now),
+  );
+}
+
+function selectShown(database: Database, locale: Locale) {
+  return database
+    .select({ entry: contentEntries, english, own })
+    .from(contentEntries)
+    .innerJoin(english, and(eq(english.entry_id, contentEntries.id), eq(english.locale, "en_US")))
+    .leftJoin(own, and(eq(own.entry_id, contentEntries.id), eq(own.locale, locale)))
+    .$dynamic();
+}
+
+function shown(row: { entry: EntryRow; english: TextRow; own: TextRow | null }): ShownEntry {
+  return { entry: row.entry, text: row.own ?? row.english };
+}
+
+/** A text of a person as a pattern that is found anywhere in another. */
+function patternOf(keyword: string): string {
+  return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Whether the shown texts hold a word. */
+function holds(keyword: string): SQL | undefined {
+  const pattern = patternOf(keyword);
+  const found = (column: "title" | "summary" | "source") =>
+    sql`coalesce(${own[column]}, ${english[column]}) ilike ${pattern}`;
+  return or(found("title"), found("summary"), found("source"));
+}
+
+/** Which entries a list shows, and in what order. */
+export interface EntryFilter extends Reading, PageRequest {
+  readonly kind: ContentKind;
+  readonly keyword?: string | undefined;
+  readonly category?: string | undefined;
+  /** What else must hold. */
+  readonly where?: SQL | undefined;
+  /** Before the newest first. */
+  readonly order?: readonly SQL[];
+}
+
+/** A page of the entries of a kind that are out, newest first, and how many there are. */
+export async function listEntries(database: Database, filter: EntryFilter) {
+  const { kind, locale, now, keyword = "", category, where, order = [] } = filter;
+  const condition = and(
+    isOut(kind, now),
+    category === undefined ? undefined : eq(contentEntries.category, category),
+    keyword.trim() === "" ? undefined : holds(keyword.trim()),
+    where,
+  );
+  const part = partOf(filter);
+  const total = database
+    .select({ total: count() })
+    .from(contentEntries)
+    .innerJoin(english, and(eq(english.entry_id, contentEntries.id), eq(english.locale, "en_US")))
+    .leftJoin(own, and(eq(own.entry_id, contentEntries.id), eq(own.locale, locale)))
+    .where(condition)
+    .then(([row]) => row?.total ?? 0);
+  const rows = selectShown(database, locale)
+    .where(condition)
+    .orderBy(...order, desc(contentEntries.publish_time), desc(contentEntries.id))
+    .limit(part.limit)
+    .offset(part.offset)
+    .then((found) => found.map((row) => shown(row)));
+  return readListing(rows, total);
+}
+
+/** All entries of a kind that are out, in the order of their names. */
+export async function allEntries(
+  database: Database,
+  kind: ContentKind,
+  { locale, now }: Reading,
+): Promise<ShownEntry[]> {
+  const rows = await selectShown(database, locale).where(isOut(kind, now)).orderBy(asc(contentEntries.slug));
+  return rows.map((row) => shown(row));
+}
+
+/** Which entry is meant: by its name in addresses, or by its number. */
+export type EntryKey = { readonly slug: string } | { readonly id: number };
+
+/**
+ * One entry that is out or withdrawn.
+ *
+ * @returns undefined for an entry that is not there, a draft, or one whose time has not come
+ */
+export async function findEntry(
+  database: Database,
+  kind: ContentKind,
+  { locale, now, ...key }: Reading & EntryKey,
+): Promise<ShownEntry | undefined> {
+  const [row] = await selectShown(database, locale)
+    .where(
+      and(
+        eq(contentEntries.kind, kind),
+        inArray(contentEntries.status, ["published", "withdrawn"]),
+        lte(contentEntries.publish_time, now),
+        "slug" in key ? eq(contentEntries.slug, key.slug) : eq(contentEntries.id, key.id),
+      ),
+    )
+    .limit(1);
+  return row === undefined ? undefined : shown(row);
+}
+
+/** Languages that an entry is written in. */
+export async function languagesOf(database: Database, entryId: number): Promise<Locale[]> {
+  const rows = await database
+    .select({ locale: contentTexts.locale })
+    .from(contentTexts)
+    .where(eq(contentTexts.entry_id, entryId));
+  return rows.map(({ locale }) => locale);
+}
+
+/** The entries of a kind right before and after one, by the time they were published. */
+export async function neighboursOf(database: Database, entry: EntryRow, { locale, now }: Reading) {
+  const place = sql`(${contentEntries.publish_time}, ${contentEntries.id})`;
+  const here = sql`(${entry.publish_time}::bigint, ${entry.id}::int)`;
+  const out = isOut(entry.kind, now);
+  const [[older], [newer]] = await Promise.all([
+    selectShown(database, locale)
+      .where(and(out, sql`${place} < ${here}`))
+      .orderBy(desc(contentEntries.publish_time), desc(contentEntries.id))
+      .limit(1),
+    selectShown(database, locale)
+      .where(and(out, sql`${place} > ${here}`))
+      .orderBy(asc(contentEntries.publish_time), asc(contentEntries.id))
+      .limit(1),
+  ]);
+  return {
+    previous: older === undefined ? null : shown(older),
+    next: newer === undefined ? null : shown(newer),
+  };
+}
+
+/** The newest other entries of a kind, those of the same category first. */
+export async function relatedTo(
+  database: Database,
+  entry: EntryRow,
+  { locale, now, limit }: Reading & { readonly limit: number },
+): Promise<ShownEntry[]> {
+  const rows = await selectShown(database, locale)
+    .where(and(isOut(entry.kind, now), sql`${contentEntries.id} <> ${entry.id}`))
+    .orderBy(
+      desc(sql`${contentEntries.category} is not distinct from ${entry.category}::text`),
+      desc(contentEntries.publish_time),
+      desc(contentEntries.id),
+    )
+    .limit(limit);
+  return rows.map((row) => shown(row));
+}
+
+/** How many entries of a kind are out in each category. */
+export async function countByCategory(
+  database: Database,
+  kind: ContentKind,
+  now: number,
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await database
+    .select({ category: contentEntries.category, entries: count() })
+    .from(contentEntries)
+    .where(isOut(kind, now))
+    .groupBy(contentEntries.category);
+  return new Map(rows.map(({ category, entries }) => [category, entries]));
+}
+
+/** Every entry of some kinds that is out, with the languages it is written in. */
+export async function listPages(database: Database, kinds: readonly ContentKind[], now: number) {
+  const rows = await database
+    .select({ entry: contentEntries, locale: contentTexts.locale })
+    .from(contentEntries)
+    .innerJoin(contentTexts, eq(contentTexts.entry_id, contentEntries.id))
+    .where(
+      and(
+        inArray(contentEntries.kind, [...kinds]),
+        eq(contentEntries.status, "published"),
+        lte(contentEntries.publish_time, now),
+      ),
+    )
+    .orderBy(asc(contentEntries.kind), desc(contentEntries.publish_time), desc(contentEntries.id));
+  const pages = new Map<number, { entry: EntryRow; locales: Locale[] }>();
+  for (const { entry, locale } of rows) {
+    const page = pages.get(entry.id) ?? { entry, locales: [] };
+    page.locales.push(locale);
+    pages.set(entry.id, page);
+  }
+  return [...pages.values()];
+}

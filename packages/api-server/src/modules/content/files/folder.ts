@@ -1,0 +1,50 @@
+import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { SourceFile } from "./layout.ts";
+
+/** Larger files are no texts and no pictures of ours: they are not even read. */
+const LARGEST_FILE = 8 * 1024 * 1024;
+
+/** A folder that cannot be read as content, in one line for the operator. */
+export class FolderError extends Error {
+  override readonly name = "FolderError";
+}
+
+/**
+ * Reads a folder of content.
+ *
+ * @param folder path of the folder; hidden files in it are left out
+ * @throws {FolderError} for a folder that is not there, a link, or a file that is far too large
+ */
+export async function readFolder(folder: string): Promise<SourceFile[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => {
+    throw new FolderError(`${folder} is not a folder that can be read`);
+  });
+  const files: SourceFile[] = [];
+  for (const name of names.sort()) {
+    if (name.split(path.sep).some((part) => part.startsWith("."))) continue;
+    const place = path.join(folder, name);
+    const stat = await lstat(place);
+    if (stat.isDirectory()) continue;
+    if (!stat.isFile()) throw new FolderError(`${name} is not a plain file`);
+    if (stat.size > LARGEST_FILE)
+      throw new FolderError(`${name} is larger than ${String(LARGEST_FILE / 1024 / 1024)} MiB`);
+    files.push({ path: name.split(path.sep).join("/"), bytes: await readFile(place) });
+  }
+  return files;
+}
+
+/**
+ * Writes files of content into a new or empty folder.
+ *
+ * @throws {FolderError} when something is in it, which the export would mix with
+ */
+export async function writeFolder(folder: string, files: readonly SourceFile[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new FolderError(`${folder} is not empty`);
+  for (const file of files) {
+    const place = path.join(folder, file.path);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, file.bytes);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from "../../../platform/database/database.ts";
+import { checkContent } from "./check.ts";
+import type { NewEntry } from "./entry.ts";
+import type { ContentProblem, SourceFile } from "./layout.ts";
+import { planImport, type ContentChange } from "./plan.ts";
+import { readKnown, readStored, removeEntries, removeUnusedImages, storeEntry } from "./store-repository.ts";
+
+/** How a folder is imported. */
+export interface ImportOptions {
+  /** Removes entries that the folder does not have; they stay unless asked for. */
+  readonly removes?: boolean;
+  /** Only finds out what would change. */
+  readonly isDryRun?: boolean;
+  /** Seconds by which all times of the folder are moved; none unless given. */
+  readonly shift?: number;
+}
+
+/** What an import found and did. */
+export interface ImportResult {
+  /** With any of these, nothing was changed. */
+  readonly problems: readonly ContentProblem[];
+  readonly changes: readonly ContentChange[];
+  readonly isApplied: boolean;
+}
+
+/** Times in the fields of a kind, besides those of every entry. */
+const TIME_FIELD = "end";
+
+function shifted(entry: NewEntry, seconds: number): NewEntry {
+  const { fields } = entry;
+  const end = fields[TIME_FIELD];
+  return {
+    ...entry,
+    publish_time: entry.publish_time === 0 ? 0 : entry.publish_time + seconds,
+    update_time: entry.update_time === 0 ? 0 : entry.update_time + seconds,
+    fields: typeof end === "number" ? { ...fields, [TIME_FIELD]: end + seconds } : fields,
+  };
+}
+
+/**
+ * Brings a folder of content into the database: all of it, or, when anything is wrong, nothing.
+ *
+ * @param database database or transaction
+ * @param files everything in the folder
+ * @returns what is wrong or what changes
+ */
+export async function importContent(
+  database: Database,
+  files: readonly SourceFile[],
+  { removes = false, isDryRun = false, shift = 0 }: ImportOptions = {},
+): Promise<ImportResult> {
+  return database.transaction(async (transaction) => {
+    const { entries, problems } = checkContent(files, removes ? new Map() : await readKnown(transaction));
+    if (problems.length > 0) return { problems, changes: [], isApplied: false };
+    const moved = shift === 0 ? entries : entries.map((entry) => shifted(entry, shift));
+    const plan = planImport(moved, await readStored(transaction), removes);
+    if (isDryRun) return { problems, changes: plan.changes, isApplied: false };
+    await removeEntries(transaction, plan.toRemove);
+    for (const entry of plan.toStore) await storeEntry(transaction, entry);
+    await removeUnusedImages(transaction);
+    return { problems, changes: plan.changes, isApplied: true };
+  });
+}

@@ -1,0 +1,101 @@
+import { DEFAULT_LOCALE, LOCALES } from "contracts/constants";
+import { parseLanguage, localeOf, prefixOf } from "routes";
+import type { ContentKind } from "../../../platform/database/schema/index.ts";
+import type { Locale } from "../../../texts/messages.ts";
+
+/** A file of content with its path from the folder that is imported. */
+export interface SourceFile {
+  /** With slashes between its parts. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Folder of each kind. */
+export const FOLDERS: Readonly<Record<ContentKind, string>> = {
+  category: "categories",
+  article: "articles",
+  announcement: "announcements",
+  popup: "popups",
+  farm: "farms",
+  company: "companies",
+  activity: "activities",
+  coupon: "coupons",
+};
+
+const KIND_BY_FOLDER: ReadonlyMap<string, ContentKind> = new Map(
+  Object.entries(FOLDERS).flatMap(([kind, folder]) => (isKind(kind) ? [[folder, kind]] : [])),
+);
+
+function isKind(text: string): text is ContentKind {
+  return text in FOLDERS;
+}
+
+/** Files of one entry. */
+export interface EntryFiles {
+  readonly kind: ContentKind;
+  readonly slug: string;
+  /** `articles/halving`. */
+  readonly folder: string;
+  readonly texts: Map<Locale, SourceFile>;
+  readonly images: Map<string, SourceFile>;
+}
+
+const TEXT_FILE = /^([a-z-]+)\.md$/;
+
+/** Name of a language's file. */
+export function textFileOf(locale: Locale): string {
+  return `${prefixOf(locale)}.md`;
+}
+
+/** A language that a file or a field names by its prefix, such as `zh-hk`. */
+export function localeNamed(prefix: string): Locale | undefined {
+  const language = parseLanguage(prefix);
+  return language === prefix ? localeOf(language) : undefined;
+}
+
+/** Languages besides English. */
+export const TRANSLATIONS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+
+/** Something that is wrong with a file. */
+export interface ContentProblem {
+  readonly file: string;
+  readonly problem: string;
+}
+
+/** Files sorted by the entries that they belong to. */
+export interface SortedFiles {
+  readonly entries: readonly EntryFiles[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/**
+ * Sorts files by entry: `<folder of the kind>/<name>/<language>.md` and pictures beside it.
+ *
+ * @param files everything in the folder
+ */
+export function sortFiles(files: readonly SourceFile[]): SortedFiles {
+  const entries = new Map<string, EntryFiles>();
+  const problems: ContentProblem[] = [];
+  for (const file of files) {
+    const [top = "", slug = "", name = "", ...deeper] = file.path.split("/");
+    const kind = KIND_BY_FOLDER.get(top);
+    if (kind === undefined || name === "" || deeper.length > 0) {
+      const known = [...KIND_BY_FOLDER.keys()].join(", ");
+      problems.push({ file: file.path, problem: `is not in <kind>/<name>/; kinds are ${known}` });
+      continue;
+    }
+    const folder = `${top}/${slug}`;
+    const entry = entries.get(folder) ?? { kind, slug, folder, texts: new Map(), images: new Map() };
+    entries.set(folder, entry);
+    const [, prefix] = TEXT_FILE.exec(name) ?? [];
+    const locale = prefix === undefined ? undefined : localeNamed(prefix);
+    if (locale !== undefined) entry.texts.set(locale, file);
+    else if (/\.(?:png|jpe?g|webp)$/.test(name)) entry.images.set(name, file);
+    else
+      problems.push({
+        file: file.path,
+        problem: "is neither the text of a language nor a PNG, JPEG or WebP picture",
+      });
+  }
+  return { entries: [...entries.values()], problems };
+}

@@ -1,0 +1,53 @@
+import { isLanguagePrefix, matchRoute } from "routes";
+import type { ContentKind } from "../../../platform/database/schema/index.ts";
+import { findHeadings, findReferences } from "../markdown.ts";
+import type { NewEntry } from "./entry.ts";
+import { FOLDERS, textFileOf, type ContentProblem } from "./layout.ts";
+
+/** Names of the entries of a kind. */
+export type KnownEntries = ReadonlyMap<ContentKind, ReadonlySet<string>>;
+
+/** Files beside the pages: the brand's own and the reference of the calls. */
+const OTHER_PATHS = /^\/(?:brand|docs)(?:\/|$|[?#])/;
+
+const PAGE_KINDS: ReadonlyMap<string, ContentKind> = new Map([
+  ["blog.article", "article"],
+  ["farms.farm", "farm"],
+  ["companies.company", "company"],
+]);
+
+function problemOfPath(path: string, known: KnownEntries): string | undefined {
+  if (isLanguagePrefix(path.split("/")[1]))
+    return "names a language; leave it out, so that readers stay in theirs";
+  const match = matchRoute(path);
+  if (match?.route.isBuilt !== true) return "leads to no page";
+  const kind = PAGE_KINDS.get(match.name);
+  if (kind === undefined || known.get(kind)?.has(match.params["id"] ?? "") === true) return undefined;
+  return `leads to no ${kind}`;
+}
+
+function problemOfLink(href: string, anchors: ReadonlySet<string>, known: KnownEntries): string | undefined {
+  if (href.startsWith("#"))
+    return anchors.has(decodeURIComponent(href.slice(1))) ? undefined : "leads to no heading";
+  if (/^https?:\/\//.test(href)) return URL.canParse(href) ? undefined : "is no address";
+  if (!href.startsWith("/")) return "is neither a path that begins with / nor an address with https://";
+  if (OTHER_PATHS.test(href)) return undefined;
+  return problemOfPath(href.split(/[?#]/)[0] ?? "", known);
+}
+
+/**
+ * Finds links inside the product that lead nowhere.
+ *
+ * @param entry whose texts are looked at
+ * @param known entries that there are, those of the same import among them
+ */
+export function findDeadLinks({ kind, slug, texts }: NewEntry, known: KnownEntries): ContentProblem[] {
+  return texts.flatMap(({ locale, source, html }) => {
+    const anchors = new Set(findHeadings(html).map(({ id }) => id));
+    return findReferences(source).links.flatMap((href) => {
+      const problem = problemOfLink(href, anchors, known);
+      const file = `${FOLDERS[kind]}/${slug}/${textFileOf(locale)}`;
+      return problem === undefined ? [] : [{ file, problem: `link ${href} ${problem}` }];
+    });
+  });
+}

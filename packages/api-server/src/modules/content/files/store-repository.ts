@@ -1,0 +1,109 @@
+import { and, eq, inArray, notExists, notInArray } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import {
+  contentEntries,
+  contentEntryImages,
+  contentImages,
+  contentTexts,
+  type ContentKind,
+} from "../../../platform/database/schema/index.ts";
+import type { EntryRow, TextRow } from "../entries-repository.ts";
+import type { NewEntry } from "./entry.ts";
+import type { KnownEntries } from "./links.ts";
+
+/** An entry with all that belongs to it. */
+export interface StoredEntry {
+  readonly entry: EntryRow;
+  readonly texts: readonly TextRow[];
+  /** Stored names of its pictures by file name. */
+  readonly images: ReadonlyMap<string, string>;
+}
+
+/** Every entry that is stored, with its texts and the names of its pictures. */
+export async function readStored(database: Database): Promise<StoredEntry[]> {
+  const [entries, texts, images] = await Promise.all([
+    database.select().from(contentEntries).orderBy(contentEntries.kind, contentEntries.slug),
+    database.select().from(contentTexts),
+    database.select().from(contentEntryImages),
+  ]);
+  const textsOf = Map.groupBy(texts, ({ entry_id }) => entry_id);
+  const imagesOf = Map.groupBy(images, ({ entry_id }) => entry_id);
+  return entries.map((entry) => ({
+    entry,
+    texts: textsOf.get(entry.id) ?? [],
+    images: new Map(imagesOf.get(entry.id)?.map(({ file, image }) => [file, image])),
+  }));
+}
+
+/** Names of all stored entries by kind. */
+export async function readKnown(database: Database): Promise<KnownEntries> {
+  const rows = await database
+    .select({ kind: contentEntries.kind, slug: contentEntries.slug })
+    .from(contentEntries);
+  const known = new Map<ContentKind, Set<string>>();
+  for (const { kind, slug } of rows) known.set(kind, (known.get(kind) ?? new Set()).add(slug));
+  return known;
+}
+
+async function storeImages(database: Database, entryId: number, { images }: NewEntry): Promise<void> {
+  for (const { name, type, width, height, bytes } of images) {
+    await database
+      .insert(contentImages)
+      .values({ name, type, width, height, size: bytes.length, bytes })
+      .onConflictDoNothing();
+  }
+  await database.delete(contentEntryImages).where(eq(contentEntryImages.entry_id, entryId));
+  if (images.length === 0) return;
+  await database
+    .insert(contentEntryImages)
+    .values(images.map(({ file, name }) => ({ entry_id: entryId, file, image: name })));
+}
+
+async function storeTexts(database: Database, entryId: number, { texts }: NewEntry): Promise<void> {
+  const locales = texts.map(({ locale }) => locale);
+  await database
+    .delete(contentTexts)
+    .where(and(eq(contentTexts.entry_id, entryId), notInArray(contentTexts.locale, locales)));
+  for (const text of texts) {
+    const { locale, ...set } = text;
+    await database
+      .insert(contentTexts)
+      .values({ entry_id: entryId, ...text })
+      .onConflictDoUpdate({ target: [contentTexts.entry_id, contentTexts.locale], set });
+  }
+}
+
+/** Stores an entry in the place of the one with its name; the number by which others know it stays. */
+export async function storeEntry(database: Database, entry: NewEntry): Promise<void> {
+  const { texts: _texts, images: _images, ...row } = entry;
+  const [stored] = await database
+    .insert(contentEntries)
+    .values(row)
+    .onConflictDoUpdate({ target: [contentEntries.kind, contentEntries.slug], set: row })
+    .returning({ id: contentEntries.id });
+  if (stored === undefined) throw new Error(`${entry.kind} ${entry.slug} was not stored`);
+  await storeTexts(database, stored.id, entry);
+  await storeImages(database, stored.id, entry);
+}
+
+/** Removes entries with all that belongs to them. */
+export async function removeEntries(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await database.delete(contentEntries).where(inArray(contentEntries.id, [...ids]));
+}
+
+/** Removes pictures that no entry uses any more. */
+export async function removeUnusedImages(database: Database): Promise<void> {
+  const uses = database
+    .select({ image: contentEntryImages.image })
+    .from(contentEntryImages)
+    .where(eq(contentEntryImages.image, contentImages.name));
+  await database.delete(contentImages).where(notExists(uses));
+}
+
+/** Bytes of all pictures by name. */
+export async function readImageBytes(database: Database): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await database
+    .select({ name: contentImages.name, bytes: contentImages.bytes })
+    .from(contentImages);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}

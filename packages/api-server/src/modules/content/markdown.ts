@@ -1,0 +1,111 @@
+import type { ContentHeading } from "contracts/schemas/content";
+import MarkdownIt, { type MarkdownIt as Renderer } from "markdown-it";
+import { tagOf } from "routes";
+import sanitizeHtml from "sanitize-html";
+import type { Locale } from "../../texts/messages.ts";
+import { cleanHtml } from "./content.ts";
+import type { StoredImage } from "./kinds.ts";
+
+const WORDS_A_MINUTE = 220;
+
+/** Address of a picture as pages ask for it. */
+export function imageUrl(name: string): string {
+  return `/res/content/image/${name}`;
+}
+
+function createRenderer(findImage: (file: string) => StoredImage | undefined): Renderer {
+  const markdown = new MarkdownIt({ html: true });
+  const { image } = markdown.renderer.rules;
+  markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const found = token === undefined ? undefined : findImage(String(token.attrGet("src") ?? ""));
+    if (token !== undefined && found !== undefined) {
+      token.attrSet("src", imageUrl(found.name));
+      token.attrSet("width", String(found.width));
+      token.attrSet("height", String(found.height));
+    }
+    return image?.(tokens, index, options, env, self) ?? "";
+  };
+  return markdown;
+}
+
+/**
+ * Turns Markdown into clean HTML; pictures of the entry get their address and size.
+ *
+ * @param source Markdown of an author
+ * @param findImage picture of the entry by its file name
+ */
+export function renderMarkdown(
+  source: string,
+  findImage: (file: string) => StoredImage | undefined = () => undefined,
+): string {
+  return cleanHtml(createRenderer(findImage).render(source)).trim();
+}
+
+/** Links and pictures that a text names. */
+export interface TextReferences {
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** Finds what a text links to and which pictures it shows, in Markdown and in HTML alike. */
+export function findReferences(source: string): TextReferences {
+  const links: string[] = [];
+  const images: string[] = [];
+  sanitizeHtml(createRenderer(() => undefined).render(source), {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (name, { href, src }) => {
+      if (name === "a" && href !== undefined) links.push(href);
+      if (name === "img" && src !== undefined) images.push(decodeURI(src));
+    },
+  });
+  return { links, images };
+}
+
+function plainText(html: string): string {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Name of an anchor: words in lower case with hyphens between, in any script. */
+export function anchorOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+/**
+ * Headings of a text in their order, each with an anchor of its own.
+ *
+ * @param html clean HTML
+ */
+export function findHeadings(html: string): ContentHeading[] {
+  const seen = new Map<string, number>();
+  return [...html.matchAll(/<h([23])>(.*?)<\/h\1>/gs)].map(([, level, inner = ""]) => {
+    const text = plainText(inner);
+    const anchor = anchorOf(text) || "section";
+    const count = (seen.get(anchor) ?? 0) + 1;
+    seen.set(anchor, count);
+    return { id: count === 1 ? anchor : `${anchor}-${String(count)}`, level: level === "2" ? 2 : 3, text };
+  });
+}
+
+/**
+ * Minutes that reading takes, at least one.
+ *
+ * @param html clean HTML
+ * @param locale language of the text, which decides what a word is
+ */
+export function readMinutes(html: string, locale: Locale): number {
+  const words = new Intl.Segmenter(tagOf(locale), { granularity: "word" }).segment(plainText(html));
+  const count = [...words].filter(({ isWordLike }) => isWordLike === true).length;
+  return Math.max(1, Math.round(count / WORDS_A_MINUTE));
+}
