@@ -1,5 +1,7 @@
 import type { PoolBlock, PoolState } from "contracts";
 
+const NAMES: Readonly<Record<string, string>> = { BTC: "Bitcoin", BCH: "Bitcoin Cash", LTC: "Litecoin" };
+
 /**
  * The state of the pool for a coin.
  *
@@ -9,6 +11,7 @@ import type { PoolBlock, PoolState } from "contracts";
 export function poolStateOf(coin: string, own: Partial<PoolState> = {}): PoolState {
   return {
     coin,
+    name: NAMES[coin] ?? coin,
     mining_algorithm: "SHA-256",
     block_reward: "3.125",
     block_time: 600,

@@ -78,3 +78,44 @@ export const CHECKERS: Readonly<Record<string, AddressChecker | Readonly<Record<
   DOGE: base58Checker({ own: ["1e", "16"], test: ["71", "c4"] }),
   USDT: { ERC20: checkEvm, TRC20: base58Checker({ own: ["41"] }) },
 };
+
+/** How addresses of other networks begin, to name them in a refusal. */
+export const MARKS: readonly (readonly [network: string, mark: RegExp])[] = [
+  ["BTC", /^bc1/i],
+  ["LTC", /^(?:ltc1|[LM][1-9A-HJ-NP-Za-km-z]{32,33}$)/],
+  ["BCH", /^bitcoincash:/i],
+  ["XEC", /^ecash:/i],
+  ["KAS", /^kaspa:/i],
+  ["CKB", /^ckb1/i],
+  ["HNS", /^hs1/i],
+  ["Ethereum", /^0x[0-9a-f]{40}$/i],
+  ["TRON", /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
+  ["ZEC", /^(?:t[13][1-9A-HJ-NP-Za-km-z]{33}$|zs1|u1|tex1)/],
+  ["ZEN", /^z[ns][1-9A-HJ-NP-Za-km-z]{33}$/],
+  ["DASH", /^X[1-9A-HJ-NP-Za-km-z]{33}$/],
+  ["DOGE", /^D[1-9A-HJ-NP-Za-km-z]{33}$/],
+];
+
+/** Form in which an address of a coin on a chain is written: its family, and its version (hexadecimal) or prefix. */
+export type WrittenForm =
+  readonly ["base58" | "segwit" | "cash" | "kaspa", string] | readonly ["evm" | "nervos"];
+
+/** Usual forms of addresses by coin and chain. */
+export const WRITTEN_FORMS: Readonly<Record<string, WrittenForm>> = {
+  "BTC BTC": ["segwit", "bc"],
+  "BCH BCH": ["cash", "bitcoincash"],
+  "XEC XEC": ["cash", "ecash"],
+  "LTC LTC": ["segwit", "ltc"],
+  "ETHW ETHW": ["evm"],
+  "ETC ETC": ["evm"],
+  "ZEC ZEC": ["base58", "1cb8"],
+  "ZEN ZEN": ["base58", "2089"],
+  "ZEN BASE": ["evm"],
+  "DASH DASH": ["base58", "4c"],
+  "CKB CKB": ["nervos"],
+  "HNS HNS": ["segwit", "hs"],
+  "KAS KAS": ["kaspa", "kaspa"],
+  "DOGE DOGE": ["base58", "1e"],
+  "USDT ERC20": ["evm"],
+  "USDT TRC20": ["base58", "41"],
+};

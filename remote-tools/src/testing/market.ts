@@ -18,6 +18,7 @@ export function marketOf(own: Partial<CalculatorCoin> = {}): CalculatorCoin {
     diff: "150000000000000",
     block_reward: "3.125",
     block_time: 600,
+    hashes_per_difficulty: "4294967296",
     reward_prices: {},
     next_halving_time: null,
     ...own,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { POOL_COINS, getPoolState } from "contracts";
+import { DEFAULT_COIN, POOL_COINS, getPoolState } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { PrintButton, PrintHead } from "shared/print";
@@ -38,7 +38,7 @@ export function StatisticsPage() {
   const errorText = useErrorText();
   const [params] = useSearchParams();
   const asked = (params.get("coin") ?? "").toUpperCase();
-  const coin = POOL_COINS.find((one) => one === asked) ?? POOL_COINS[0];
+  const coin = POOL_COINS.find((one) => one === asked) ?? DEFAULT_COIN;
   const state = useCall(getPoolState, { params: { coin } }, REFRESH);
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();

@@ -230,7 +230,8 @@ export function forgottenLists(questions: readonly Question[]): readonly string[
     if (typeof call !== "object" || !("query" in call) || !("access" in call) || call.method !== "GET")
       return [];
     const { query, access, name } = call;
-    const isList = query !== undefined && "entries" in query && LIST.every((entry) => entry in query.entries);
+    const isList =
+      typeof query === "object" && "entries" in query && LIST.every((entry) => entry in query.entries);
     return isList && access !== "api-key" && !asked.has(name) ? [name] : [];
   });
 }

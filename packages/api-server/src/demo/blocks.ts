@@ -3,8 +3,7 @@ import { coinParameters } from "../modules/coins/coins.ts";
 import { toNumber } from "../modules/coins/wire-format.ts";
 import { luckOf } from "../modules/engine/formulas.ts";
 import type { FoundBlock } from "../modules/engine/pool-source.ts";
-import { heightAt, HEIGHTS_START } from "./heights.ts";
-import { coinStateAt } from "./market.ts";
+import { coinStateAt, heightAt, HEIGHTS_START } from "./market.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
 /** How many expected rounds are looked back over for the block before the oldest one asked for. */

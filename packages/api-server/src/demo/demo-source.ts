@@ -3,8 +3,7 @@ import { COINS } from "../modules/coins/coins.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { blocksOf, type Finder } from "./blocks.ts";
 import { demoFleet, type Machine } from "./fleet.ts";
-import { HEIGHTS_START } from "./heights.ts";
-import { coinStateAt, poolSeriesOf } from "./market.ts";
+import { coinStateAt, HEIGHTS_START, poolSeriesOf } from "./market.ts";
 import { sampleFleet, seriesOfAccounts, seriesOfWorker, switchLoads } from "./mining.ts";
 import { DEMO_SWITCH, SWITCH_DELAY, type SwitchLog } from "./quick-switch.ts";
 

@@ -1,3 +1,5 @@
+import type { DemoMarket } from "../modules/coins/coin-row.ts";
+import { COIN_TABLE } from "../modules/coins/coin-table.ts";
 import { coinParameters, type CoinParameters } from "../modules/coins/coins.ts";
 import type {
   Buckets,
@@ -7,46 +9,28 @@ import type {
   PoolSeries,
 } from "../modules/engine/pool-source.ts";
 import { decimalText } from "../modules/coins/wire-format.ts";
-import { heightAt } from "./heights.ts";
 import { keyOf, wander } from "./noise.ts";
 
 const DAY = 86_400;
 
-interface Market {
-  /** Middle of the network's hashrate. */
-  readonly network: number;
-  /** The pool's part of it. */
-  readonly share: number;
-  /** Middle of the price in USD. */
-  readonly price: number;
-  /** Hashrate of a usual machine, from which connections follow. */
-  readonly machine: number;
-  /** Transaction fees on top of the block reward, in millionths of it. */
-  readonly fees: bigint;
+/** Start of 2025, from which heights are counted. */
+export const HEIGHTS_START = 1_735_689_600;
+
+function marketOf(coin: string): DemoMarket {
+  const demo = COIN_TABLE[coin]?.demo;
+  if (demo === undefined || !("network" in demo)) throw new RangeError(`no market for ${coin}`);
+  return demo;
 }
 
-const MARKETS: Readonly<Record<string, Market>> = {
-  BTC: { network: 1073.7e18, share: 0.122, price: 94_120, machine: 180e12, fees: 8_400n },
-  BCH: { network: 5.42e18, share: 0.112, price: 495.1, machine: 150e12, fees: 900n },
-  XEC: { network: 0.21e18, share: 0.094, price: 0.0000126, machine: 150e12, fees: 300n },
-  LTC: { network: 3.1e15, share: 0.239, price: 96.2, machine: 11e9, fees: 700n },
-  ETHW: { network: 12.4e12, share: 0.046, price: 1.62, machine: 2.4e9, fees: 21_000n },
-  ETC: { network: 310e12, share: 0.092, price: 15.1, machine: 2.4e9, fees: 1_500n },
-  ZEC: { network: 13.2e9, share: 0.142, price: 612.4, machine: 620e3, fees: 600n },
-  ZEN: { network: 1.24e9, share: 0.081, price: 9.82, machine: 420e3, fees: 200n },
-  DASH: { network: 2.8e15, share: 0.121, price: 68.4, machine: 1.4e12, fees: 500n },
-  CKB: { network: 86e15, share: 0.11, price: 0.00312, machine: 44e12, fees: 100n },
-  HNS: { network: 912e12, share: 0.068, price: 0.00518, machine: 3e12, fees: 100n },
-  KAS: { network: 620.4e15, share: 0.02, price: 0.0462, machine: 14e12, fees: 400n },
-};
-
-/** Coins that are only mined along, or held. */
-const MERGED_PRICES: Readonly<Record<string, number>> = { DOGE: 0.1631, USDT: 1 };
-
-function marketOf(coin: string): Market {
-  const market = MARKETS[coin];
-  if (market === undefined) throw new RangeError(`no market for ${coin}`);
-  return market;
+/**
+ * Height of a chain.
+ *
+ * @param coin code of a pool coin
+ * @returns number of its newest block
+ */
+export function heightAt(coin: string, at: number): number {
+  const { block_time } = coinParameters(coin);
+  return marketOf(coin).height + Math.floor(at / block_time) - Math.floor(HEIGHTS_START / block_time);
 }
 
 /** Hashrate of a coin's network. */
@@ -107,7 +91,8 @@ function periodAt(coin: CoinParameters, at: number): DifficultyPeriod | null {
  * @returns decimal string with six significant digits
  */
 export function priceAt(coin: string, at: number): string {
-  const middle = MERGED_PRICES[coin] ?? marketOf(coin).price;
+  const middle = COIN_TABLE[coin]?.demo.price;
+  if (middle === undefined) throw new RangeError(`no price of ${coin}`);
   const key = keyOf(`price ${coin}`);
   const swing =
     coin === "USDT"

@@ -29,6 +29,8 @@ export const calculatorCoinSchema = v.strictObject({
   diff: difficultySchema,
   block_reward: amountSchema,
   block_time: secondsSchema,
+  /** Hashes that one unit of difficulty stands for. */
+  hashes_per_difficulty: ratioSchema,
   reward_prices: v.record(coinSchema, fiatSchema),
   next_halving_time: v.nullable(timeSchema),
 });

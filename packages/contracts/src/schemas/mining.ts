@@ -166,6 +166,7 @@ export const payoutMethodSchema = v.strictObject({ profit_type: profitTypeSchema
 /** State of the pool and the network for one coin (domain pool 4); null figures are unknown or do not apply. */
 export const poolStateSchema = v.strictObject({
   coin: coinSchema,
+  name: v.string(),
   ...measuredEntries,
   mining_algorithm: v.string(),
   block_reward: amountSchema,

@@ -17,6 +17,7 @@ export function hashrateChartOf(changes: Partial<HashrateChart> = {}): HashrateC
 export function poolStateOf(changes: Partial<PoolState> = {}): PoolState {
   return {
     coin: "BTC",
+    name: "Bitcoin",
     mining_algorithm: "SHA-256",
     block_reward: "3.125",
     block_time: 600,

@@ -12,7 +12,6 @@ import {
 } from "shared/format";
 import { useLocale } from "shared/locale";
 import { CoinIcon, Value } from "shared/ui";
-import { COIN_NAMES } from "../model/coin-rows.ts";
 
 const SECOND_LINE = "block text-2xs text-ink-3";
 
@@ -38,7 +37,7 @@ export function CoinName({ state }: { state: PoolState }) {
             </span>
           )}
         </span>
-        <span className={SECOND_LINE}>{COIN_NAMES[coin] ?? coin}</span>
+        <span className={SECOND_LINE}>{state.name}</span>
       </span>
     </span>
   );

@@ -14,22 +14,6 @@ export interface CoinOrder {
 /** Coins shown before the rest is asked for. */
 export const COINS_SHOWN = 8;
 
-/** Names of the coins, as their makers write them. */
-export const COIN_NAMES: Readonly<Record<string, string>> = {
-  BTC: "Bitcoin",
-  BCH: "Bitcoin Cash",
-  XEC: "eCash",
-  LTC: "Litecoin",
-  ETHW: "EthereumPoW",
-  ETC: "Ethereum Classic",
-  ZEC: "Zcash",
-  ZEN: "Horizen",
-  DASH: "Dash",
-  CKB: "Nervos",
-  HNS: "Handshake",
-  KAS: "Kaspa",
-};
-
 function keyOf(state: PoolState, by: CoinSort) {
   return by === "fee_rate" ? (state.methods[0]?.fee_rate ?? null) : state[by];
 }
@@ -56,9 +40,7 @@ export function arrangeCoins(
 ): PoolState[] {
   const requested = search.trim().toLowerCase();
   const found = states.filter((state) =>
-    `${state.coin} ${COIN_NAMES[state.coin] ?? ""} ${state.mining_algorithm}`
-      .toLowerCase()
-      .includes(requested),
+    `${state.coin} ${state.name} ${state.mining_algorithm}`.toLowerCase().includes(requested),
   );
   return order === null ? found : found.sort((left, right) => compareBy(left, right, order));
 }

@@ -2,12 +2,12 @@ import type { CoinConfig } from "contracts/schemas/coin-config";
 import type { Locale } from "../../texts/messages.ts";
 import { CURRENCIES, fromUsd } from "../../modules/prices/currencies.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
+import { HELD_COINS } from "../../modules/coins/coins.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import type { Services } from "../../services.ts";
 import { describeChain } from "../../modules/coins/coin-chains.ts";
 import { listChainTerms, type ChainTerms } from "../../modules/coins/coin-chains-repository.ts";
 import { COLLATERAL_COINS } from "../../modules/lending/terms.ts";
-import { HELD_COINS } from "./system.ts";
 
 const DISPLAY_PRECISION = 8;
 

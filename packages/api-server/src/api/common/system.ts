@@ -1,28 +1,10 @@
 import type { CommonSystem, CoinTypeInfo } from "contracts/calls/common";
-import type { CoinParameters } from "../../modules/coins/coins.ts";
+import { blockPage, HELD_COINS, type CoinParameters } from "../../modules/coins/coins.ts";
 import { CURRENCIES } from "../../modules/prices/currencies.ts";
 import type { PoolSource } from "../../modules/engine/pool-source.ts";
 
 const DISPLAY_PRECISION = 8;
 const GIFT_COINS = ["BTC", "LTC", "KAS"];
-
-const EXPLORERS: Readonly<Record<string, string>> = {
-  BTC: "https://mempool.space/block/{hash}",
-  BCH: "https://blockchair.com/bitcoin-cash/block/{hash}",
-  XEC: "https://explorer.e.cash/block/{hash}",
-  LTC: "https://blockchair.com/litecoin/block/{hash}",
-  ETC: "https://etc.blockscout.com/block/{hash}",
-  ZEC: "https://blockchair.com/zcash/block/{hash}",
-  DASH: "https://blockchair.com/dash/block/{hash}",
-  CKB: "https://explorer.nervos.org/block/{hash}",
-  KAS: "https://explorer.kaspa.org/blocks/{hash}",
-};
-
-/** Coins that arrive along with another one or are only held. */
-export const HELD_COINS = [
-  { coin: "DOGE", name: "Dogecoin", algorithm: "Scrypt", precision: 8, hash_unit: "T" },
-  { coin: "USDT", name: "Tether", algorithm: "", precision: 6, hash_unit: "P" },
-] as const;
 
 function describe(parameters: CoinParameters): CoinTypeInfo {
   return {
@@ -33,7 +15,7 @@ function describe(parameters: CoinParameters): CoinTypeInfo {
     hash_suffix: parameters.rate,
     precision: parameters.precision,
     display_precision: Math.min(DISPLAY_PRECISION, parameters.precision),
-    explorer_block: EXPLORERS[parameters.coin] ?? null,
+    explorer_block: blockPage(parameters.coin),
   };
 }
 
@@ -54,13 +36,13 @@ export function describeSystem({
   quickSwitch,
 }: Pick<PoolSource, "coins" | "quickSwitch">): CommonSystem {
   const mined = coins.map(({ coin }) => coin);
-  const held = HELD_COINS.map(({ coin, name, algorithm, precision, hash_unit }): [string, CoinTypeInfo] => [
+  const held = HELD_COINS.map(({ coin, name, algorithm, precision }): [string, CoinTypeInfo] => [
     coin,
     {
       name,
       algorithm,
       is_mining: false,
-      hash_unit,
+      hash_unit: "T",
       hash_suffix: "H/s",
       precision,
       display_precision: precision,

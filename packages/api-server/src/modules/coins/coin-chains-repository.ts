@@ -3,7 +3,9 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { coinChainSettings, servedChains, type Localized } from "../../platform/database/schema/index.ts";
 import { precisionOf } from "./coins.ts";
-import { CHAIN_SEEDS, NOT_SERVED, PAUSED, type ChainSeed } from "./chain-seeds.ts";
+import type { ChainSeed } from "./coin-row.ts";
+import { COIN_TABLE } from "./coin-table.ts";
+import { NOT_SERVED, PAUSED } from "./pause-reasons.ts";
 
 /** Decimals a payment may have; more are kept in the ledger but not sent. */
 const PAYMENT_PRECISION = 8;
@@ -14,7 +16,8 @@ export interface ChainTerms {
   readonly chain: string;
   readonly name: string | undefined;
   readonly address_format: string;
-  readonly explorer: string;
+  readonly explorer: ChainSeed["explorer"];
+  readonly notices: NonNullable<ChainSeed["notices"]>;
   /** Decimals of the ledger, and of a payment. */
   readonly precision: number;
   readonly payment_precision: number;
@@ -46,13 +49,14 @@ function switchesOf(seed: ChainSeed, setting: Partial<Setting>, { has_chain, has
   return {
     deposit_enabled: has_chain && (setting.deposit_enabled ?? isOpen),
     outer_enabled: has_chain && (setting.withdraw_enabled ?? isOpen),
-    auto_enabled: has_chain && (setting.auto_withdraw_enabled ?? (isOpen && seed.autoMin !== null)),
+    auto_enabled: has_chain && (setting.auto_withdraw_enabled ?? (isOpen && seed.amounts.autoMin !== null)),
     inner_enabled: setting.inner_enabled ?? true,
     coinex_enabled: has_partner && (setting.coinex_enabled ?? isOpen),
   };
 }
 
 function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, service: Service): ChainTerms {
+  const { amounts } = seed;
   const precision = precisionOf(coin);
   const units = (text: string) => toSmallestUnits(amount(text), precision);
   return {
@@ -61,14 +65,15 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, servi
     name: seed.name,
     address_format: seed.address,
     explorer: seed.explorer,
+    notices: seed.notices ?? [],
     precision,
     payment_precision: Math.min(PAYMENT_PRECISION, precision),
-    min: units(setting.min_withdraw ?? seed.min),
-    max: units(setting.max_withdraw ?? seed.max),
-    fee: units(setting.withdraw_fee ?? seed.fee),
-    min_final: units(seed.minFinal ?? "0"),
-    min_deposit: units(seed.fee),
-    auto_min: units(seed.autoMin ?? seed.min),
+    min: units(setting.min_withdraw ?? amounts.min),
+    max: units(setting.max_withdraw ?? amounts.max),
+    fee: units(setting.withdraw_fee ?? amounts.fee),
+    min_final: units(amounts.minFinal ?? "0"),
+    min_deposit: units(amounts.fee),
+    auto_min: units(amounts.autoMin ?? amounts.min),
     safe_confirmations: seed.confirmations[0],
     irreversible_confirmations: seed.confirmations[1],
     ...switchesOf(seed, setting, service),
@@ -89,8 +94,8 @@ export async function listChainTerms(database: Database): Promise<readonly Chain
       servedChains,
       and(eq(servedChains.coin, coinChainSettings.coin), eq(servedChains.chain, coinChainSettings.chain)),
     );
-  return Object.entries(CHAIN_SEEDS).flatMap(([coin, seeds]) =>
-    seeds.map((seed) => {
+  return Object.entries(COIN_TABLE).flatMap(([coin, { chains }]) =>
+    chains.map((seed) => {
       const chain = seed.chain ?? coin;
       const isHere = (row: { coin: string; chain: string } | null) =>
         row?.coin === coin && row.chain === chain;

@@ -1,11 +1,11 @@
 import type { CoinConfig } from "contracts/schemas/coin-config";
 import type { Localized } from "../../platform/database/schema/index.ts";
-import { CHAIN_SEEDS } from "./chain-seeds.ts";
+import { COIN_TABLE } from "./coin-table.ts";
 import { type ChainTerms } from "./coin-chains-repository.ts";
 
 const CONFIRMATIONS = new Map(
-  Object.entries(CHAIN_SEEDS).flatMap(([coin, seeds]) =>
-    seeds.map(({ chain = coin, confirmations: [safe, irreversible] }) => [
+  Object.entries(COIN_TABLE).flatMap(([coin, { chains }]) =>
+    chains.map(({ chain = coin, confirmations: [safe, irreversible] }) => [
       `${coin} ${chain}`,
       { safe_confirmations: safe, irreversible_confirmations: irreversible },
     ]),
@@ -52,7 +52,7 @@ export function describeChain(
     auto_fee: "0",
     safe_confirmations: terms.safe_confirmations,
     irreversible_confirmations: terms.irreversible_confirmations,
-    explorer_tx: `${terms.explorer}/tx/{txid}`,
-    explorer_address: `${terms.explorer}/address/{address}`,
+    explorer_tx: `${terms.explorer.site}/${terms.explorer.tx ?? "tx"}/{txid}`,
+    explorer_address: `${terms.explorer.site}/address/{address}`,
   };
 }

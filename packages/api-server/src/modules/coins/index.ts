@@ -1,7 +1,15 @@
 /** What other modules may use. */
 export { type ChainTerms, listChainTerms } from "./coin-chains-repository.ts";
 export { confirmationsOf } from "./coin-chains.ts";
-export { coinParameters, type CoinParameters, findCoin, precisionOf } from "./coins.ts";
+export { COIN_TABLE } from "./coin-table.ts";
+export {
+  coinParameters,
+  type CoinParameters,
+  findCoin,
+  halvingOf,
+  precisionOf,
+  transactionPage,
+} from "./coins.ts";
 export {
   amountText,
   decimalText,

@@ -2,7 +2,7 @@ import { amount, compare, isZero, ratioOf, type Amount } from "amount";
 import type { ExchangePair } from "contracts/calls/exchange";
 import { ApiError } from "../../platform/errors.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
-import { findCoin, precisionOf } from "../coins/index.ts";
+import { COIN_TABLE, findCoin, precisionOf } from "../coins/index.ts";
 import type { Prices } from "../prices/index.ts";
 
 /** Part of what arrives that the pool keeps. */
@@ -13,27 +13,6 @@ const PRICE_DECIMALS = 18;
 
 /** Coins that everything can be exchanged into and out of. */
 const HUBS = ["BTC", "USDT"] as const;
-
-/** Bounds of one exchange in coin units. */
-const BOUNDS: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
-  BTC: { min: "0.0001", max: "5" },
-  BCH: { min: "0.01", max: "1000" },
-  XEC: { min: "200000", max: "20000000000" },
-  LTC: { min: "0.05", max: "5000" },
-  ETHW: { min: "5", max: "300000" },
-  ETC: { min: "0.3", max: "30000" },
-  ZEC: { min: "0.01", max: "800" },
-  ZEN: { min: "0.5", max: "50000" },
-  DASH: { min: "0.1", max: "7000" },
-  CKB: { min: "1500", max: "150000000" },
-  HNS: { min: "1000", max: "100000000" },
-  KAS: { min: "100", max: "10000000" },
-  DOGE: { min: "30", max: "3000000" },
-  USDT: { min: "5", max: "500000" },
-};
-
-/** Coins whose chain is retired: no one makes a market for them. */
-const PAUSED: ReadonlySet<string> = new Set(["ZEN"]);
 
 /** Two coins in one direction. */
 export interface Direction {
@@ -52,7 +31,7 @@ function isHub(coin: string): boolean {
  * @returns true when one of them is a hub and both are known
  */
 export function isPair({ from, to }: Direction): boolean {
-  return from !== to && from in BOUNDS && to in BOUNDS && (isHub(from) || isHub(to));
+  return from !== to && from in COIN_TABLE && to in COIN_TABLE && (isHub(from) || isHub(to));
 }
 
 /**
@@ -77,8 +56,8 @@ export function priceBetween(prices: Prices, { from, to }: Direction): Amount | 
  * @returns false for a paused pair and for one without a price
  */
 export function isOpen(prices: Prices, direction: Direction): boolean {
-  const isPaused = PAUSED.has(direction.from) || PAUSED.has(direction.to);
-  return !isPaused && priceBetween(prices, direction) !== null;
+  const isPaused = (coin: string) => COIN_TABLE[coin]?.exchange.isPaused === true;
+  return !isPaused(direction.from) && !isPaused(direction.to) && priceBetween(prices, direction) !== null;
 }
 
 /**
@@ -88,7 +67,7 @@ export function isOpen(prices: Prices, direction: Direction): boolean {
  * @returns coin units
  */
 export function minimumOf(coin: string): Amount {
-  return amount(BOUNDS[coin]?.min ?? "0");
+  return amount(COIN_TABLE[coin]?.exchange.min ?? "0");
 }
 
 /**
@@ -99,7 +78,7 @@ export function minimumOf(coin: string): Amount {
  * @returns pairs, those of mined coins first
  */
 export function listPairs(prices: Prices, locale: Locale): ExchangePair[] {
-  const known = Object.keys(BOUNDS);
+  const known = Object.keys(COIN_TABLE);
   const coins = [...known.filter((coin) => !isHub(coin)), ...HUBS];
   return coins.flatMap((from) =>
     coins
@@ -110,7 +89,7 @@ export function listPairs(prices: Prices, locale: Locale): ExchangePair[] {
           from,
           to,
           min: minimumOf(from),
-          max: amount(BOUNDS[from]?.max ?? "0"),
+          max: amount(COIN_TABLE[from]?.exchange.max ?? "0"),
           fee_rate: FEE_RATE,
           precision: precisionOf(from),
           enabled,
@@ -143,7 +122,7 @@ export function requirePrice(prices: Prices, direction: Direction): Amount {
  * @throws {ApiError} 23004 with the bounds
  */
 export function requireRange(coin: string, paid: Amount): void {
-  const { min = "0", max = "0" } = BOUNDS[coin] ?? {};
+  const { min = "0", max = "0" } = COIN_TABLE[coin]?.exchange ?? {};
   if (compare(paid, amount(min)) < 0 || compare(paid, amount(max)) > 0) {
     throw new ApiError(23004, "exchange_range", { data: { min, max }, values: { min, max, coin } });
   }

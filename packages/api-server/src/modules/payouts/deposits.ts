@@ -13,18 +13,6 @@ import {
 const DAY = 86_400;
 const MAX_LIVE = 5;
 
-function noticesOf({ coin, chain }: ChainTerms): DepositAddress["notices"] {
-  const isAlike = coin === "ETHW" || coin === "ETC";
-  const isEvm = isAlike || chain === "ERC20";
-  return [
-    "only_this_coin",
-    "below_minimum",
-    ...(isEvm ? (["contract_not_credited"] as const) : []),
-    ...(isAlike ? (["evm_alike"] as const) : []),
-    ...(coin === "ZEC" ? (["transparent_only"] as const) : []),
-  ];
-}
-
 function present(row: AddressRow, terms: ChainTerms, now: number): DepositAddress {
   const next = row.create_time + DAY;
   return {
@@ -37,7 +25,7 @@ function present(row: AddressRow, terms: ChainTerms, now: number): DepositAddres
     min_deposit: amountText(terms.min_deposit, terms.coin),
     safe_confirmations: terms.safe_confirmations,
     irreversible_confirmations: terms.irreversible_confirmations,
-    notices: noticesOf(terms),
+    notices: ["only_this_coin", "below_minimum", ...terms.notices],
   };
 }
 

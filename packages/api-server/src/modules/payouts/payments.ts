@@ -7,7 +7,7 @@ import { translate } from "../../texts/messages.ts";
 import { type ExportRow, exportRows, type ExportTerms, recordedPrices, sizeOf } from "../ledger/index.ts";
 import { pageOf, partOf, presentRows, type PageRequest } from "../../platform/paging.ts";
 import { type DisplayCurrency, worth } from "../prices/index.ts";
-import { amountText } from "../coins/index.ts";
+import { amountText, transactionPage } from "../coins/index.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import type { ProfitScope } from "../mining/index.ts";
@@ -23,24 +23,6 @@ const STATUSES = {
   cancelled: "failed",
 } as const;
 
-/** Explorers of transactions, by coin. */
-const EXPLORERS: Readonly<Record<string, string>> = {
-  BTC: "https://mempool.space/tx/{hash}",
-  BCH: "https://blockchair.com/bitcoin-cash/transaction/{hash}",
-  XEC: "https://explorer.e.cash/tx/{hash}",
-  LTC: "https://blockchair.com/litecoin/transaction/{hash}",
-  ETC: "https://etc.blockscout.com/tx/{hash}",
-  ZEC: "https://blockchair.com/zcash/transaction/{hash}",
-  DASH: "https://blockchair.com/dash/transaction/{hash}",
-  CKB: "https://explorer.nervos.org/transaction/{hash}",
-  KAS: "https://explorer.kaspa.org/txs/{hash}",
-};
-
-function txUrl(coin: string, txid: string | null): string | null {
-  const pattern = EXPLORERS[coin];
-  return pattern === undefined || txid === null ? null : pattern.replace("{hash}", encodeURIComponent(txid));
-}
-
 function presentPayment(row: PaymentRow, coin: string): Payment {
   return {
     address: maskAddress(row.address),
@@ -51,7 +33,7 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
     status: row.status === "processing" && row.txid !== null ? "sent" : STATUSES[row.status],
     time: row.time,
     txid: row.txid,
-    tx_url: txUrl(coin, row.txid),
+    tx_url: transactionPage(coin, row.txid),
   };
 }
 

@@ -1,5 +1,5 @@
 import { deleteAccount } from "contracts/calls/settings";
-import { POOL_COINS } from "contracts/coins";
+import { DEFAULT_COIN } from "contracts/coins";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts, workers } from "../../platform/database/schema/index.ts";
@@ -12,7 +12,7 @@ import { postTransfers } from "../ledger/ledger.ts";
 import { createSubAccount } from "../accounts/service.ts";
 
 const WEEK = 7 * 86_400;
-const [COIN] = POOL_COINS;
+const COIN = DEFAULT_COIN;
 
 let testApp: TestApp;
 beforeAll(async () => {

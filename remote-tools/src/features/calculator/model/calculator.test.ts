@@ -12,7 +12,6 @@ import {
 import { cumulativeProfit, rewardShare, scenariosOf } from "./projection.ts";
 import { sensitivityOf } from "./sensitivity.ts";
 import { efficiencyOf } from "./setup.ts";
-import { HASHES_PER_DIFFICULTY } from "./work.ts";
 
 const CENTS = { decimals: 2, rounding: "half-up" } as const;
 const MONTH = 2_628_000;
@@ -27,7 +26,7 @@ function setupOf(over: Partial<Setup> = {}): Setup {
     uptime: ratio("1"),
     price: fiat("35000"),
     difficulty: ratio("17620000000000"),
-    hashesPerDifficulty: HASHES_PER_DIFFICULTY.BTC,
+    hashesPerDifficulty: ratio("4294967296"),
     reward: amount("6.33125"),
     merged: [],
     cost: null,

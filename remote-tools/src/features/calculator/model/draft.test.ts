@@ -18,6 +18,7 @@ const VALUES: CalculatorCoin = {
   diff: "100000000",
   block_reward: "6.25",
   block_time: 150,
+  hashes_per_difficulty: "4294967296",
   reward_prices: { DOGE: "0.2" },
   next_halving_time: null,
 };

@@ -18,10 +18,9 @@ import {
   type Ratio,
   type UnitPrefix,
 } from "amount";
-import { POOL_COINS, type CalculatorCoin, type MinerMachine } from "contracts";
+import type { CalculatorCoin, MinerMachine } from "contracts";
 import { FINE, type MergedCoin, type Setup } from "./earnings.ts";
 import { FIELDS, readField, type Field, type FieldProblem, type FieldTexts } from "./fields.ts";
-import { HASHES_PER_DIFFICULTY } from "./work.ts";
 
 const ONE = ratio("1");
 const HUNDRED = 100;
@@ -177,14 +176,13 @@ export function readSetup(values: CalculatorCoin, texts: FieldTexts, prefix: Uni
   };
   const of = Object.fromEntries(FIELDS.map((field) => [field, read(field)]));
   const value = (field: Field): Ratio => of[field] ?? ratio("0");
-  const coin = POOL_COINS.find((one) => one === values.coin);
-  if (coin === undefined || Object.keys(problems).length > 0) return { ok: false, problems };
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
   const count = value("count");
   const total = hashrate(multiplyByRatio(hashrateFromUnit(value("hashrate"), prefix), count, FINE));
   return {
     ok: true,
     setup: {
-      coin,
+      coin: values.coin,
       hashrate: total,
       kilowatts: multiplyByRatio(value("power"), count, FINE),
       electricity: fiat(value("electricity")),
@@ -192,7 +190,7 @@ export function readSetup(values: CalculatorCoin, texts: FieldTexts, prefix: Uni
       uptime: share(value("uptime")),
       price: fiat(value("price")),
       difficulty: value("difficulty"),
-      hashesPerDifficulty: HASHES_PER_DIFFICULTY[coin],
+      hashesPerDifficulty: ratio(values.hashes_per_difficulty),
       reward: amount(values.block_reward),
       merged: mergedOf(values, total),
       cost: texts.cost === "" ? null : fiat(multiplyByRatio(value("cost"), count, FINE)),

@@ -142,6 +142,7 @@ export function presentState(state: CoinState, currency: DisplayCurrency): CallD
   const output = unitOutput(coin, state);
   return {
     coin: coin.coin,
+    name: coin.name,
     mining_algorithm: coin.algorithm,
     block_reward: amountText(coin.block_reward, coin.coin),
     block_time: coin.block_time,

@@ -26,6 +26,7 @@ import {
   ratioText,
   unitFactor,
   wholeText,
+  halvingOf,
 } from "../../coins/index.ts";
 import { type DisplayCurrency, fromUsd } from "../../prices/index.ts";
 import { type CoinState, earningOf } from "../../engine/index.ts";
@@ -86,12 +87,9 @@ export function dayProfit(work: DayWork): Record<string, Amount> {
   return { [coin.coin]: net(main, coin.precision), ...Object.fromEntries(merged) };
 }
 
-/** Blocks between two halvings, where the reward halves. */
-const HALVINGS: Readonly<Record<string, number>> = { BTC: 210_000, BCH: 210_000, XEC: 210_000, LTC: 840_000 };
-
 function nextHalving(coin: CoinParameters, state: CoinState, now: number): number | null {
-  const every = HALVINGS[coin.coin];
-  if (every === undefined) return null;
+  const every = halvingOf(coin.coin);
+  if (every === null) return null;
   return now + Math.round((every - (state.height % every)) * coin.block_time);
 }
 
@@ -124,6 +122,7 @@ export function presentCalculator(
     diff: wholeText(state.difficulty),
     block_reward: amountText(coin.block_reward, coin.coin),
     block_time: coin.block_time,
+    hashes_per_difficulty: wholeText(coin.hashes_per_difficulty),
     reward_prices: Object.fromEntries(merged),
     next_halving_time: nextHalving(coin, state, now),
   };

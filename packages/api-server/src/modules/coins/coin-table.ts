@@ -1,0 +1,267 @@
+import type { CoinRow } from "./coin-row.ts";
+
+const WORK = 2 ** 32;
+const EQUIHASH_WORK = 2 ** 13;
+
+/** Every coin that is mined or held, those of the pool first, in the order of the specification's list. */
+export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
+  BTC: {
+    name: "Bitcoin",
+    algorithm: "SHA-256",
+    precision: 8,
+    mining: { work: WORK, seconds: 600, reward: 312_500_000n, period: 2016, halving: 210_000 },
+    payout: { fee: 400, min: 500_000n, confirmations: 6 },
+    chains: [
+      {
+        address: "btc",
+        confirmations: [2, 6],
+        amounts: { min: "0.001", max: "100", fee: "0.0001", autoMin: "0.001" },
+        explorer: { site: "https://mempool.space", block: "block", tx: "tx" },
+      },
+    ],
+    exchange: { min: "0.0001", max: "5" },
+    demo: { price: 94_120, height: 877_260, network: 1073.7e18, share: 0.122, machine: 180e12, fees: 8_400n },
+  },
+  BCH: {
+    name: "Bitcoin Cash",
+    algorithm: "SHA-256",
+    precision: 8,
+    mining: { work: WORK, seconds: 600, reward: 312_500_000n, halving: 210_000 },
+    payout: { fee: 400, min: 1_000_000n, confirmations: 10 },
+    chains: [
+      {
+        address: "cashaddr",
+        confirmations: [6, 10],
+        amounts: { min: "0.01", max: "5000", fee: "0.001", autoMin: "0.01" },
+        explorer: { site: "https://blockchair.com/bitcoin-cash", block: "block", tx: "transaction" },
+      },
+    ],
+    exchange: { min: "0.01", max: "1000" },
+    demo: { price: 495.1, height: 879_020, network: 5.42e18, share: 0.112, machine: 150e12, fees: 900n },
+  },
+  XEC: {
+    name: "eCash",
+    algorithm: "SHA-256",
+    precision: 2,
+    mining: { work: WORK, seconds: 600, reward: 181_250_000n, halving: 210_000 },
+    payout: { fee: 400, min: 5_000_000n, confirmations: 10 },
+    chains: [
+      {
+        address: "ecash",
+        confirmations: [6, 10],
+        amounts: { min: "50000", max: "100000000000", fee: "1000", autoMin: "50000" },
+        explorer: { site: "https://explorer.e.cash", block: "block", tx: "tx" },
+      },
+    ],
+    exchange: { min: "200000", max: "20000000000" },
+    demo: { price: 0.0000126, height: 878_110, network: 0.21e18, share: 0.094, machine: 150e12, fees: 300n },
+  },
+  LTC: {
+    name: "Litecoin",
+    algorithm: "Scrypt",
+    precision: 8,
+    mining: { work: WORK, seconds: 150, reward: 625_000_000n, period: 2016, halving: 840_000 },
+    payout: { fee: 300, min: 5_000_000n, confirmations: 12 },
+    along: ["DOGE"],
+    chains: [
+      {
+        address: "ltc",
+        confirmations: [6, 12],
+        amounts: { min: "0.01", max: "20000", fee: "0.001", autoMin: "0.02" },
+        explorer: { site: "https://blockchair.com/litecoin", block: "block", tx: "transaction" },
+      },
+    ],
+    exchange: { min: "0.05", max: "5000" },
+    demo: { price: 96.2, height: 2_821_000, network: 3.1e15, share: 0.239, machine: 11e9, fees: 700n },
+  },
+  ETHW: {
+    name: "EthereumPoW",
+    algorithm: "Ethash",
+    precision: 18,
+    mining: { work: 1, seconds: 13, reward: 2_000_000_000_000_000_000n },
+    payout: { fee: 200, min: 5_000_000_000_000_000_000n, confirmations: 64 },
+    chains: [
+      {
+        address: "evm",
+        confirmations: [12, 64],
+        amounts: { min: "1", max: "500000", fee: "0.05", autoMin: "5" },
+        explorer: { site: "https://www.oklink.com/ethereum-pow" },
+        notices: ["contract_not_credited", "evm_alike"],
+      },
+    ],
+    exchange: { min: "5", max: "300000" },
+    demo: { price: 1.62, height: 21_525_000, network: 12.4e12, share: 0.046, machine: 2.4e9, fees: 21_000n },
+  },
+  ETC: {
+    name: "Ethereum Classic",
+    algorithm: "Etchash",
+    precision: 18,
+    mining: { work: 1, seconds: 13, reward: 2_048_000_000_000_000_000n },
+    payout: { fee: 200, min: 100_000_000_000_000_000n, confirmations: 5000 },
+    chains: [
+      {
+        address: "evm",
+        confirmations: [120, 5000],
+        amounts: { min: "0.05", max: "50000", fee: "0.005", autoMin: "0.1" },
+        explorer: { site: "https://etc.blockscout.com", block: "block", tx: "tx" },
+        notices: ["contract_not_credited", "evm_alike"],
+      },
+    ],
+    exchange: { min: "0.3", max: "30000" },
+    demo: { price: 15.1, height: 21_570_000, network: 310e12, share: 0.092, machine: 2.4e9, fees: 1_500n },
+  },
+  ZEC: {
+    name: "Zcash",
+    algorithm: "Equihash",
+    precision: 8,
+    mining: { work: EQUIHASH_WORK, seconds: 75, reward: 125_000_000n },
+    payout: { fee: 400, min: 10_000_000n, confirmations: 24 },
+    chains: [
+      {
+        address: "zec",
+        confirmations: [10, 24],
+        amounts: { min: "0.01", max: "20000", fee: "0.001", autoMin: "0.1" },
+        explorer: { site: "https://blockchair.com/zcash", block: "block", tx: "transaction" },
+        notices: ["transparent_only"],
+      },
+    ],
+    exchange: { min: "0.01", max: "800" },
+    demo: { price: 612.4, height: 2_767_000, network: 13.2e9, share: 0.142, machine: 620e3, fees: 600n },
+  },
+  ZEN: {
+    name: "Horizen",
+    algorithm: "Equihash",
+    precision: 8,
+    mining: { work: EQUIHASH_WORK, seconds: 150, reward: 187_500_000n },
+    payout: { fee: 400, min: 10_000_000n, confirmations: 100 },
+    chains: [
+      {
+        address: "zen",
+        confirmations: [20, 100],
+        amounts: { min: "0.1", max: "50000", fee: "0.01", autoMin: "0.1" },
+        explorer: { site: "https://explorer.horizen.io" },
+        isSuspended: true,
+      },
+      {
+        chain: "BASE",
+        name: "Base",
+        address: "evm",
+        confirmations: [20, 100],
+        amounts: { min: "0.1", max: "50000", fee: "0.01", autoMin: "0.1" },
+        explorer: { site: "https://base.blockscout.com" },
+        isSuspended: true,
+      },
+    ],
+    exchange: { min: "0.5", max: "50000", isPaused: true },
+    demo: { price: 9.82, height: 1_667_000, network: 1.24e9, share: 0.081, machine: 420e3, fees: 200n },
+  },
+  DASH: {
+    name: "Dash",
+    algorithm: "X11",
+    precision: 8,
+    mining: { work: WORK, seconds: 157, reward: 59_000_000n },
+    payout: { fee: 300, min: 2_000_000n, confirmations: 12 },
+    chains: [
+      {
+        address: "dash",
+        confirmations: [6, 12],
+        amounts: { min: "0.01", max: "20000", fee: "0.002", autoMin: "0.01" },
+        explorer: { site: "https://blockchair.com/dash", block: "block", tx: "transaction" },
+      },
+    ],
+    exchange: { min: "0.1", max: "7000" },
+    demo: { price: 68.4, height: 2_195_000, network: 2.8e15, share: 0.121, machine: 1.4e12, fees: 500n },
+  },
+  CKB: {
+    name: "Nervos",
+    algorithm: "Eaglesong",
+    precision: 8,
+    mining: { work: 1, seconds: 10, reward: 85_000_000_000n },
+    payout: { fee: 300, min: 50_000_000_000n, confirmations: 50 },
+    chains: [
+      {
+        address: "ckb",
+        confirmations: [24, 50],
+        amounts: { min: "100", max: "100000000", fee: "1", autoMin: "200", minFinal: "61" },
+        explorer: { site: "https://explorer.nervos.org", block: "block", tx: "transaction" },
+      },
+    ],
+    exchange: { min: "1500", max: "150000000" },
+    demo: { price: 0.00312, height: 15_060_000, network: 86e15, share: 0.11, machine: 44e12, fees: 100n },
+  },
+  HNS: {
+    name: "Handshake",
+    algorithm: "Blake2b-SHA3",
+    precision: 6,
+    mining: { work: WORK, seconds: 600, reward: 500_000_000n },
+    payout: { fee: 300, min: 10_000_000n, confirmations: 20 },
+    chains: [
+      {
+        address: "hns",
+        confirmations: [12, 20],
+        amounts: { min: "1", max: "5000000", fee: "0.1", autoMin: "10" },
+        explorer: { site: "https://e.hnsfans.com" },
+      },
+    ],
+    exchange: { min: "1000", max: "100000000" },
+    demo: { price: 0.00518, height: 259_000, network: 912e12, share: 0.068, machine: 3e12, fees: 100n },
+  },
+  KAS: {
+    name: "Kaspa",
+    algorithm: "kHeavyHash",
+    precision: 8,
+    mining: { work: 2, seconds: 1, reward: 3_300_000_000n },
+    payout: { fee: 100, min: 10_000_000_000n, confirmations: 1000 },
+    chains: [
+      {
+        address: "kaspa",
+        confirmations: [100, 1000],
+        amounts: { min: "5", max: "10000000", fee: "0.1", autoMin: "15" },
+        explorer: { site: "https://explorer.kaspa.org", block: "blocks", tx: "txs" },
+      },
+    ],
+    exchange: { min: "100", max: "10000000" },
+    demo: { price: 0.0462, height: 98_000_000, network: 620.4e15, share: 0.02, machine: 14e12, fees: 400n },
+  },
+  DOGE: {
+    name: "Dogecoin",
+    algorithm: "Scrypt",
+    precision: 8,
+    chains: [
+      {
+        address: "doge",
+        confirmations: [20, 60],
+        amounts: { min: "10", max: "5000000", fee: "2", autoMin: "40" },
+        explorer: { site: "https://blockchair.com/dogecoin" },
+      },
+    ],
+    exchange: { min: "30", max: "3000000" },
+    demo: { price: 0.1631 },
+  },
+  USDT: {
+    name: "Tether",
+    algorithm: "",
+    precision: 6,
+    chains: [
+      {
+        chain: "ERC20",
+        name: "Ethereum (ERC-20)",
+        address: "evm",
+        confirmations: [12, 64],
+        amounts: { min: "10", max: "1000000", fee: "5", autoMin: null },
+        explorer: { site: "https://eth.blockscout.com" },
+        notices: ["contract_not_credited"],
+      },
+      {
+        chain: "TRC20",
+        name: "TRON (TRC-20)",
+        address: "tron",
+        confirmations: [20, 40],
+        amounts: { min: "10", max: "1000000", fee: "1", autoMin: null },
+        explorer: { site: "https://tronscan.org/#" },
+      },
+    ],
+    exchange: { min: "5", max: "500000" },
+    demo: { price: 1 },
+  },
+};
