@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { Catalogues } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
+import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
@@ -26,6 +27,8 @@ export function lazyPageWithTexts(catalogues: Catalogues, load: LoadPage): LazyP
   });
 }
 
+const ticket = (load: LoadPage) => lazyPageWithTexts(SUPPORT_CATALOGUES, load);
+
 /** Pages of the host by route name, each in a chunk of its own. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
@@ -43,6 +46,9 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "signup.success": lazyPage(() => import("../features/auth/signup-success-page.tsx")),
   signup: lazyPage(() => import("../features/auth/signup-page.tsx")),
   statistics: lazyPage(() => import("../features/statistics/statistics-page.tsx")),
+  "ticket.detail": ticket(() => import("../features/support/ticket-page.tsx")),
+  "ticket.list": ticket(() => import("../features/support/tickets-page.tsx")),
+  "ticket.new": ticket(() => import("../features/support/new-ticket-page.tsx")),
   unsubscribe: lazyPage(() => import("../features/unsubscribe/unsubscribe-page.tsx")),
 };
 

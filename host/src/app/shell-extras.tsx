@@ -8,6 +8,7 @@ import { IdlePrefetch } from "../features/prefetch/idle-prefetch.tsx";
 import { ProgressBar } from "../features/toasts/progress-bar.tsx";
 import { ToastList } from "../features/toasts/toast-list.tsx";
 import { SiteAccessNotice } from "../features/site-access/site-access-notice.tsx";
+import { SupportChatMount } from "./support-chat-mount.tsx";
 import { Tips } from "../features/tips/tips.tsx";
 
 const MainAccountDialog = lazy(async () => ({
@@ -31,6 +32,7 @@ export function ShellExtras() {
       <Tips />
       <IdlePrefetch />
       <CaptchaOverlay />
+      <SupportChatMount />
       <Suspense>
         {mainAccountPrompt === null ? null : <MainAccountDialog feature={mainAccountPrompt} />}
         {pending === null ? null : <VerifyDialog key={pending.id} pending={pending} />}

@@ -1,4 +1,4 @@
-import { i18n } from "shared/i18n";
+import { activateLocale, i18n, loadCatalog } from "shared/i18n";
 import { startLocale } from "shared/locale";
 import { loadTexts } from "./load-texts.ts";
 
@@ -8,6 +8,8 @@ const english = { en_US: none, zh_Hans_CN: none, zh_Hant_HK: none, ru_RU: none, 
 
 it("R1.2 brings the texts of a feature in the page's language", async () => {
   startLocale();
+  loadCatalog("test", "en_US", {});
+  activateLocale("en_US");
 
   await loadTexts({ ...english, en_US: texts({ "feature.title": "Tickets" }) });
 

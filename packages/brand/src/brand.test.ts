@@ -5,6 +5,7 @@ import { writeBrandCss } from "./brand-css.ts";
 import { parseBrand } from "./schema.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
+const HASH = `sha384-${"A".repeat(64)}`;
 const SOURCES = [
   "host/src",
   "shared/src",
@@ -37,6 +38,18 @@ it.each([
   ["links.apiDocs.default", { ...brand, links: { ...brand.links, apiDocs: { default: "javascript:0" } } }],
   ["links.supportEmail", { ...brand, links: { ...brand.links, supportEmail: "nobody" } }],
   ["tagline.ru_RU", { ...brand, tagline: { ...brand.tagline, ru_RU: " " } }],
+  [
+    "chat.script",
+    { ...brand, chat: { script: "http://chat.example/a.js", integrity: HASH, element: "acme-chat" } },
+  ],
+  [
+    "chat.integrity",
+    { ...brand, chat: { script: "https://chat.example/a.js", integrity: "", element: "acme-chat" } },
+  ],
+  [
+    "chat.element",
+    { ...brand, chat: { script: "https://chat.example/a.js", integrity: HASH, element: "chat" } },
+  ],
   ["logo.mark", { ...brand, logo: { ...brand.logo, mark: "../secret.svg" } }],
 ])("names the wrong key %s", (key, value) => {
   expect(() => parseBrand(value)).toThrow(`brand.json: ${key} `);

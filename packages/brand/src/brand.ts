@@ -1,4 +1,5 @@
 import file from "../brand.json" with { type: "json" };
+import type { Brand } from "./schema.ts";
 
 /** The operator's brand; the file is checked when the project is built and when the gateway starts. */
 export const brand = file;
@@ -47,6 +48,20 @@ export function getSocialLinks(locale: string): readonly SocialLink[] {
  */
 export function getTagline(locale: string): string {
   return pick<string>({ default: brand.tagline.en_US, ...brand.tagline }, locale);
+}
+
+/** Support chat of another provider. */
+export type ForeignChat = NonNullable<Brand["chat"]>;
+
+const chat: ForeignChat | null = file.chat;
+
+/**
+ * Gives the support chat of another provider.
+ *
+ * @returns address and hash of its script and name of its element; null where the pool answers itself
+ */
+export function getForeignChat(): ForeignChat | null {
+  return chat;
 }
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];

@@ -2,10 +2,12 @@ export {
   brand,
   brandFile,
   getBrandLink,
+  getForeignChat,
   getSocialLinks,
   getTagline,
   isOfficialHost,
   type BrandLink,
+  type ForeignChat,
   type SocialLink,
 } from "./brand.ts";
 export { writeBrandCss } from "./brand-css.ts";

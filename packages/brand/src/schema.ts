@@ -87,6 +87,23 @@ export const BrandSchema = v.strictObject({
     ssl: Port,
     backup: Port,
   }),
+  /** Support chat of another provider: a script with its hash that defines a custom element; null for the pool's own chat. */
+  chat: v.nullable(
+    v.strictObject({
+      script: HttpsUrl,
+      integrity: v.pipe(
+        v.string(),
+        v.regex(
+          /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/,
+          "is not a hash such as sha384-…",
+        ),
+      ),
+      element: v.pipe(
+        v.string(),
+        v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/, "is not the name of a custom element such as acme-chat"),
+      ),
+    }),
+  ),
   regions: v.strictObject({
     notOffered: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country code"))),
   }),

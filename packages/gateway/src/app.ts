@@ -47,6 +47,7 @@ interface SiteParts {
   readonly dist: string;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly getRegistry: RegistryReader;
+  readonly chatOrigin: string | null;
 }
 
 /** Refuses what is no request that anybody could answer. */
@@ -115,7 +116,10 @@ function policyNames(hostNames: readonly string[], served: ServedRegistry | null
   return [...hostNames, ...remotes.map(({ container }) => `${container}#webpack`)];
 }
 
-function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, getRegistry }: SiteParts): void {
+function registerPages(
+  app: FastifyInstance,
+  { site, assetsDir, dist, files, getRegistry, chatOrigin }: SiteParts,
+): void {
   const writeEarlyPage = createPrerenderedPages(assetsDir);
   const findPage = readPages(dist);
   const build = readBuildRecord(dist);
@@ -127,15 +131,17 @@ function registerPages(app: FastifyInstance, { site, assetsDir, dist, files, get
   ): Promise<FastifyReply> {
     const served = await getRegistry();
     const { file: frame, styleHashes } = findPage(decision.lang, decision.name);
+    const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = writePagePolicy({
       styleHashes,
+      // An observer's address holds a key: no script of others runs beside it.
+      chatOrigin: isObserver ? null : chatOrigin,
       trustedTypes: policyNames(build.trustedTypes, served),
       assetOrigins: served?.registry.assetOrigins ?? [],
     });
     void reply.code(decision.status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
     // The key in an observer address is a secret; it must not end up in a search engine.
-    if (decision.name?.startsWith("observer.") === true)
-      void reply.header("x-robots-tag", "noindex, nofollow");
+    if (isObserver) void reply.header("x-robots-tag", "noindex, nofollow");
     if (served === null) return sendFile(request, reply, frame);
     const context = { served, build, name: decision.name, locale: localeOf(decision.lang) };
     const preloads = writePreloads(context);
@@ -189,7 +195,8 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     config.apiServers,
     config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
   );
-  registerPages(app, { site: "main", assetsDir, dist: config.hostDist, files, getRegistry });
+  const { chatOrigin } = config;
+  registerPages(app, { site: "main", assetsDir, dist: config.hostDist, files, getRegistry, chatOrigin });
   await getRegistry();
   return app;
 }
@@ -207,6 +214,7 @@ export async function buildObserverGateway(config: GatewayConfig): Promise<Fasti
   await registerProxy(app, config.apiServers, ["/res"]);
   registerPages(app, {
     site: "observer",
+    chatOrigin: null,
     assetsDir: config.assetsDir,
     dist: config.observerDist,
     files,

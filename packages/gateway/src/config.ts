@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { getForeignChat } from "brand";
 import * as v from "valibot";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -69,9 +70,16 @@ export interface GatewayConfig {
   readonly isDemo: boolean;
   /** Address under which people reach the pages; the host that is asked for when absent. */
   readonly publicUrl: string | undefined;
+  /** Origin of the support chat where the brand names another provider; null where the pool answers itself. */
+  readonly chatOrigin: string | null;
   /** Addresses and ranges whose forwarding headers are believed; none by default. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+function findChatOrigin(): string | null {
+  const chat = getForeignChat();
+  return chat === null ? null : new URL(chat.script).origin;
 }
 
 /** A setting or a missing build that makes a start impossible; its message is one line for the operator. */
@@ -109,6 +117,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     hostDist: output.HOST_DIST,
     observerDist: output.OBSERVER_DIST,
     isDemo: output.HASHFRONT_MODE === "demo",
+    chatOrigin: findChatOrigin(),
     publicUrl: output.PUBLIC_URL,
     trustedProxies: output.TRUSTED_PROXIES,
     logLevel: output.LOG_LEVEL,

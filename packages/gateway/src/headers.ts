@@ -6,23 +6,31 @@ export interface PolicyParts {
   readonly assetOrigins?: readonly string[];
   /** Hashes of the style elements that the page itself holds. */
   readonly styleHashes?: readonly string[];
+  /** Origin of the support chat, where another provider runs it. */
+  readonly chatOrigin?: string | null;
 }
 
 /**
  * Writes the Content-Security-Policy of a page.
  *
- * @param parts - policy names, asset origins and hashes of styles
+ * @param parts - policy names, asset origins, hashes of styles and the origin of the chat
  * @returns header value without inline code, evaluated code, nonces or wildcards
  */
-export function writePagePolicy({ trustedTypes, assetOrigins = [], styleHashes = [] }: PolicyParts): string {
+export function writePagePolicy({
+  trustedTypes,
+  assetOrigins = [],
+  styleHashes = [],
+  chatOrigin = null,
+}: PolicyParts): string {
   const sources = ["'self'", ...assetOrigins].join(" ");
+  const chat = chatOrigin === null ? [] : [chatOrigin];
   return [
     "default-src 'none'",
-    `script-src ${sources}`,
+    `script-src ${[sources, ...chat].join(" ")}`,
     `style-src ${[sources, ...styleHashes].join(" ")}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...chat].join(" "),
     `font-src ${sources}`,
-    `connect-src ${sources}`,
+    `connect-src ${[sources, ...chat].join(" ")}`,
     // The proof of work of the captcha runs off the page's own thread.
     "worker-src 'self'",
     "manifest-src 'self'",

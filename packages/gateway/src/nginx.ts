@@ -27,6 +27,8 @@ export interface NginxSite {
   readonly dist: string;
   /** Page policy, from `writePagePolicy`. */
   readonly policy: string;
+  /** Policy of the pages of observers where it is another one. */
+  readonly observerPolicy?: string;
 }
 
 /** What the configuration is made from. */
@@ -170,12 +172,12 @@ function fileLocations(assetsDir: string): string[] {
   ];
 }
 
-function pageLocations({ site, policy }: NginxSite): string[] {
+function pageLocations({ site, policy, observerPolicy = policy }: NginxSite): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
   const observer = block(
     `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`,
-    pageLines(policy, shell, { "x-robots-tag": "noindex, nofollow" }),
+    pageLines(observerPolicy, shell, { "x-robots-tag": "noindex, nofollow" }),
   );
   const unknown = block(`location ~ ${quote(`^/${PAGE_LANG}(?:/|$)`)}`, [
     "error_page 404 /pages/$hf_page_lang/shell.html;",

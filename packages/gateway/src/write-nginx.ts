@@ -13,6 +13,10 @@ async function writeConfiguration(): Promise<string> {
   if (registry === null) throw new Error(`${file} is not a registry of this schema`);
   const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
   const { assetOrigins } = registry;
+  const main = {
+    trustedTypes: [...readBuildRecord(config.hostDist).trustedTypes, ...containers],
+    assetOrigins,
+  };
   const apiServers = config.apiServers.map((address) => new URL(address).host);
 
   return writeNginx({
@@ -23,10 +27,8 @@ async function writeConfiguration(): Promise<string> {
         site: "main",
         listen: `${config.port}`,
         dist: config.hostDist,
-        policy: writePagePolicy({
-          trustedTypes: [...readBuildRecord(config.hostDist).trustedTypes, ...containers],
-          assetOrigins,
-        }),
+        policy: writePagePolicy({ ...main, chatOrigin: config.chatOrigin }),
+        observerPolicy: writePagePolicy(main),
       },
       {
         site: "observer",

@@ -73,7 +73,9 @@ export const ROUTES = {
   terms: { ...open, pattern: "terms" },
   unsubscribe: { ...sign, pattern: "unsubscribe", isBuilt: true },
   "short-link": { ...blank, pattern: "s/:id?" },
-  "ticket.new": { ...signedIn, pattern: "ticket/new" },
+  "ticket.new": { ...signedIn, pattern: "ticket/new", isBuilt: true },
+  "ticket.list": { ...signedIn, pattern: "ticket", isBuilt: true },
+  "ticket.detail": { ...signedIn, pattern: "ticket/:id", isBuilt: true },
 
   "activity.9th-anniversary": { ...activity, pattern: "activity/9th-anniversary" },
   "activity.9th-anniversary.question": { ...activity, pattern: "activity/9th-anniversary/question" },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import { getForeignChat } from "brand";
 import type { Configuration } from "webpack";
 import { browserConfig, workspace } from "./base.ts";
 import type { Mode } from "./base.ts";
@@ -15,6 +16,8 @@ import { hostShared } from "./shared-modules.ts";
 export const HOST_NAME = "host";
 /** Policy of the loader of the remotes, in `host/src/federation`. */
 const REMOTE_ENTRY_POLICY = "host#remote-entry";
+/** Policy of the loader of another provider's support chat, in `host/src/features/support`. */
+const CHAT_POLICY = "host#support-chat";
 
 /**
  * Configuration of the host shell: one page with every shared module, no remote named anywhere.
@@ -53,7 +56,11 @@ export function hostConfig(mode: Mode = "production"): Configuration {
         shared: hostShared(),
       }),
       ...(mode === "production"
-        ? [new ShareBorderPlugin(), new IntegrityPlugin(), new BuildFilePlugin([REMOTE_ENTRY_POLICY])]
+        ? [
+            new ShareBorderPlugin(),
+            new IntegrityPlugin(),
+            new BuildFilePlugin([REMOTE_ENTRY_POLICY, ...(getForeignChat() === null ? [] : [CHAT_POLICY])]),
+          ]
         : [new ShareBorderPlugin(), refreshPlugin(HOST_NAME)]),
     ],
   };

@@ -24,6 +24,8 @@ export interface CallOptions {
   captcha?: Record<string, string>;
   /** Signature of the body, for the calls that carry one (spec 7.1). */
   signature?: string;
+  /** Token of the support chat, for its calls. */
+  chatToken?: string;
 }
 
 const Envelope = v.object({
@@ -180,6 +182,7 @@ export async function callApi<C extends CallDefinition>(
   const identity = getApiIdentity();
   const request = prepareRequest(call, input, identity, options.captcha);
   if (options.signature !== undefined) request.headers[HEADERS.signature] = options.signature;
+  if (options.chatToken !== undefined) request.headers[HEADERS.chatToken] = options.chatToken;
   return perform(request, identity.token, {
     read: (response) => response.text(),
     finish: (answer) => parseData(call, readEnvelope(call, answer.response, answer.body)),

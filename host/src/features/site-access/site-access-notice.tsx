@@ -36,7 +36,7 @@ export function SiteAccessNotice() {
       <p className="mt-3 text-ink-2">
         <Trans>If you believe this is a mistake, tell us.</Trans>{" "}
         {getRoute("ticket.new").isBuilt ? (
-          <TextLink to={pathTo("ticket.new", {})}>
+          <TextLink to={pathTo("ticket.new", {}, { query: { category: "other", subject: t`Site access` } })}>
             <Trans>Submit a ticket</Trans>
           </TextLink>
         ) : (

@@ -23,6 +23,7 @@ import {
 } from "./accounts.ts";
 import { seedBelongings } from "./seed-data.ts";
 import { seedContent, seedMessages } from "./content.ts";
+import { seedSupport } from "./support-repository.ts";
 import { DEMO_FARMS } from "./fleet.ts";
 import { seedNotices } from "./notices-repository.ts";
 
@@ -204,6 +205,7 @@ export async function seedTexts({ database, clock, config }: Services): Promise<
       DEMO_FARMS.map((farm) => farm.account),
       now,
     );
+    await seedSupport({ database: transaction, now, accountId, email: DEMO_MINER.email });
     await seedBelongings({ database: transaction, now, accountId, publicUrl: config.publicUrl });
   });
 }

@@ -80,7 +80,10 @@ function tlsLines(folder: string): string {
 /** Starts nginx with the generated configuration of both sites; the observer's over TLS when asked. */
 export async function startNginx(
   apiUrls: readonly string[],
-  { isObserverOverTls = false } = {},
+  {
+    isObserverOverTls = false,
+    chatOrigin = null,
+  }: { isObserverOverTls?: boolean; chatOrigin?: string | null } = {},
 ): Promise<{
   port: number;
   observerPort: number;
@@ -91,15 +94,22 @@ export async function startNginx(
   const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
   mkdirSync(path.join(folder, "logs"), { recursive: true });
   const tls = isObserverOverTls ? tlsLines(folder) : "";
-  const policy = writePagePolicy({
+  const parts = {
     trustedTypes: ["host#webpack", "highcharts", "mfe_pool#webpack"],
     assetOrigins: ["https://assets.example.com"],
-  });
+  };
+  const policy = writePagePolicy(parts);
   const site = writeNginx({
     apiServers: apiUrls.map((url) => new URL(url).host),
     assetsDir: assets,
     sites: [
-      { site: "main", listen: `127.0.0.1:${port}`, dist, policy },
+      {
+        site: "main",
+        listen: `127.0.0.1:${port}`,
+        dist,
+        policy: writePagePolicy({ ...parts, chatOrigin }),
+        observerPolicy: policy,
+      },
       { site: "observer", listen: `127.0.0.1:${observerPort}${tls}`, dist, policy },
     ],
   });

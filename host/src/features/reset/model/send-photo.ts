@@ -1,6 +1,6 @@
 import { PROOF_PART_BYTES, addResetPhoto, type ResetRequest } from "contracts";
 import { callApi } from "shared/api";
-import { readPart } from "./read-part.ts";
+import { readPart } from "#/components/read-part.ts";
 
 /** A photo on its way. */
 export interface PhotoSending {

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { TIMINGS_MS } from "contracts";
+import { leavePage, openPage } from "#/testing/open-page.tsx";
+import { pass } from "#/testing/outage.ts";
+import { SupportChatMount } from "./support-chat-mount.tsx";
+
+const button = () => screen.queryByRole("button", { name: "Support chat" });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  jest.useRealTimers();
+  await leavePage();
+});
+
+async function open(path: string): Promise<void> {
+  await openPage(<SupportChatMount />, { path, isFrame: true });
+  await pass(TIMINGS_MS.idlePrefetchTimeout);
+  await pass(0);
+}
+
+it("R9.8 R9.7 is loaded when the page rests, not before", async () => {
+  await openPage(<SupportChatMount />, { path: "/en/pricing", isFrame: true });
+  await pass(TIMINGS_MS.idlePrefetchTimeout - 1);
+  expect(button()).toBeNull();
+
+  await pass(1);
+  await pass(0);
+
+  expect(await screen.findByRole("button", { name: "Support chat" })).toBeVisible();
+});
+
+it.each([
+  "/en/activity/anniversary",
+  "/en/activity/9th-anniversary",
+  "/en/observer/dashboard?access_key=k",
+  "/en/signin",
+  "/en/mobile/about",
+])("R9.8 is not on %s", async (path) => {
+  await open(path);
+
+  expect(button()).toBeNull();
+});
+
+it("R2.5.2 is not in the native app, which has its own", async () => {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 14) PoolApp/4.0.0");
+  await open("/en/pricing");
+
+  expect(button()).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { TIMINGS_MS } from "contracts";
+import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
+import { matchRoute, type RouteDefinition } from "shared/navigation";
+import { useLocation } from "shared/router";
+import { isNativeApp } from "#/components/device.ts";
+import { loadTexts } from "#/components/load-texts.ts";
+import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
+
+const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const [chat] = await Promise.all([
+      import("../features/support/chat/support-chat.tsx"),
+      loadTexts(SUPPORT_CATALOGUES),
+    ]);
+    return { default: chat.SupportChat };
+  } catch {
+    // The chat may be missing; the page it lies over may not.
+    return { default: () => null };
+  }
+});
+
+/** Activities, pages of observers, bare pages and those of signing in have no chat. */
+const WITHOUT_CHAT: readonly RouteDefinition["layout"][] = [
+  "activity",
+  "newActivity",
+  "blank",
+  "observer",
+  "sign",
+];
+
+/** Runs when the browser has nothing else to do, at the latest after two seconds. */
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, TIMINGS_MS.idlePrefetchTimeout);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: TIMINGS_MS.idlePrefetchTimeout });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Loads the support chat on pages that are no activity, once the page is idle (R9.8). */
+export function SupportChatMount() {
+  const { pathname } = useLocation();
+  const [isIdle, setIdle] = useState(false);
+  const layout = matchRoute(pathname)?.route.layout ?? "default";
+  const isWanted = !WITHOUT_CHAT.includes(layout) && !isNativeApp();
+
+  // Waits for the browser's rest, so that the chat takes nothing from the page.
+  useEffect(() => (isWanted && !isIdle ? whenIdle(() => setIdle(true)) : undefined), [isWanted, isIdle]);
+
+  return isWanted && isIdle ? (
+    <Suspense>
+      <SupportChat />
+    </Suspense>
+  ) : null;
+}

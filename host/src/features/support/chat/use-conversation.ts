@@ -1,0 +1,99 @@
+import { ERROR_CODES, getChatMessages, markChatRead, sendChatMessage, type ChatMessage } from "contracts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError, callApi } from "shared/api";
+import { getChatToken } from "./provider.ts";
+
+/** How often the chat asks for answers, in milliseconds: open, and closed for the badge alone. */
+const POLL_MS = { open: 5000, closed: 60_000 } as const;
+
+/** The chat of a person with the pool. */
+export interface Conversation {
+  messages: readonly ChatMessage[];
+  unread: number;
+  isLoading: boolean;
+  error: unknown;
+  /** Asks again after a failure. */
+  retry: () => void;
+  /** @throws {AppError} when the message was not taken */
+  send: (content: string, clientId: string) => Promise<void>;
+}
+
+/** Runs a call with the chat's token; one that is over is replaced once. */
+function useToken() {
+  const token = useRef<Promise<string> | null>(null);
+  return useCallback(async <T>(work: (token: string) => Promise<T>): Promise<T> => {
+    token.current ??= getChatToken();
+    try {
+      return await work(await token.current);
+    } catch (error) {
+      token.current = null;
+      if (!(error instanceof ApiError) || error.code !== ERROR_CODES.chatTokenExpired) throw error;
+      token.current = getChatToken();
+      return work(await token.current);
+    }
+  }, []);
+}
+
+function merge(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = added.filter(({ id }) => !ids.has(id));
+  return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Keeps the pool's own chat fresh: every five seconds while it is open, every minute for its badge, never in a hidden tab.
+ *
+ * @param isOpen whether the person sees the messages, which then count as read
+ */
+export function useConversation(isOpen: boolean): Conversation {
+  const withToken = useToken();
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  const [unread, setUnread] = useState(0);
+  const [isLoading, setLoading] = useState(true);
+  const [error, setError] = useState<unknown>(undefined);
+  const newest = useRef(0);
+
+  const keep = useCallback((added: readonly ChatMessage[]) => {
+    newest.current = Math.max(newest.current, ...added.map(({ id }) => id));
+    setMessages((known) => merge(known, added));
+  }, []);
+
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      const answer = await withToken((chatToken) =>
+        callApi(getChatMessages, { query: { after: newest.current } }, { chatToken }),
+      );
+      keep(answer.messages);
+      if (isOpen && answer.unread > 0) {
+        await withToken((chatToken) => callApi(markChatRead, {}, { chatToken }));
+        setUnread(0);
+      } else setUnread(answer.unread);
+      setError(undefined);
+    } catch (problem) {
+      setError(problem);
+    }
+    setLoading(false);
+  }, [isOpen, keep, withToken]);
+
+  // Follows the server, which has no way to call the page.
+  useEffect(() => {
+    void load();
+    const timer = setInterval(
+      () => {
+        if (!document.hidden) void load();
+      },
+      isOpen ? POLL_MS.open : POLL_MS.closed,
+    );
+    return () => clearInterval(timer);
+  }, [isOpen, load]);
+
+  const send = useCallback(
+    async (content: string, client_id: string): Promise<void> => {
+      const body = { client_id, content };
+      keep([await withToken((chatToken) => callApi(sendChatMessage, { body }, { chatToken }))]);
+    },
+    [keep, withToken],
+  );
+
+  return { messages, unread, isLoading, error, retry: () => void load(), send };
+}
