@@ -12,7 +12,7 @@ const transform: Config["transform"] = {
 
 // Lingui, its message parser and a few others ship ES modules only.
 const transformIgnorePatterns = [
-  "/node_modules/(?!.*(@lingui|@messageformat|altcha-lib|uqr|htmlparser2|entities|dom-serializer|domutils|domhandler|domelementtype|otpauth|@noble|@scure|write-excel-file|read-excel-file|fflate|@electric-sql|cookie))",
+  "/node_modules/(?!.*(@lingui|@messageformat|altcha-lib|uqr|htmlparser2|entities|dom-serializer|domutils|domhandler|domelementtype|otpauth|@noble|@scure|micro-packed|write-excel-file|read-excel-file|fflate|@electric-sql|cookie))",
 ];
 
 const browserRoots = [

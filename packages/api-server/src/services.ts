@@ -10,6 +10,9 @@ import { createAccountMail } from "./modules/security/account-email.ts";
 import { createCaptcha } from "./platform/captcha-repository.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
+import { type ChainNodes, NO_NODES } from "./modules/chain-node/chain-nodes.ts";
+import type { ChainNodeServices } from "./modules/chain-node/services.ts";
+import { createTestNodes } from "./modules/chain-node/test-node.ts";
 import { createHolds } from "./modules/security/holds-repository.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { createJobs } from "./platform/jobs.ts";
@@ -43,12 +46,14 @@ export interface AppDependencies {
   readonly passwordCost?: number;
   /** Where payments are made; in the demonstration its test chain, else nowhere unless given. */
   readonly chains?: PayoutChains;
+  /** Nodes that transactions are looked up at and sent to; in the demonstration its own, else none unless given. */
+  readonly nodes?: ChainNodes;
   /** How much and how often may leave; stress programs take larger limits. */
   readonly moneyLimits?: MoneyLimits;
 }
 
 /** Everything that a call or a job may use. */
-export type Services = PayoutServices;
+export interface Services extends PayoutServices, ChainNodeServices {}
 
 /** Reports failures that happen outside of a request. */
 export interface ServiceLog {
@@ -126,6 +131,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     random,
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
+    nodes: given.nodes ?? (config.mode === "demo" ? createTestNodes({ database, clock }) : NO_NODES),
     lastMeasured: createLastMeasured({ source: poolSource, database }),
     engineHealth,
     rateLimits,

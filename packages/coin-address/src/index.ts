@@ -1,3 +1,10 @@
 export { checkAddress } from "./check-address.ts";
+export {
+  BITCOIN_FAMILY,
+  readDestination,
+  writeDestination,
+  type Destination,
+  type DestinationKind,
+} from "./destinations.ts";
 export { ADDRESS_REASONS, type AddressCheck, type AddressReason, type AddressWarning } from "./result.ts";
 export { writeAddress } from "./write-address.ts";

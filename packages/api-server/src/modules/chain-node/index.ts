@@ -1,0 +1,11 @@
+/** What other modules may use. */
+export {
+  type AncestorTotals,
+  type ChainNode,
+  type DecodedRaw,
+  MalformedTransactionError,
+  type NodeTransaction,
+} from "./chain-node.ts";
+export { type ChainNodes, NO_NODES } from "./chain-nodes.ts";
+export { addressOfScript, isDataScript } from "./script-address.ts";
+export type { ChainNodeServices } from "./services.ts";

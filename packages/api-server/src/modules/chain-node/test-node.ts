@@ -1,0 +1,201 @@
+import type { Database } from "../../platform/database/database.ts";
+import type { Clock } from "../../platform/runtime.ts";
+import type { ChainNode, DecodedRaw, NodeTransaction } from "./chain-node.ts";
+import type { ChainNodes } from "./chain-nodes.ts";
+import { isReplaceable, parseTransaction } from "./raw-transaction.ts";
+import { addExamples, unsentExamples, waitingExamples } from "./test-node-examples.ts";
+import { accept, judge, type Tip, withAncestors } from "./test-node-mempool.ts";
+import {
+  confirmTransactions,
+  findOutputs,
+  findTransaction,
+  listWaiting,
+  newestPoolBlock,
+  pointOf,
+  prioritiseTransactions,
+  pruneTransactions,
+  readMark,
+  removeTransactions,
+  type TestTransaction,
+  writeMark,
+} from "./test-node-repository.ts";
+
+/** Coins whose transactions the test node reads, in pool coin order. */
+const COINS: readonly string[] = ["BTC", "BCH", "XEC", "LTC", "DASH"];
+/** Those of them whose chain has something to try. */
+const COINS_WITH_EXAMPLES: readonly string[] = ["BTC", "LTC"];
+
+/** Blocks of the network take whatever pays at least so much per virtual byte. */
+const BLOCK_RATE = 12n;
+/** What waits longer is forgotten, and confirmed transactions are kept as long. */
+const KEPT_SECONDS = 14 * 86_400;
+
+/** What the test node runs on. */
+export interface TestNodeOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+async function tipOf({ database, clock }: TestNodeOptions, coin: string): Promise<Tip> {
+  return { height: await readMark(database, `height_${coin}`), time: clock.now() };
+}
+
+async function describe(database: Database, row: TestTransaction): Promise<NodeTransaction> {
+  const { txid, size, vsize, block_height, replaced_by } = row;
+  if (block_height !== null) return { status: "confirmed", txid, block_height };
+  if (replaced_by !== null) return { status: "replaced", txid, replaced_by };
+  const all = await withAncestors(database, row);
+  return {
+    status: "waiting",
+    txid,
+    size,
+    vsize,
+    fee: BigInt(row.fee),
+    ancestors: {
+      count: all.length,
+      vsize: all.reduce((total, one) => total + one.vsize, 0),
+      fee: all.reduce((total, one) => total + BigInt(one.fee), 0n),
+    },
+  };
+}
+
+async function decode(database: Database, coin: string, raw: string): Promise<DecodedRaw> {
+  const parsed = parseTransaction(raw);
+  const known = await findOutputs(database, coin, parsed.inputs);
+  return {
+    txid: parsed.txid,
+    size: parsed.size,
+    vsize: parsed.vsize,
+    outputs: parsed.outputs,
+    is_replaceable: isReplaceable(parsed),
+    inputs: parsed.inputs.map(({ txid, vout }) => {
+      const output = known.get(pointOf({ txid, vout }));
+      const amount = output === undefined ? null : BigInt(output.amount);
+      return { txid, vout, script: output?.script ?? null, amount };
+    }),
+  };
+}
+
+function createTestNode(options: TestNodeOptions, coin: string): ChainNode {
+  const { database } = options;
+  return {
+    async find(txid) {
+      const row = await findTransaction(database, coin, txid);
+      return row === undefined ? undefined : describe(database, row);
+    },
+    decode: (raw) => decode(database, coin, raw),
+    async check(raw) {
+      const verdict = await judge(database, coin, {
+        parsed: parseTransaction(raw),
+        tip: await tipOf(options, coin),
+      });
+      return verdict.kind === "refused" ? verdict.reason : null;
+    },
+    async broadcast(raw) {
+      const refusal = await accept(database, coin, { raw, tip: await tipOf(options, coin) });
+      return refusal === null || refusal === "already_waiting"
+        ? { txid: parseTransaction(raw).txid }
+        : { refusal };
+    },
+    async prioritise(txid) {
+      const row = await findTransaction(database, coin, txid);
+      if (row === undefined || row.block_height !== null || row.replaced_by !== null) return false;
+      const all = await withAncestors(database, row);
+      await prioritiseTransactions(
+        database,
+        coin,
+        all.map((one) => one.txid),
+      );
+      return true;
+    },
+  };
+}
+
+/**
+ * Makes the nodes of the demonstration: a chain and a mempool in tables, where nothing is worth anything. Transactions are real
+ * ones, built and checked by the rules of Bitcoin.
+ *
+ * @param options database and clock
+ */
+export function createTestNodes(options: TestNodeOptions): ChainNodes {
+  const { database } = options;
+  const nodes = new Map(COINS.map((coin) => [coin, createTestNode(options, coin)]));
+  return {
+    coins: COINS,
+    of: (coin) => nodes.get(coin),
+    async examples() {
+      const unsent = await Promise.all(COINS_WITH_EXAMPLES.map((coin) => unsentExamples(database, coin)));
+      return { waiting: await waitingExamples(database, "BTC"), unsent: unsent.flat() };
+    },
+  };
+}
+
+/** Whether a block takes a transaction for its fees: it and its waiting parents together pay enough. */
+async function paysEnough(database: Database, row: TestTransaction): Promise<boolean> {
+  const all = await withAncestors(database, row);
+  const fee = all.reduce((total, one) => total + BigInt(one.fee), 0n);
+  const size = all.reduce((total, one) => total + one.vsize, 0);
+  return fee >= BLOCK_RATE * BigInt(size);
+}
+
+/**
+ * Mines a block: what pays enough with its parents, and in a block of the pool also what was prioritised.
+ *
+ * @param coin coin of the chain
+ * @param block its height, and who found it
+ */
+export async function mineTestBlock(
+  database: Database,
+  coin: string,
+  block: { readonly height: number; readonly isPools: boolean },
+): Promise<void> {
+  const txids = new Set<string>();
+  for (const row of await listWaiting(database, coin)) {
+    const isFirst = block.isPools && row.is_prioritised;
+    if (!isFirst && !(await paysEnough(database, row))) continue;
+    for (const one of await withAncestors(database, row)) txids.add(one.txid);
+  }
+  await confirmTransactions(database, coin, { txids: [...txids], height: block.height });
+}
+
+async function advanceCoin(
+  { database, clock }: TestNodeOptions,
+  { coin, height }: { readonly coin: string; readonly height: number },
+): Promise<void> {
+  const found = await newestPoolBlock(database, coin);
+  const [lastHeight, lastFound] = [
+    await readMark(database, `height_${coin}`),
+    await readMark(database, `found_${coin}`),
+  ];
+  if (found > lastFound && lastFound > 0)
+    await mineTestBlock(database, coin, { height: found, isPools: true });
+  if (height > lastHeight && lastHeight > 0) await mineTestBlock(database, coin, { height, isPools: false });
+  if (found > lastFound) await writeMark(database, `found_${coin}`, found);
+  if (height > lastHeight) await writeMark(database, `height_${coin}`, height);
+  const old = clock.now() - KEPT_SECONDS;
+  const expired = (await listWaiting(database, coin)).filter(({ time }) => time < old);
+  await removeTransactions(database, coin, {
+    txids: expired.map(({ txid }) => txid),
+    replaced_by: null,
+  });
+  await pruneTransactions(database, coin, old);
+}
+
+/**
+ * Brings the test node up to date: blocks that the network and the pool found since, old transactions, and new examples.
+ *
+ * @param options database and clock
+ * @param heights height of each chain
+ */
+export async function advanceTestNodes(
+  options: TestNodeOptions,
+  heights: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const coin of COINS) {
+    const height = heights.get(coin);
+    if (height === undefined) continue;
+    await advanceCoin(options, { coin, height });
+    if (COINS_WITH_EXAMPLES.includes(coin))
+      await addExamples(options.database, coin, { height, time: options.clock.now() });
+  }
+}
