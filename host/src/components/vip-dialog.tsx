@@ -12,9 +12,9 @@ import {
   useSchemaForm,
 } from "shared/forms";
 import { useLocale } from "shared/locale";
+import { callWithCaptcha } from "shared/security";
 import { getPoolCoins, loadCountries, useCommon } from "shared/session";
 import { Button, Dialog, Notice } from "shared/ui";
-import { callWithCaptcha } from "#/components/captcha-adapter.ts";
 
 const UNITS = ["K", "M", "G", "T", "P", "E"] as const;
 /** The form is about BTC unless the person chooses otherwise (spec 2.7). */

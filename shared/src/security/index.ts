@@ -1,3 +1,4 @@
+export { callSolved, callWithCaptcha, setCaptchaSolver, type CaptchaSolver } from "./captcha.ts";
 export { useHoldReasons } from "./hold-reasons.ts";
 export { securityStep, type SecurityStep } from "./security-step.ts";
 export type {

@@ -5,11 +5,11 @@ import {
   loadCaptcha,
   type CaptchaResult,
 } from "contracts";
-import { callApi, type CallOptions } from "shared/api";
+import { callApi } from "shared/api";
 import { getLocaleState } from "shared/locale";
 import { reloadPage } from "shared/navigation";
+import { setCaptchaSolver } from "shared/security";
 import { proxy, useSnapshot } from "valtio";
-import { setCaptchaSolver } from "#/components/captcha-adapter.ts";
 import { getDevice } from "#/components/device.ts";
 import {
   createCaptchaFlow,
@@ -71,7 +71,7 @@ const flow: CaptchaFlow = createCaptchaFlow({
  *
  * @returns the four fields, or undefined when the person gave up
  */
-export function solveCaptcha(): Promise<CaptchaResult | undefined> {
+function solveCaptcha(): Promise<CaptchaResult | undefined> {
   const before = waiting;
   return new Promise((resolve) => {
     waiting = (result) => {
@@ -80,19 +80,6 @@ export function solveCaptcha(): Promise<CaptchaResult | undefined> {
     };
     if (before === undefined) flow.start();
   });
-}
-
-/**
- * Makes a call that the server never takes without a captcha.
- *
- * @param call makes the call with the solved captcha
- * @returns its answer, or undefined when the person gave up
- */
-export async function callSolved<T>(
-  call: (options: CallOptions) => Promise<T>,
-): Promise<{ answer: T } | undefined> {
-  const captcha = await solveCaptcha();
-  return captcha === undefined ? undefined : { answer: await call({ captcha }) };
 }
 
 /** Tries again after an error or a failure. */

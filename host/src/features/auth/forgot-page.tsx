@@ -12,10 +12,10 @@ import {
   useSchemaForm,
 } from "shared/forms";
 import { AppLink } from "shared/navigation";
+import { callSolved } from "shared/security";
 import { Notice } from "shared/ui";
 import * as v from "valibot";
 import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
-import { callSolved } from "#/components/captcha/captcha-store.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { LINK } from "#/components/link-style.ts";
 import { ACCOUNT_SCHEMAS, toSignInName, type SignInMethod } from "./model/sign-in-form.ts";

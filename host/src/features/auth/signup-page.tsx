@@ -16,10 +16,10 @@ import {
 } from "shared/forms";
 import { AppLink, getRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
+import { callSolved } from "shared/security";
 import { beginSession, isLoggedIn, useSession } from "shared/session";
 import { Notice } from "shared/ui";
 import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
-import { callSolved } from "#/components/captcha/captcha-store.ts";
 import { GoOn } from "./go-on.tsx";
 import { SIGN_UP_SCHEMA, type SignUpFields } from "./model/sign-up-form.ts";
 import { LINK } from "#/components/link-style.ts";

@@ -3,10 +3,10 @@ import { signInAccountField, startReset, type ResetType } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { Form, SubmitButton, TextField, noteCodeSent, showServerError, useSchemaForm } from "shared/forms";
+import { callSolved } from "shared/security";
 import { Notice } from "shared/ui";
 import * as v from "valibot";
 import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
-import { callSolved } from "#/components/captcha/captcha-store.ts";
 
 const SCHEMA = v.object({ account: signInAccountField });
 

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from "contracts";
-import { ApiError, type CallOptions } from "shared/api";
+import { ApiError, type CallOptions } from "../api/index.ts";
 
 /** Lets the person solve a captcha. Rejects when that failed; undefined when they closed it. */
 export type CaptchaSolver = () => Promise<Record<string, string> | undefined>;
@@ -7,7 +7,7 @@ export type CaptchaSolver = () => Promise<Record<string, string> | undefined>;
 let solve: CaptchaSolver | undefined;
 
 /**
- * Says how a captcha is solved; the captcha feature does so when it loads.
+ * Says how a captcha is solved; the captcha of the shell does so when it loads.
  *
  * @param solver shows the captcha
  */
@@ -30,4 +30,18 @@ export async function callWithCaptcha<T>(call: (options: CallOptions) => Promise
     if (captcha === undefined) throw error;
     return call({ captcha });
   }
+}
+
+/**
+ * Makes a call that the server never takes without a captcha.
+ *
+ * @param call makes the call with the solved captcha
+ * @returns its answer, or undefined when the person gave up
+ */
+export async function callSolved<T>(
+  call: (options: CallOptions) => Promise<T>,
+): Promise<{ answer: T } | undefined> {
+  if (solve === undefined) return { answer: await call({}) };
+  const captcha = await solve();
+  return captcha === undefined ? undefined : { answer: await call({ captcha }) };
 }
