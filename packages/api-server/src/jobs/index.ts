@@ -1,4 +1,5 @@
 import type { Services } from "../services.ts";
+import { accelerationJob } from "./accelerations.ts";
 import { alertJob } from "./alerts.ts";
 import { ledgerCheckJob } from "./ledger-check.ts";
 import { loanJob } from "./loans.ts";
@@ -23,4 +24,5 @@ export async function startMoneyJobs(services: Services, onError: OnError): Prom
   const { jobs } = services;
   await jobs.start(ledgerCheckJob({ services, onError }));
   await jobs.start(payoutJob({ services, onError }));
+  await jobs.start(accelerationJob({ services, onError }));
 }

@@ -2,6 +2,7 @@ import { filesEnUs } from "./files/en-us.ts";
 import { securityEnUs } from "./security/en-us.ts";
 import { supportEnUs } from "./support/en-us.ts";
 import { programmingEnUs } from "./programming/en-us.ts";
+import { toolsEnUs } from "./tools/en-us.ts";
 import { noticesEnUs } from "./notices/en-us.ts";
 
 /** Messages of the server in English; the keys are the same in every language. */
@@ -10,6 +11,7 @@ export const enUs = {
   ...noticesEnUs,
   ...supportEnUs,
   ...programmingEnUs,
+  ...toolsEnUs,
   ...securityEnUs,
   ok: "OK",
   bad_request: "The request is not valid.",

@@ -2,6 +2,7 @@ import { filesEsEs } from "./files/es-es.ts";
 import { securityEsEs } from "./security/es-es.ts";
 import { supportEsEs } from "./support/es-es.ts";
 import { programmingEsEs } from "./programming/es-es.ts";
+import { toolsEsEs } from "./tools/es-es.ts";
 import { noticesEsEs } from "./notices/es-es.ts";
 import type { Messages } from "./messages.ts";
 
@@ -11,6 +12,7 @@ export const esEs: Messages = {
   ...noticesEsEs,
   ...supportEsEs,
   ...programmingEsEs,
+  ...toolsEsEs,
   ...securityEsEs,
   ok: "OK",
   bad_request: "La solicitud no es válida.",

@@ -2,6 +2,7 @@ import { filesRuRu } from "./files/ru-ru.ts";
 import { securityRuRu } from "./security/ru-ru.ts";
 import { supportRuRu } from "./support/ru-ru.ts";
 import { programmingRuRu } from "./programming/ru-ru.ts";
+import { toolsRuRu } from "./tools/ru-ru.ts";
 import { noticesRuRu } from "./notices/ru-ru.ts";
 import type { Messages } from "./messages.ts";
 
@@ -11,6 +12,7 @@ export const ruRu: Messages = {
   ...noticesRuRu,
   ...supportRuRu,
   ...programmingRuRu,
+  ...toolsRuRu,
   ...securityRuRu,
   ok: "OK",
   bad_request: "Запрос составлен неверно.",

@@ -2,6 +2,7 @@ import { filesZhHansCn } from "./files/zh-hans-cn.ts";
 import { securityZhHansCn } from "./security/zh-hans-cn.ts";
 import { supportZhHansCn } from "./support/zh-hans-cn.ts";
 import { programmingZhHansCn } from "./programming/zh-hans-cn.ts";
+import { toolsZhHansCn } from "./tools/zh-hans-cn.ts";
 import { noticesZhHansCn } from "./notices/zh-hans-cn.ts";
 import type { Messages } from "./messages.ts";
 
@@ -11,6 +12,7 @@ export const zhHansCn: Messages = {
   ...noticesZhHansCn,
   ...supportZhHansCn,
   ...programmingZhHansCn,
+  ...toolsZhHansCn,
   ...securityZhHansCn,
   ok: "成功",
   bad_request: "请求参数有误。",

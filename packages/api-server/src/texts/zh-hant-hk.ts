@@ -2,6 +2,7 @@ import { filesZhHantHk } from "./files/zh-hant-hk.ts";
 import { securityZhHantHk } from "./security/zh-hant-hk.ts";
 import { supportZhHantHk } from "./support/zh-hant-hk.ts";
 import { programmingZhHantHk } from "./programming/zh-hant-hk.ts";
+import { toolsZhHantHk } from "./tools/zh-hant-hk.ts";
 import { noticesZhHantHk } from "./notices/zh-hant-hk.ts";
 import type { Messages } from "./messages.ts";
 
@@ -11,6 +12,7 @@ export const zhHantHk: Messages = {
   ...noticesZhHantHk,
   ...supportZhHantHk,
   ...programmingZhHantHk,
+  ...toolsZhHantHk,
   ...securityZhHantHk,
   ok: "成功",
   bad_request: "請求參數有誤。",

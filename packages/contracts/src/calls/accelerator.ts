@@ -55,7 +55,6 @@ export type AccelerationStatus = (typeof ACCELERATION_STATUSES)[number];
 /** Why an acceleration ended other than confirmed. */
 export const ACCELERATION_REASONS = [
   "not_paid",
-  "paid_too_late",
   "confirmed_before_payment",
   "accelerated_before",
   "balance_too_low",
@@ -71,7 +70,7 @@ export type AccelerationReason = (typeof ACCELERATION_REASONS)[number];
 export const ACCELERATION_TYPES = ["free", "paid"] as const;
 
 /** What an acceleration costs (spec 3); prices and balances by coin, in pool coin order. */
-export const accelerationPaymentEntries = {
+const paymentInfo = {
   txid: txidSchema,
   total_size: countSchema,
   vsize: countSchema,
@@ -86,7 +85,7 @@ export const accelerationPaymentEntries = {
 /** An unconfirmed transaction with what accelerating it costs, valid until `expire_time`. */
 export const accelerationQuoteSchema = v.strictObject({
   status: v.literal("unconfirmed"),
-  ...accelerationPaymentEntries,
+  ...paymentInfo,
   quote_id: quoteId,
   expire_time: timeSchema,
   /** Network fee of the transaction alone, in the accelerated coin. */
@@ -225,6 +224,20 @@ const payment = {
   amount: amountSchema,
 };
 
+/** Payment of an acceleration: from the balance with the codes of the security dialog, or on chain. */
+export const accelerationPaymentSchema = v.variant("method", [
+  v.strictObject({
+    method: v.literal("balance"),
+    ...payment,
+    ...paymentPasswordEntries,
+    ...secondFactorEntries,
+  }),
+  v.strictObject({ method: v.literal("chain"), ...payment }),
+]);
+
+/** Payment of an acceleration. */
+export type AccelerationPayment = v.InferOutput<typeof accelerationPaymentSchema>;
+
 /** Pays an acceleration from the balance, or asks for an address to pay on chain. */
 export const payAcceleration = defineCall({
   name: "payAcceleration",
@@ -234,15 +247,7 @@ export const payAcceleration = defineCall({
   source: "spec 7.4, domain pool 8.1",
   summary: "Pay an acceleration",
   access: "account",
-  body: v.variant("method", [
-    v.strictObject({
-      method: v.literal("balance"),
-      ...payment,
-      ...paymentPasswordEntries,
-      ...secondFactorEntries,
-    }),
-    v.strictObject({ method: v.literal("chain"), ...payment }),
-  ]),
+  body: accelerationPaymentSchema,
   response: accelerationOrderSchema,
 });
 

@@ -5,6 +5,8 @@ import { badRequest } from "../../platform/errors.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
+import { registerAccelerator } from "./accelerator-routes.ts";
+import { registerBroadcast } from "./broadcast-routes.ts";
 import {
   dayProfit,
   hashesPerBlock,
@@ -13,8 +15,10 @@ import {
 } from "../../modules/mining/tools/earnings.ts";
 import { MACHINES } from "../../modules/mining/tools/mining-models.ts";
 
-/** Calls of the profit calculator and the list of machines. */
+/** Calls of the section Tools: calculator, machines, accelerator and broadcast. */
 export function registerTools(app: FastifyInstance): void {
+  registerAccelerator(app);
+  registerBroadcast(app);
   route(app, getCalculator, async ({ query, currency, services: { lastMeasured, clock } }) => {
     const now = clock.now();
     const states =

@@ -1,5 +1,5 @@
 import type { Deposit } from "contracts/calls/wallet-deposits";
-import { and, desc, eq, gte, lt } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
@@ -29,20 +29,29 @@ export interface Place {
   readonly payoutChain: PayoutChain;
 }
 
-/** Addresses of the account in the wallet that is in use now, the newest first. */
-function listAddresses(database: Database, { request, payoutChain }: Place): Promise<AddressRow[]> {
+/** Every address that the account was given by the wallet that is in use now. */
+function isOf({ request, payoutChain }: Place) {
+  return and(
+    eq(depositAddresses.account_id, request.account_id),
+    eq(depositAddresses.coin, request.coin),
+    eq(depositAddresses.chain, request.chain),
+    eq(depositAddresses.chain_name, payoutChain.name),
+  );
+}
+
+/** Addresses of the account itself, the newest first; those of orders are not among them. */
+function listAddresses(database: Database, place: Place): Promise<AddressRow[]> {
   return database
     .select()
     .from(depositAddresses)
-    .where(
-      and(
-        eq(depositAddresses.account_id, request.account_id),
-        eq(depositAddresses.coin, request.coin),
-        eq(depositAddresses.chain, request.chain),
-        eq(depositAddresses.chain_name, payoutChain.name),
-      ),
-    )
+    .where(and(isOf(place), isNull(depositAddresses.expected_amount)))
     .orderBy(desc(depositAddresses.id));
+}
+
+async function askForAddress(database: Database, place: Place): Promise<string> {
+  const { request, terms, payoutChain } = place;
+  const count = await database.$count(depositAddresses, isOf(place));
+  return payoutChain.newAddress(terms, { account_id: request.account_id, number: count + 1 });
 }
 
 /** Services that deposit addresses need. */
@@ -57,12 +66,12 @@ export async function makeAddress(
   place: Place,
   isNeeded: AddressRule,
 ): Promise<AddressRow> {
-  const { request, terms, payoutChain } = place;
+  const { request, payoutChain } = place;
   const { account_id, coin, chain } = request;
   const before = await listAddresses(database, place);
   const [known] = before;
   if (known !== undefined && !isNeeded(before)) return known;
-  const address = await payoutChain.newAddress(terms, { account_id, number: before.length + 1 });
+  const address = await askForAddress(database, place);
   return database.transaction(async (tx) => {
     await lockAccount(tx, account_id);
     const existing = await listAddresses(tx, place);
@@ -76,6 +85,80 @@ export async function makeAddress(
     if (row === undefined) throw new Error(`${payoutChain.name} gave an address of ${coin} twice`);
     return row;
   });
+}
+
+const ADDRESS_TRIES = 3;
+
+/**
+ * Makes an address for one payment of an account. What arrives there is a deposit of the account like any other.
+ *
+ * @param expected what is to be paid, smallest units
+ * @returns the address
+ */
+export async function makePaymentAddress(
+  { database, clock }: AddressServices,
+  place: Place,
+  expected: bigint,
+): Promise<string> {
+  const { account_id, coin, chain } = place.request;
+  for (let attempt = 0; attempt < ADDRESS_TRIES; attempt += 1) {
+    const address = await askForAddress(database, place);
+    const added = await database
+      .insert(depositAddresses)
+      .values({
+        account_id,
+        coin,
+        chain,
+        address,
+        chain_name: place.payoutChain.name,
+        expected_amount: expected.toString(),
+        create_time: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: depositAddresses.id });
+    // Another request of the account was given the same one meanwhile.
+    if (added.length === 1) return address;
+  }
+  throw new Error(`${place.payoutChain.name} gave an address of ${coin} twice`);
+}
+
+/** What arrived at an address of an order. */
+export interface ArrivedPayment {
+  readonly amount: bigint;
+  readonly confirmations: number;
+  /** When the chain took it. */
+  readonly time: number;
+  /** It is part of the balance. */
+  readonly is_credited: boolean;
+}
+
+/**
+ * Payments to an address that the chain has not taken back.
+ *
+ * @param address where an order is paid
+ */
+export async function arrivedPayments(
+  database: Database,
+  address: { readonly coin: string; readonly chain: string; readonly address: string },
+): Promise<readonly ArrivedPayment[]> {
+  const rows = await database
+    .select()
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.coin, address.coin),
+        eq(deposits.chain, address.chain),
+        eq(deposits.address, address.address),
+      ),
+    );
+  return rows
+    .filter(({ status }) => status !== "returned")
+    .map((row) => ({
+      amount: BigInt(row.amount),
+      confirmations: row.confirmations,
+      time: row.create_time,
+      is_credited: row.status !== "confirming",
+    }));
 }
 
 /** What of the deposits is asked for. */

@@ -8,6 +8,7 @@ import {
   type AddressRequest,
   type Place,
   makeAddress,
+  makePaymentAddress,
 } from "./deposits-repository.ts";
 
 const DAY = 86_400;
@@ -37,6 +38,21 @@ async function requireDeposits(
   const payoutChain = chains.of(request.coin, request.chain);
   if (!terms.deposit_enabled || payoutChain === undefined) throw paused(terms.reason, request.locale);
   return { request, terms, payoutChain };
+}
+
+/**
+ * An address for one payment of an account; what arrives there is credited like any deposit.
+ *
+ * @param request account, coin, chain
+ * @param expected what is to be paid, smallest units
+ * @throws {ApiError} 26001, or 22006 while deposits are paused
+ */
+export async function paymentAddress(
+  services: AddressServices,
+  request: AddressRequest,
+  expected: bigint,
+): Promise<string> {
+  return makePaymentAddress(services, await requireDeposits(services, request), expected);
 }
 
 /**

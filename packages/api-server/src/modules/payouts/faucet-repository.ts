@@ -10,8 +10,8 @@ export const FAUCET_SECONDS = 15;
 const MINIMUMS = 5n;
 
 /**
- * Pays once to every address of the test chain that no one paid to yet, so that a visitor of the demonstration sees a deposit
- * arrive.
+ * Pays once to every address of the test chain that no one paid to yet, to one of an order exactly what is expected there, so that
+ * a visitor of the demonstration sees a deposit arrive.
  */
 export async function runFaucet(database: Database, now: number): Promise<void> {
   const unpaid = await database
@@ -20,6 +20,7 @@ export async function runFaucet(database: Database, now: number): Promise<void> 
       coin: depositAddresses.coin,
       chain: depositAddresses.chain,
       address: depositAddresses.address,
+      expected: depositAddresses.expected_amount,
     })
     .from(depositAddresses)
     .leftJoin(
@@ -33,14 +34,14 @@ export async function runFaucet(database: Database, now: number): Promise<void> 
     .where(and(isNull(testChainTransactions.txid), lte(depositAddresses.create_time, now - FAUCET_SECONDS)));
   if (unpaid.length === 0) return;
   const terms = await listChainTerms(database);
-  for (const { id, coin, chain, address } of unpaid) {
+  for (const { id, coin, chain, address, expected } of unpaid) {
     const found = terms.find((one) => one.coin === coin && one.chain === chain);
     if (found === undefined) continue;
     const payment = {
       coin,
       chain,
       address,
-      amount: found.min * MINIMUMS,
+      amount: expected === null ? found.min * MINIMUMS : BigInt(expected),
       time: now,
       mark: `faucet ${String(id)}`,
     };

@@ -1,0 +1,445 @@
+import {
+  getAccelerationOrder,
+  getAccelerations,
+  getAccelerationTerms,
+  payAcceleration,
+} from "contracts/calls/accelerator";
+import { getAcceleration, type AccelerationQuote } from "contracts/calls/accelerator";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { runAccelerationRound } from "../../jobs/accelerations.ts";
+import { runPayoutRound } from "../../jobs/payouts.ts";
+import { mineTestBlock } from "../../modules/chain-node/test-node.ts";
+import { checkLedger } from "../../modules/ledger/ledger-check.ts";
+import { payOnTestChain, TEST_CHAIN_SECONDS } from "../../modules/payouts/test-chain-repository.ts";
+import {
+  accelerationHours,
+  accelerations,
+  ledgerTransfers,
+  testNodeTransactions,
+} from "../../platform/database/schema/index.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
+import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
+import { balanceOf, credit } from "../../testing/money.ts";
+import { createPricedSource } from "../../testing/priced-source.ts";
+import { newClientId } from "../../testing/withdrawing.ts";
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let person: Awaited<ReturnType<typeof createPerson>>;
+const PRICES = { BTC: "100000", BCH: "500", XEC: null };
+
+beforeAll(async () => {
+  test = await createTestApp({}, { poolSource: createPricedSource(PRICES) });
+});
+
+beforeEach(async () => {
+  await round();
+  person = await createPerson(test.app);
+  await bindAuthenticator(test.app, person.row.id);
+  await database().delete(accelerationHours);
+});
+
+afterEach(async () => {
+  expect(await checkLedger(database())).toEqual([]);
+});
+
+afterAll(() => test.close());
+
+const database = () => test.app.services.database;
+const balance = (coin: string) => balanceOf(database(), person.row.id, coin);
+
+async function round(): Promise<void> {
+  const errors: unknown[] = [];
+  await runAccelerationRound({ services: test.app.services, onError: (error) => errors.push(error) });
+  expect(errors).toEqual([]);
+}
+
+async function terms() {
+  return v.parse(getAccelerationTerms.response, (await call(test.app, "/tools/txaccelerator/quota")).data);
+}
+
+/** A transaction of the demonstration that waits. */
+async function waiting(kind: "free" | "low_fee" | "with_parents" = "low_fee"): Promise<string> {
+  const found = (await terms()).examples.find((example) => example.kind === kind);
+  if (found === undefined) throw new Error("no example waits");
+  return found.txid;
+}
+
+const look = async (txid: string, token?: string) =>
+  v.parse(
+    getAcceleration.response,
+    (await call(test.app, `/tools/txaccelerator?txid=${txid}`, token === undefined ? {} : { token })).data,
+  );
+
+async function quote(txid: string): Promise<AccelerationQuote> {
+  const found = await look(txid, person.token);
+  if (found.status !== "unconfirmed") throw new Error(found.status);
+  return found;
+}
+
+async function free(txid: string, body: object = {}, token?: string) {
+  return call(test.app, "/tools/txaccelerator", {
+    method: "POST",
+    body: { txid, ...body },
+    headers: { captcha: await solveCaptcha(test.app) },
+    ...(token === undefined ? {} : { token }),
+  });
+}
+
+const send = (body: object) =>
+  call(test.app, "/tools/txaccelerator/pay", { method: "POST", token: person.token, body });
+
+async function payment(txid: string, coin = "BCH") {
+  const { quote_id, price_discount } = await quote(txid);
+  return { client_id: newClientId(), quote_id, txid, coin, amount: price_discount[coin] ?? "0" };
+}
+
+const fromBalance = async (body: object) => send({ method: "balance", ...body, ...nextFactor(test.clock) });
+
+async function orderOf(client_id: string, token: string | null = person.token) {
+  const answer = await call(
+    test.app,
+    `/tools/txaccelerator/order/${client_id}`,
+    token === null ? {} : { token },
+  );
+  return v.parse(getAccelerationOrder.response, answer.data).order;
+}
+
+const transfersOf = (kind: "accelerator_fee" | "accelerator_refund") =>
+  database().select().from(ledgerTransfers).where(eq(ledgerTransfers.kind, kind));
+
+describe("a quote", () => {
+  it("R2.3.39 has sizes, prices in pool coin order with the discount of accounts, and balances", async () => {
+    await credit(database(), person.row.id, "BCH", "0.5");
+    const found = await quote(await waiting("with_parents"));
+
+    expect(found).toMatchObject({ ancestor_count: 1, balance: { BCH: "0.5", BTC: "0" } });
+    expect(found.ancestor_size).toBeGreaterThan(found.vsize);
+    // 150 satoshis for each virtual byte, 200 BCH for a bitcoin.
+    const satoshis = 150 * found.ancestor_size;
+    expect(found.price).toMatchObject({
+      BTC: (satoshis / 1e8).toFixed(8).replace(/0+$/, ""),
+      BCH: ((satoshis * 200) / 1e8).toFixed(8).replace(/0+$/, "").replace(/\.$/, ""),
+    });
+    expect(found.price_discount["BTC"]).toBe(((satoshis * 0.8) / 1e8).toFixed(8).replace(/0+$/, ""));
+    expect(Object.keys(found.price).slice(0, 3)).toEqual(["BTC", "BCH", "LTC"]);
+    expect(found.price_usd).toBe((satoshis * 0.8 * 0.001).toFixed(2).replace(/\.?0+$/, ""));
+  });
+
+  it("has the full price and no balance for someone who is not signed in", async () => {
+    const found = await look(await waiting());
+
+    expect(found).toMatchObject({ status: "unconfirmed", balance: { BCH: "0" } });
+    if (found.status === "unconfirmed") expect(found.price_discount).toEqual(found.price);
+  });
+
+  it("says what became of a transaction that does not wait", async () => {
+    const txid = await waiting();
+    await mineTestBlock(database(), "BTC", { height: 900_000, isPools: true });
+    expect(await look("ab".repeat(32))).toEqual({ status: "missing", txid: "ab".repeat(32) });
+
+    await database()
+      .update(testNodeTransactions)
+      .set({ block_height: 900_001 })
+      .where(eq(testNodeTransactions.txid, txid));
+    expect(await look(txid.toUpperCase())).toEqual({ status: "confirmed", txid, block_height: 900_001 });
+  });
+
+  it("cannot be paid on chain with bitcoin, which would wait as well", async () => {
+    const found = await quote(await waiting());
+
+    expect(found.chain_coins).toContain("BCH");
+    expect(found.chain_coins).not.toContain("BTC");
+    expect(found.chain_coins).not.toContain("ZEN");
+  });
+});
+
+describe("a free acceleration", () => {
+  it("R7.4.3 needs a captcha and no sign-in, and is mined in the pool's next block", async () => {
+    const txid = await waiting("free");
+    const client_id = newClientId();
+    const without = await call(test.app, "/tools/txaccelerator", { method: "POST", body: { txid } });
+
+    const answer = await free(txid, { client_id });
+    await round();
+    expect(await look(txid)).toMatchObject({ status: "accelerating" });
+    await mineTestBlock(database(), "BTC", { height: 900_010, isPools: true });
+    await round();
+
+    expect(without.code).toBe(21010);
+    expect(answer).toMatchObject({ code: 0, data: { type: "free", status: "accelerating", pay_coin: null } });
+    expect(await orderOf(client_id, null)).toMatchObject({ status: "confirmed", block_height: 900_010 });
+    expect((await terms()).quota.used).toBe(1);
+  });
+
+  it("is given once when the request is repeated, without another captcha", async () => {
+    const txid = await waiting("free");
+    const body = { txid, client_id: newClientId() };
+    const first = await free(txid, body);
+
+    const again = await call(test.app, "/tools/txaccelerator", { method: "POST", body });
+
+    expect(again.data).toEqual(first.data);
+    expect((await terms()).quota.used).toBe(1);
+    expect(await free(txid)).toMatchObject({ code: 27002 });
+    expect((await terms()).quota.used).toBe(1);
+  });
+
+  it("is refused below the least fee rate, and when the hour's quota is used up", async () => {
+    const low = await free(await waiting("low_fee"));
+    const { quota } = await terms();
+    await database()
+      .insert(accelerationHours)
+      .values({ hour: quota.reset_time - 3600, used: quota.total });
+    const txid = await waiting("free");
+
+    expect(low).toMatchObject({ code: 27003, data: { reason: "fee_too_low" } });
+    expect(await look(txid)).toMatchObject({ is_free_allowed: false, free_reason: "quota_used" });
+    expect(await free(txid)).toMatchObject({ code: 27003, data: { reason: "quota_used" } });
+  });
+
+  it("fails without a refund when the transaction is replaced", async () => {
+    const txid = await waiting("free");
+    const client_id = newClientId();
+    await free(txid, { client_id }, person.token);
+    await database()
+      .update(testNodeTransactions)
+      .set({ replaced_by: "cd".repeat(32) })
+      .where(eq(testNodeTransactions.txid, txid));
+    await round();
+
+    expect(await orderOf(client_id)).toMatchObject({ status: "failed", reason: "replaced" });
+    expect(await transfersOf("accelerator_refund")).toEqual([]);
+  });
+});
+
+describe("a payment from the balance", () => {
+  it("R7.4.3 takes the discounted price once, however often it is sent", async () => {
+    await credit(database(), person.row.id, "BCH", "1");
+    const body = await payment(await waiting());
+    const before = (await transfersOf("accelerator_fee")).length;
+
+    const first = await fromBalance(body);
+    const again = await send({
+      method: "balance",
+      ...body,
+      verify_type: "google_code",
+      verify_code: "000000",
+    });
+
+    expect(first).toMatchObject({
+      code: 0,
+      data: { status: "accelerating", type: "paid", pay_coin: "BCH", amount: body.amount },
+    });
+    expect(again).toEqual(first);
+    expect((await transfersOf("accelerator_fee")).length).toBe(before + 1);
+    expect(Number(await balance("BCH"))).toBeCloseTo(1 - Number(body.amount), 8);
+    expect(await look(body.txid)).toMatchObject({ status: "accelerating" });
+  });
+
+  it("is refused with a wrong code, another price, an old quote, or by someone who is not signed in", async () => {
+    await credit(database(), person.row.id, "BCH", "1");
+    const body = await payment(await waiting());
+
+    const wrong = await send({
+      method: "balance",
+      ...body,
+      verify_type: "google_code",
+      verify_code: "000000",
+    });
+    const cheap = await fromBalance({ ...body, amount: "0.00000001" });
+    const stranger = await call(test.app, "/tools/txaccelerator/pay", {
+      method: "POST",
+      body: { method: "chain", ...body },
+    });
+    test.clock.advance(601);
+    const old = await fromBalance({ ...body, client_id: newClientId() });
+
+    expect([wrong.code, cheap.code, stranger.code, old.code]).toEqual([21001, 23002, 401, 23001]);
+    expect(await balance("BCH")).toBe("1");
+  });
+
+  it.each(["BTC", "BCH"])("R8.11 is refused with what is available of %s", async (coin) => {
+    await credit(database(), person.row.id, coin, "0.00001");
+    const body = await payment(await waiting(), coin);
+
+    const answer = await fromBalance(body);
+
+    expect(answer).toMatchObject({ code: 22001, data: { available: "0.00001" } });
+    expect(await orderOf(body.client_id)).toBeNull();
+    expect(await look(body.txid)).toMatchObject({ status: "unconfirmed" });
+  });
+
+  it("returns to the balance when the transaction is replaced or not mined within a day, once", async () => {
+    await credit(database(), person.row.id, "BCH", "1");
+    const body = await payment(await waiting());
+    await fromBalance(body);
+    test.clock.advance(86_401);
+
+    await round();
+    await round();
+
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "refunded", reason: "not_mined" });
+    expect(await balance("BCH")).toBe("1");
+  });
+
+  it("is taken once when two pay for the same transaction", async () => {
+    await credit(database(), person.row.id, "BCH", "1");
+    const txid = await waiting();
+    const [one, two] = [await payment(txid), await payment(txid)];
+    await fromBalance(one);
+
+    expect(await fromBalance(two)).toMatchObject({ code: 27002 });
+    expect(Number(await balance("BCH"))).toBeCloseTo(1 - Number(one.amount), 8);
+  });
+});
+
+describe("a payment on chain", () => {
+  async function order(coin = "BCH") {
+    const body = await payment(await waiting(), coin);
+    const answer = await send({ method: "chain", ...body });
+    return { body, answer, order: v.parse(payAcceleration.response, answer.data) };
+  }
+
+  async function payTo(address: string, units: bigint): Promise<void> {
+    const time = test.clock.now();
+    await payOnTestChain(database(), {
+      coin: "BCH",
+      chain: "BCH",
+      address,
+      amount: units,
+      time,
+      mark: address,
+    });
+  }
+
+  async function settle(): Promise<void> {
+    const { services } = test.app;
+    const config = { ...services.config, mode: "production" } as const;
+    await runPayoutRound({
+      services: { ...services, config },
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    await round();
+  }
+
+  const units = (text: string) => BigInt(Math.round(Number(text) * 1e8));
+
+  it("R8.11 begins once the payment is confirmed, and takes the price from what arrived", async () => {
+    const { order: made, body } = await order();
+    expect(made).toMatchObject({
+      status: "unpaid",
+      amount: body.amount,
+      confirmations: { seen: 0, needed: 6 },
+    });
+    await payTo(made.address ?? "", units(body.amount) + 700n);
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "paid" });
+
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await settle();
+
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "accelerating" });
+    expect(await balance("BCH")).toBe("0.000007");
+  });
+
+  it("expires unpaid; what arrives later stays in the balance", async () => {
+    const { order: made, body } = await order();
+    test.clock.advance(1800 + 121);
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "expired", reason: "not_paid" });
+
+    await payTo(made.address ?? "", units(body.amount));
+    await settle();
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await settle();
+
+    expect(await balance("BCH")).toBe(body.amount);
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "expired" });
+  });
+
+  it("is not begun with too little, nor for a transaction that was mined meanwhile", async () => {
+    const { order: made, body } = await order();
+    await payTo(made.address ?? "", units(body.amount) - 1n);
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "unpaid" });
+
+    await database()
+      .update(testNodeTransactions)
+      .set({ block_height: 900_020 })
+      .where(eq(testNodeTransactions.txid, body.txid));
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({
+      status: "expired",
+      reason: "confirmed_before_payment",
+    });
+    expect(await balance("BCH")).toBe("0");
+  });
+
+  it("is refused with bitcoin, and gives each order an address of its own", async () => {
+    const bitcoin = await order("BTC").catch(() => null);
+    const [one, two] = [await order(), await order()];
+
+    expect(bitcoin).toBeNull();
+    expect(one.order.address).not.toBe(two.order.address);
+    expect(await send({ method: "chain", ...one.body })).toEqual(one.answer);
+    const deposit = await call(test.app, "/wallet/deposit/address?coin=BCH&chain=BCH", {
+      token: person.token,
+    });
+    expect([one.order.address, two.order.address]).not.toContain(
+      v.parse(v.object({ address: v.string() }), deposit.data).address,
+    );
+  });
+});
+
+describe("the history", () => {
+  const list = async (query: string, token?: string) =>
+    v.parse(
+      getAccelerations.response,
+      (await call(test.app, `/tools/txaccelerator/history?${query}`, token === undefined ? {} : { token }))
+        .data,
+    );
+
+  it("R2.3.42 shows an account its own, and a visitor those that the browser kept", async () => {
+    await credit(database(), person.row.id, "BCH", "1");
+    const body = await payment(await waiting());
+    await fromBalance(body);
+    const client_id = newClientId();
+    const txid = await waiting("free");
+    await free(txid, { client_id });
+
+    const own = await list("status=accelerating&type=paid", person.token);
+    const kept = await list(`client_ids=${client_id},${body.client_id}`);
+
+    expect(own.data.map((row) => row.client_id)).toEqual([body.client_id]);
+    expect(kept.data.map((row) => row.client_id)).toEqual([client_id]);
+    expect((await list("")).total).toBe(0);
+    expect((await list(`txid=${txid}`, person.token)).total).toBe(0);
+    expect(await orderOf(body.client_id, null)).toBeNull();
+  });
+});
+
+describe("a closed accelerator", () => {
+  it("says that it is closed", async () => {
+    const production = await createTestApp({
+      HASHFRONT_MODE: "production",
+      SMTP_URL: "smtp://localhost:2525",
+      POOL_SOURCE: "/nowhere.ts",
+    });
+    const answer = await call(production.app, `/tools/txaccelerator?txid=${"ab".repeat(32)}`);
+    const quota = await call(production.app, "/tools/txaccelerator/quota");
+    await production.close();
+
+    expect(answer.code).toBe(27004);
+    expect(quota.data).toMatchObject({ is_open: false, examples: [] });
+  });
+});
+
+it("keeps no acceleration of someone who paid without an account", async () => {
+  const rows = await database().select().from(accelerations).where(eq(accelerations.type, "paid"));
+
+  expect(rows.every(({ account_id }) => account_id !== null)).toBe(true);
+});

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { AccelerationStatus } from "contracts/calls/accelerator";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { accelerations } from "../../platform/database/schema/index.ts";
+import type { Listing, PagePart } from "../../platform/paging.ts";
+import { readListing } from "../../platform/paging.ts";
+import { FREE_PER_HOUR } from "./terms.ts";
+
+/** An acceleration. */
+export type AccelerationRow = typeof accelerations.$inferSelect;
+
+const HOUR = 3600;
+const OPEN: readonly AccelerationStatus[] = ["unpaid", "paid", "accelerating"];
+
+/** An acceleration by the client's id. */
+export async function findByClientId(
+  database: Database,
+  clientId: string,
+): Promise<AccelerationRow | undefined> {
+  const [row] = await database.select().from(accelerations).where(eq(accelerations.client_id, clientId));
+  return row;
+}
+
+/** The acceleration that the pool works on for a transaction. */
+export async function findRunning(database: Database, txid: string): Promise<AccelerationRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(accelerations)
+    .where(and(eq(accelerations.txid, txid), eq(accelerations.status, "accelerating")));
+  return row;
+}
+
+/** All that have not ended, the oldest first. */
+export function listOpen(database: Database): Promise<AccelerationRow[]> {
+  return database
+    .select()
+    .from(accelerations)
+    .where(inArray(accelerations.status, [...OPEN]))
+    .orderBy(asc(accelerations.id));
+}
+
+/**
+ * Adds an acceleration.
+ *
+ * @param row the acceleration
+ * @returns undefined when the id is taken, or the pool works on the transaction already
+ */
+export async function addAcceleration(
+  transaction: Database,
+  row: typeof accelerations.$inferInsert,
+): Promise<AccelerationRow | undefined> {
+  const [added] = await transaction.insert(accelerations).values(row).onConflictDoNothing().returning();
+  return added;
+}
+
+/**
+ * Moves an acceleration on, if it still has the status that it was read with.
+ *
+ * @param row as it was read
+ * @param change new status with what belongs to it
+ * @returns whether it was moved
+ */
+export async function moveAcceleration(
+  transaction: Database,
+  row: Pick<AccelerationRow, "id" | "status">,
+  change: Partial<Omit<AccelerationRow, "id">>,
+): Promise<boolean> {
+  const moved = await transaction
+    .update(accelerations)
+    .set(change)
+    .where(and(eq(accelerations.id, row.id), eq(accelerations.status, row.status)))
+    .returning({ id: accelerations.id });
+  return moved.length === 1;
+}
+
+/** Which accelerations a list holds: those of an account, or those with some ids that belong to no one. */
+export interface AccelerationFilter {
+  readonly owner: { readonly account_id: number } | { readonly client_ids: readonly string[] };
+  readonly type?: AccelerationRow["type"] | undefined;
+  readonly status?: AccelerationStatus | undefined;
+  readonly txid?: string | undefined;
+  readonly start_time?: number | undefined;
+  readonly end_time?: number | undefined;
+}
+
+function conditionOf({ owner, type, status, txid, start_time, end_time }: AccelerationFilter) {
+  const isOwn =
+    "account_id" in owner
+      ? eq(accelerations.account_id, owner.account_id)
+      : and(
+          sql`${accelerations.account_id} is null`,
+          owner.client_ids.length === 0
+            ? sql`false`
+            : inArray(accelerations.client_id, [...owner.client_ids]),
+        );
+  return and(
+    isOwn,
+    type === undefined ? undefined : eq(accelerations.type, type),
+    status === undefined ? undefined : eq(accelerations.status, status),
+    txid === undefined ? undefined : eq(accelerations.txid, txid),
+    start_time === undefined ? undefined : gte(accelerations.create_time, start_time),
+    end_time === undefined ? undefined : lt(accelerations.create_time, end_time),
+  );
+}
+
+/** Accelerations, the newest first. */
+export function listAccelerations(
+  database: Database,
+  filter: AccelerationFilter,
+  { offset, limit }: PagePart,
+): Promise<Listing<AccelerationRow>> {
+  const condition = conditionOf(filter);
+  return readListing(
+    database
+      .select()
+      .from(accelerations)
+      .where(condition)
+      .orderBy(desc(accelerations.create_time), desc(accelerations.id))
+      .limit(limit)
+      .offset(offset),
+    database.$count(accelerations, condition),
+  );
+}
+
+const usedRow = v.object({ used: v.number() });
+
+/** Start of the hour of a time. */
+function hourOf(now: number): number {
+  return now - (now % HOUR);
+}
+
+/** When the quota begins again. */
+export function quotaResetTime(now: number): number {
+  return hourOf(now) + HOUR;
+}
+
+/** Free accelerations given in the present hour. */
+export async function usedQuota(database: Database, now: number): Promise<number> {
+  const [row] = await selectRows(
+    database,
+    sql`select used from acceleration_hours where hour = ${hourOf(now)}`,
+    usedRow,
+  );
+  return row?.used ?? 0;
+}
+
+/**
+ * Takes one free acceleration of the present hour; hours of days ago are dropped.
+ *
+ * @returns false when none is left
+ */
+export async function takeQuota(transaction: Database, now: number): Promise<boolean> {
+  const hour = hourOf(now);
+  await transaction.execute(sql`delete from acceleration_hours where hour < ${hour - 48 * HOUR}`);
+  const taken = await selectRows(
+    transaction,
+    sql`insert into acceleration_hours (hour, used) values (${hour}, 1)
+        on conflict (hour) do update set used = acceleration_hours.used + 1
+        where acceleration_hours.used < ${FREE_PER_HOUR} returning used`,
+    usedRow,
+  );
+  return taken.length === 1;
+}

@@ -1,0 +1,162 @@
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { retrySerialised, postTransfers } from "../ledger/index.ts";
+import { arrivedPayments } from "../payouts/index.ts";
+import type { ChainNode, NodeTransaction } from "../chain-node/index.ts";
+import { currentPrices, type Prices } from "../prices/index.ts";
+import { type AccelerationRow, findRunning, listOpen, moveAcceleration } from "./accelerations-repository.ts";
+import { takeFee } from "./order.ts";
+import type { AccelerationServices } from "./services.ts";
+import { isOpen, REFUND_SECONDS, requireNode } from "./terms.ts";
+
+/** A payment may be seen a little later than it was made. */
+const GRACE_SECONDS = 120;
+/** A node that was started again knows a transaction only once it hears of it. */
+const MISSING_SECONDS = 600;
+
+/** What following accelerations needs. */
+export interface FollowOptions {
+  readonly services: Pick<
+    AccelerationServices,
+    "database" | "clock" | "random" | "nodes" | "lastMeasured" | "config" | "secrets"
+  >;
+  /** Called with an acceleration that could not be moved on; the others continue, and the next round tries it again. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface Round extends FollowOptions {
+  readonly node: ChainNode;
+  readonly prices: Prices;
+  readonly now: number;
+}
+
+type End = Pick<AccelerationRow, "status" | "reason">;
+
+async function end({ services, now }: Round, row: AccelerationRow, { status, reason }: End): Promise<void> {
+  await moveAcceleration(services.database, row, { status, reason, end_time: now });
+}
+
+/** Gives up on a transaction that the pool works on: what was paid for it returns to the balance. */
+async function giveUp(round: Round, row: AccelerationRow, reason: AccelerationRow["reason"]): Promise<void> {
+  const { services, now, prices } = round;
+  const { account_id, pay_coin: coin, amount } = row;
+  if (account_id === null || coin === null || amount === null) {
+    await end(round, row, { status: "failed", reason });
+    return;
+  }
+  await retrySerialised(services.random, () =>
+    services.database.transaction(async (transaction) => {
+      await lockAccount(transaction, account_id);
+      const change = { status: "refunded", reason, end_time: now } as const;
+      if (!(await moveAcceleration(transaction, row, change))) return;
+      await postTransfers(transaction, [
+        {
+          time: now,
+          coin,
+          from: { account_id: null, kind: "fee_income" },
+          to: { account_id, kind: "available" },
+          amount: BigInt(amount),
+          kind: "accelerator_refund",
+          reference: `acceleration:${String(row.id)}`,
+          price: prices.get(coin) ?? "0",
+        },
+      ]);
+    }),
+  );
+}
+
+async function followRunning(
+  round: Round,
+  row: AccelerationRow,
+  found: NodeTransaction | undefined,
+): Promise<void> {
+  const { services, node, now } = round;
+  const age = now - (row.start_time ?? row.create_time);
+  if (found?.status === "confirmed") {
+    const { block_height } = found;
+    await moveAcceleration(services.database, row, { status: "confirmed", block_height, end_time: now });
+  } else if (found?.status === "replaced") await giveUp(round, row, "replaced");
+  else if (found === undefined && age > MISSING_SECONDS) await giveUp(round, row, "dropped");
+  else if (age > REFUND_SECONDS) await giveUp(round, row, "not_mined");
+  else if (found !== undefined && !row.is_prioritised && (await node.prioritise(row.txid)))
+    await moveAcceleration(services.database, row, { is_prioritised: true });
+}
+
+/** Why the pool cannot begin with a transaction any more; what was paid stays in the balance. */
+function hindrance(found: NodeTransaction | undefined): AccelerationRow["reason"] {
+  if (found === undefined) return "dropped";
+  if (found.status === "replaced") return "replaced";
+  return found.status === "confirmed" ? "confirmed_before_payment" : null;
+}
+
+/** Takes the price once the payment is part of the balance, and begins. */
+async function begin(round: Round, row: AccelerationRow & { readonly account_id: number }): Promise<void> {
+  const { services, now, prices } = round;
+  const { id, account_id, pay_coin: coin, amount } = row;
+  if (coin === null || amount === null) throw new Error("a paid acceleration has no price");
+  if ((await findRunning(services.database, row.txid)) !== undefined) {
+    await end(round, row, { status: "expired", reason: "accelerated_before" });
+    return;
+  }
+  try {
+    await retrySerialised(services.random, () =>
+      services.database.transaction(async (transaction) => {
+        await lockAccount(transaction, account_id);
+        const change = { status: "accelerating", start_time: now } as const;
+        if (!(await moveAcceleration(transaction, row, change))) return;
+        const price = prices.get(coin) ?? "0";
+        await takeFee(transaction, { id, account_id, coin, amount: BigInt(amount), price, now });
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 22001) throw error;
+    await end(round, row, { status: "expired", reason: "balance_too_low" });
+  }
+}
+
+async function followPayment(
+  round: Round,
+  row: AccelerationRow,
+  found: NodeTransaction | undefined,
+): Promise<void> {
+  const { services, now } = round;
+  const { account_id, pay_coin: coin, chain, address, expire_time } = row;
+  if (account_id === null || coin === null || chain === null || address === null || expire_time === null)
+    throw new Error("a payment on chain has no address");
+  const reason = hindrance(found);
+  if (reason !== null) {
+    await end(round, row, { status: "expired", reason });
+    return;
+  }
+  const payments = await arrivedPayments(services.database, { coin, chain, address });
+  const inTime = payments.filter(({ time }) => time <= expire_time);
+  const arrived = inTime.reduce((total, payment) => total + payment.amount, 0n);
+  const isEnough = arrived >= BigInt(row.amount ?? "0");
+  if (!isEnough) {
+    if (now > expire_time + GRACE_SECONDS) await end(round, row, { status: "expired", reason: "not_paid" });
+  } else if (inTime.every((payment) => payment.is_credited)) await begin(round, { ...row, account_id });
+  else if (row.status === "unpaid") await moveAcceleration(services.database, row, { status: "paid" });
+}
+
+async function follow(round: Round, row: AccelerationRow): Promise<void> {
+  const found = await round.node.find(row.txid);
+  if (row.status === "accelerating") await followRunning(round, row, found);
+  else await followPayment(round, row, found);
+}
+
+/**
+ * Moves every acceleration on: payments that arrived, transactions that the node has to mine first, those that were mined, and
+ * refunds. May be ended at any moment and run again.
+ *
+ * @param options services, and where failures are reported
+ */
+export async function followAccelerations(options: FollowOptions): Promise<void> {
+  const { services, onError } = options;
+  if (!isOpen(services.nodes)) return;
+  const open = await listOpen(services.database);
+  if (open.length === 0) return;
+  const now = services.clock.now();
+  const prices = await currentPrices(services.lastMeasured, now);
+  const round = { ...options, node: requireNode(services.nodes), prices, now };
+  for (const row of open) await follow(round, row).catch(onError);
+}

@@ -1,0 +1,32 @@
+/** What other layers may use. */
+export {
+  type AccelerationRow,
+  findByClientId,
+  listAccelerations,
+  quotaResetTime,
+  usedQuota,
+} from "./accelerations-repository.ts";
+export { followAccelerations } from "./follow.ts";
+export { chainCoins, lookUp, rateText } from "./look-up.ts";
+export {
+  giveFree,
+  orderFromBalance,
+  orderOnChain,
+  type PaidRequest,
+  presentOrder,
+  requireWaiting,
+} from "./order.ts";
+export { requireQuote } from "./quotes-repository.ts";
+export type { AccelerationServices } from "./services.ts";
+export {
+  DISCOUNT,
+  FREE_PER_HOUR,
+  isOpen,
+  MAX_FREE_SIZE,
+  MIN_FREE_RATE,
+  MIN_PRICE,
+  PAYMENT_SECONDS,
+  PRICE_PER_VBYTE,
+  QUOTE_SECONDS,
+  REFUND_SECONDS,
+} from "./terms.ts";

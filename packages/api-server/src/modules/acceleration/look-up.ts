@@ -1,0 +1,129 @@
+import { add, fiat, multiplyByRatio, ratio, type Fiat, toFiat } from "amount";
+import type { AccelerationLookup, AccelerationQuote } from "contracts/calls/accelerator";
+import { ACCELERATED_COIN } from "contracts/calls/accelerator";
+import { currentPrices, type Prices, requireCurrency } from "../prices/index.ts";
+import { amountText, decimalText, listChainTerms } from "../coins/index.ts";
+import { listBalances, listUnconfirmed } from "../ledger/index.ts";
+import type { NodeTransaction } from "../chain-node/index.ts";
+import { findRunning, usedQuota } from "./accelerations-repository.ts";
+import { pricesIn } from "./prices.ts";
+import { keepQuote, type QuoteRow } from "./quotes-repository.ts";
+import type { AccelerationServices } from "./services.ts";
+import { FREE_PER_HOUR, priceOf, refuseFree, requireNode } from "./terms.ts";
+
+type Waiting = Extract<NodeTransaction, { status: "waiting" }>;
+
+const CENTS = { decimals: 2, rounding: "half-up" } as const;
+
+/**
+ * Coins that can be paid on chain now: not the accelerated one, whose payment would wait as well (spec 8).
+ *
+ * @param quoted coins with a price
+ */
+export async function chainCoins(
+  { database, chains }: Pick<AccelerationServices, "database" | "chains">,
+  quoted: readonly string[],
+): Promise<string[]> {
+  const terms = await listChainTerms(database);
+  const isPayable = (coin: string) =>
+    coin !== ACCELERATED_COIN &&
+    chains.of(coin, coin) !== undefined &&
+    terms.some((one) => one.coin === coin && one.chain === coin && one.deposit_enabled);
+  return quoted.filter(isPayable);
+}
+
+/** What of each coin an account can spend on an acceleration. */
+async function balancesOf(
+  { database }: Pick<AccelerationServices, "database">,
+  coins: readonly string[],
+  accountId: number | undefined,
+): Promise<Record<string, string>> {
+  const [balances, unconfirmed] =
+    accountId === undefined
+      ? [[], []]
+      : await Promise.all([listBalances(database, [accountId]), listUnconfirmed(database, [accountId])]);
+  return Object.fromEntries(
+    coins.map((coin) => {
+      const held = balances.find((row) => row.coin === coin && row.kind === "available")?.balance ?? 0n;
+      const kept = unconfirmed.find((row) => row.coin === coin)?.units ?? 0n;
+      return [coin, amountText(held - kept, coin)];
+    }),
+  );
+}
+
+function texts(quote: QuoteRow, kind: "full" | "discounted"): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(quote.prices).map(([coin, price]) => [coin, amountText(price[kind], coin)]),
+  );
+}
+
+function valueOf(quote: QuoteRow, kind: "full" | "discounted", prices: Prices): Record<"USD" | "CNY", Fiat> {
+  const units = quote.prices[ACCELERATED_COIN]?.[kind] ?? "0";
+  const usd = toFiat(amountText(units, ACCELERATED_COIN), fiat(prices.get(ACCELERATED_COIN) ?? "0"), CENTS);
+  return { USD: usd, CNY: multiplyByRatio(usd, ratio(requireCurrency("CNY").rate), CENTS) };
+}
+
+async function quoteFor(
+  services: AccelerationServices,
+  waiting: Waiting,
+  accountId: number | undefined,
+): Promise<AccelerationQuote> {
+  const { database, random, clock, lastMeasured } = services;
+  const now = clock.now();
+  const { txid, size, vsize, fee, ancestors } = waiting;
+  const prices = await currentPrices(lastMeasured, now);
+  const quote = await keepQuote(
+    { database, random, now },
+    { txid, vsize, ancestor_size: ancestors.vsize, prices: pricesIn(priceOf(ancestors), prices) },
+  );
+  const coins = Object.keys(quote.prices);
+  const kind = accountId === undefined ? "full" : "discounted";
+  const value = valueOf(quote, kind, prices);
+  const isUsedUp = (await usedQuota(database, now)) >= FREE_PER_HOUR;
+  const free_reason = refuseFree(ancestors) ?? (isUsedUp ? "quota_used" : null);
+  return {
+    status: "unconfirmed",
+    txid,
+    total_size: size,
+    vsize,
+    ancestor_size: ancestors.vsize,
+    price: texts(quote, "full"),
+    price_discount: texts(quote, kind),
+    balance: await balancesOf(services, coins, accountId),
+    price_cny: value.CNY,
+    price_usd: value.USD,
+    quote_id: quote.id,
+    expire_time: quote.expire_time,
+    fee: amountText(fee, ACCELERATED_COIN),
+    fee_rate: rateText(ancestors),
+    ancestor_count: ancestors.count - 1,
+    is_free_allowed: free_reason === null,
+    free_reason,
+    chain_coins: await chainCoins(services, coins),
+  };
+}
+
+/** Fee rate with three decimals. */
+export function rateText({ fee, vsize }: { readonly fee: bigint; readonly vsize: number }): string {
+  return decimalText(Number(fee) / vsize, 3);
+}
+
+/**
+ * Looks a transaction up, and says what accelerating it costs when it waits.
+ *
+ * @param request transaction, and the account that would pay
+ * @throws {ApiError} 27004 while the accelerator is closed
+ */
+export async function lookUp(
+  services: AccelerationServices,
+  { txid, accountId }: { readonly txid: string; readonly accountId: number | undefined },
+): Promise<AccelerationLookup> {
+  const found = await requireNode(services.nodes).find(txid);
+  if (found === undefined) return { status: "missing", txid };
+  if (found.status === "confirmed") return { status: "confirmed", txid, block_height: found.block_height };
+  if (found.status === "replaced") return { status: "replaced", txid, replaced_by: found.replaced_by };
+  const running = await findRunning(services.database, txid);
+  if (running !== undefined)
+    return { status: "accelerating", txid, since: running.start_time ?? running.create_time };
+  return quoteFor(services, found, accountId);
+}

@@ -1,0 +1,57 @@
+import {
+  amount,
+  fiat,
+  fromSmallestUnits,
+  multiplyByRatio,
+  ratio,
+  ratioOf,
+  subtract,
+  toFiat,
+  toSmallestUnits,
+} from "amount";
+import { ACCELERATED_COIN } from "contracts/calls/accelerator";
+import { POOL_COINS } from "contracts/coins";
+import type { QuotedPrices } from "../../platform/database/schema/index.ts";
+import { precisionOf } from "../coins/index.ts";
+import type { Prices } from "../prices/index.ts";
+import { DISCOUNT } from "./terms.ts";
+
+/** Decimals that a payment may have. */
+const PAYMENT_DECIMALS = 8;
+const VALUE = { decimals: 12, rounding: "up" } as const;
+
+function converted(units: bigint, coin: string, prices: Prices): bigint | null {
+  const [from, to] = [prices.get(ACCELERATED_COIN) ?? null, prices.get(coin) ?? null];
+  if (coin === ACCELERATED_COIN) return units;
+  if (from === null || to === null) return null;
+  const value = toFiat(fromSmallestUnits(units, precisionOf(ACCELERATED_COIN)), fiat(from), VALUE);
+  const precision = precisionOf(coin);
+  const decimals = Math.min(PAYMENT_DECIMALS, precision);
+  const paid = ratioOf(value, fiat(to), { decimals, rounding: "up" });
+  return toSmallestUnits(amount(paid), precision);
+}
+
+function discounted(units: bigint, coin: string): bigint {
+  const precision = precisionOf(coin);
+  const kept = subtract(ratio("1"), DISCOUNT);
+  const decimals = Math.min(PAYMENT_DECIMALS, precision);
+  const text = multiplyByRatio(fromSmallestUnits(units, precision), kept, { decimals, rounding: "up" });
+  return toSmallestUnits(text, precision);
+}
+
+/**
+ * Converts a price into every coin of the pool that has one, rounded up to what can be paid.
+ *
+ * @param units price in smallest units of the accelerated coin
+ * @param prices US dollars for one coin
+ * @returns full and discounted price in smallest units by coin, in pool coin order
+ */
+export function pricesIn(units: bigint, prices: Prices): QuotedPrices {
+  return Object.fromEntries(
+    POOL_COINS.flatMap((coin) => {
+      const full = converted(units, coin, prices);
+      if (full === null) return [];
+      return [[coin, { full: full.toString(), discounted: discounted(full, coin).toString() }]];
+    }),
+  );
+}
