@@ -44,7 +44,7 @@ describe("switches of security", () => {
   });
 
   it.each([
-    [false, "Ask for the payment password", "Payment password required for payments"],
+    [false, "Require the payment password", "Payment password required for payments"],
     [true, "Stop requiring the payment password", "Payment password not required for payments"],
   ])(
     "R2.3.37 sends the other state of the payment password than %s",
@@ -52,7 +52,7 @@ describe("switches of security", () => {
       const payment_password = { ...SECURED.payment_password, is_payment_verify };
       const { bodies, user } = await openSecurity({ payment_password }, { [PAYMENT]: { data: null } });
 
-      await user.click(screen.getByRole("switch", { name: "Ask for the payment password" }));
+      await user.click(screen.getByRole("switch", { name: "Require the payment password" }));
       expect(await findRequest()).toMatchObject({ business: "payment_status", title });
       await confirmSecurityCheck(PASSWORD);
 
@@ -81,7 +81,7 @@ describe("switches of security", () => {
 
   it.each([
     ["Code at sign-in", SIGN_IN],
-    ["Ask for the payment password", PAYMENT],
+    ["Require the payment password", PAYMENT],
     ["Withdrawal allow-list", ALLOW_LIST],
   ])("sends nothing for “%s” when the check is canceled", async (name, call) => {
     const { requests, user } = await openSecurity();

@@ -94,7 +94,7 @@ describe("the next step", () => {
     ["email", "Link email", "bind_email"],
     ["authenticator", "Link authenticator", "bind_google_auth"],
     ["payment_password", "Set payment password", "set_payment_password"],
-    ["signin_verify", "Ask at sign-in", "signin_verify_status"],
+    ["signin_verify", "Require at sign-in", "signin_verify_status"],
   ] as const)("R2.3.37 after %s is off: %s", async (next, name, business) => {
     const { user } = await openSecurity({ ...BARE, next });
 
