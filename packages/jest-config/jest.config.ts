@@ -34,8 +34,9 @@ const shared = {
 
 const config: Config = {
   rootDir: root,
-  // Unless told, one core stays free for a watcher; on two cores that would leave a single process for everything.
-  maxWorkers: "100%",
+  // Page tests wait for placeholders that must not flash, server tests for their database: half as many processes again as cores keep
+  // all of these busy.
+  maxWorkers: "150%",
   projects: [
     {
       ...shared,

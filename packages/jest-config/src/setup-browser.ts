@@ -1,10 +1,12 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
+import { speedUpComputedStyle } from "./computed-style.ts";
 import { failOnConsole } from "./fail-on-console.ts";
 import { listLoaded } from "./list-loaded.ts";
 
 failOnConsole();
 listLoaded();
+speedUpComputedStyle(window);
 // A slow machine makes a test late, not wrong.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);

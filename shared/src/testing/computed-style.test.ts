@@ -1,0 +1,62 @@
+// The page tests' quick answer to questions about styles, beside jsdom's own, which is asked as soon as there is a stylesheet.
+
+const TREE = `
+  <div><p>a</p><span>b</span><table><tbody><tr><td>c</td></tr></tbody></table><ul><li>d</li></ul></div>
+  <div hidden><b>e</b></div>
+  <section style="display: flex"><i style="visibility: hidden">f<u>g</u></i></section>
+  <article style="pointer-events: none"><button>h</button><em style="pointer-events: auto">i</em></article>
+  <details><summary>j</summary><p>k</p></details><details open><p>l</p></details>
+  <dialog>m</dialog><dialog open>n</dialog><input type="hidden"><input><select><option>o</option></select>
+  <svg><path></path></svg><template>p</template><h1>q</h1><label>r</label><textarea></textarea>`;
+const PROPERTIES = ["display", "visibility", "pointer-events", "opacity", "color"] as const;
+
+function readAll(): string[][] {
+  return [...document.body.querySelectorAll("*")].map((element) => {
+    const style = getComputedStyle(element);
+    return [
+      element.localName,
+      style.display,
+      style.visibility,
+      style.pointerEvents,
+      ...PROPERTIES.map((property) => style.getPropertyValue(property)),
+    ];
+  });
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+it("answers what jsdom does", () => {
+  document.body.innerHTML = TREE;
+  const quick = readAll();
+
+  document.head.append(document.createElement("style"));
+
+  expect(document.styleSheets).toHaveLength(1);
+  expect(quick).toEqual(readAll());
+});
+
+it("follows a change of the element and of its parents", () => {
+  document.body.innerHTML = "<div><p>text</p></div>";
+  const [outer, inner] = document.querySelectorAll<HTMLElement>("div, p");
+  if (!outer || !inner) throw new Error("both are in the page");
+  expect(getComputedStyle(inner).visibility).toBe("visible");
+
+  outer.style.visibility = "hidden";
+  expect(getComputedStyle(inner).visibility).toBe("hidden");
+  inner.hidden = true;
+  expect(getComputedStyle(inner).display).toBe("none");
+  inner.hidden = false;
+  expect(getComputedStyle(inner).display).toBe("block");
+});
+
+it("knows the rules of a stylesheet", () => {
+  document.body.innerHTML = "<p class='gone'>text</p>";
+  const sheet = document.createElement("style");
+  sheet.textContent = ".gone { display: none }";
+  document.head.append(sheet);
+
+  expect(document.querySelector("p")).not.toBeVisible();
+});
