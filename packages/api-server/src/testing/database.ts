@@ -29,6 +29,13 @@ export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
 
 const NAME_TAKEN = "42P04";
 
+/** A test's data fits into little memory, and all that the engine shares is cleared at each start. */
+const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
+/** The engine keeps two more databases to make others from, and a log in files of 16 MiB; every test would copy them. */
+const LOG_FILE_MB = 1;
+const UNUSED_DATABASES = ["template0", "template1"];
+
 const askSchema = v.tuple([v.object({ can: v.boolean() })]);
 
 /** A database of one test file. */
@@ -113,9 +120,13 @@ async function provideFolder(template: TestTemplate): Promise<string> {
 }
 
 async function fillFolder(template: TestTemplate, folder: string): Promise<void> {
-  const startParams = [...PGlite.defaultStartParams, "-c", "wal_recycle=off"];
-  const client = await PGlite.create(folder, { startParams });
+  const client = await PGlite.create(folder, {
+    startParams: [...START_PARAMS, "-c", "wal_recycle=off"],
+    initDbStartParams: [`--wal-segsize=${LOG_FILE_MB}`],
+  });
   try {
+    await client.exec("update pg_database set datistemplate = false");
+    for (const name of UNUSED_DATABASES) await client.exec(`drop database ${name}`);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
     await template.fill({ ...wrapEmbedded(client, folder), close: () => Promise.resolve() });
     await client.query("checkpoint");
@@ -128,7 +139,7 @@ async function openEmbedded(template: TestTemplate): Promise<TestDatabase> {
   const source = await provideFolder(template);
   const folder = makeScratchFolder("test");
   cpSync(source, folder, { recursive: true });
-  return wrapEmbedded(await PGlite.create(folder), folder);
+  return wrapEmbedded(await PGlite.create(folder, { startParams: START_PARAMS }), folder);
 }
 
 function databaseUrl(name: string): string {
