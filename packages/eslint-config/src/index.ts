@@ -7,6 +7,7 @@ import { borderZones } from "./borders.ts";
 import {
   BROWSER_DOORS,
   ERASABLE_ONLY,
+  FIXED_WAITS,
   IMPORT_DOORS,
   LOSSY_NUMBERS,
   NATIVE_CONTROLS,
@@ -176,6 +177,16 @@ const relaxed: Linter.Config[] = [
         ...UNSAFE_CODE.filter(({ selector }) => selector.startsWith("CallExpression")),
       ],
       "@typescript-eslint/consistent-type-assertions": "off",
+    },
+  },
+  {
+    files: ["**/*.test.{ts,tsx}", "**/*.spec.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...UNSAFE_CODE.filter(({ selector }) => selector.startsWith("CallExpression")),
+        ...FIXED_WAITS,
+      ],
     },
   },
   { files: CONFIGURATIONS, rules: { "import-x/no-default-export": "off" } },

@@ -74,6 +74,24 @@ export const LOSSY_NUMBERS: Restriction[] = [
   },
 ];
 
+/** Waits for a time in place of what the test waits for. */
+export const FIXED_WAITS: Restriction[] = [
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: "Wait for what has to happen, with expect or waitFor.",
+  },
+  {
+    selector:
+      "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length=2]",
+    message: "Wait for what has to happen with waitFor, or use jest's fake timers.",
+  },
+  {
+    selector:
+      "ImportDeclaration[source.value='node:timers/promises'] > ImportSpecifier[imported.name='setTimeout']",
+    message: "Wait for what has to happen with waitFor, or use jest's fake timers.",
+  },
+];
+
 /** Language features that Node cannot run without a build. */
 export const ERASABLE_ONLY: Restriction[] = [
   { selector: "TSEnumDeclaration", message: "Use a constant object and its union type." },

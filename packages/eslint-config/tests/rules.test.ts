@@ -1,4 +1,5 @@
 import { Linter } from "eslint";
+import { FIXED_WAITS } from "../src/restrictions.ts";
 import { filenameKebabCase } from "../src/rules/filename-kebab-case.ts";
 import { suppressionWithReason } from "../src/rules/suppression-with-reason.ts";
 
@@ -30,5 +31,30 @@ describe("own rules", () => {
     ["/* eslint-disable no-eval -- everywhere */\nx();", ["wide"]],
   ])("judges the suppression %j", (code, expected) => {
     expect(lint(code).filter((id) => id !== "")).toEqual(expected);
+  });
+});
+
+describe("waits in tests", () => {
+  function waits(code: string): number {
+    const rules = { "no-restricted-syntax": ["error", ...FIXED_WAITS] } satisfies Linter.RulesRecord;
+    return new Linter().verify(code, { rules }).length;
+  }
+
+  it.each([
+    "await new Promise((resolve) => setTimeout(resolve, 250));",
+    "await new Promise((resolve) => { setTimeout(() => resolve(1), 50); });",
+    "await page.waitForTimeout(500);",
+    'import { setTimeout as wait } from "node:timers/promises";',
+  ])("refuses %s", (code) => {
+    expect(waits(code)).toBe(1);
+  });
+
+  it.each([
+    "await new Promise((resolve) => setTimeout(resolve));",
+    "jest.setTimeout(60_000);",
+    "await jest.advanceTimersByTimeAsync(250);",
+    'import { setImmediate } from "node:timers/promises";',
+  ])("accepts %s", (code) => {
+    expect(waits(code)).toBe(0);
   });
 });

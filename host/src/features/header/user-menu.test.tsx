@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { TIMINGS_MS } from "contracts";
-import { clearCalls } from "shared/api";
+import { getAgencyShow } from "contracts";
+import { clearCalls, revalidateCalls } from "shared/api";
 import { getRoute } from "shared/navigation";
 import { beginSession, endSession } from "shared/session";
 import { userOf } from "shared/testing";
@@ -33,10 +33,8 @@ async function setup(isAgency: boolean, favourites = NO_FAVOURITES) {
   await beginSession("token-0123456789abcdef");
   renderPage(<UserMenu onFollow={() => undefined} />);
   await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url))).toContain("/res/agency/show"));
-  await act(async () => {
-    // The first answer is held for that long, and nothing can be judged before it is drawn.
-    await new Promise((resolve) => setTimeout(resolve, TIMINGS_MS.fetchMinimumDelay + 50));
-  });
+  // Nothing can be judged before the answer is drawn.
+  await act(() => revalidateCalls(getAgencyShow));
 }
 
 it("R6.4 shows the agency rebate to agency users", async () => {
