@@ -2,8 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { getAnnouncements, getPoolBlocks } from "contracts";
 import { clearCalls, useCall } from "shared/api";
-import { answerCalls, renderPage } from "shared/testing";
-import { homeOf } from "#/testing/home.ts";
+import { answerCalls, homeOf, renderPage } from "shared/testing";
 import { PoolFrame } from "./pool-frame.tsx";
 
 const CHOICE = { coin: "BTC", coins: ["BTC", "LTC"], onCoin: () => undefined };

@@ -1,6 +1,5 @@
 import type { ProfitChart } from "contracts";
-import { hashrateChartOf, pageOf, poolStateOf, workerOf, workerPageOf } from "shared/testing";
-import { LAST_SHARE } from "./home.ts";
+import { hashrateChartOf, LAST_SHARE, pageOf, poolStateOf, workerOf, workerPageOf } from "shared/testing";
 import type { Answers } from "./open-pool.ts";
 
 const DAY = 86_400;

@@ -4,18 +4,18 @@ import { clearCalls, revalidateAll } from "shared/api";
 import { setTimezone } from "shared/locale";
 import { beginSession, endSession, setSummary, startCommonData } from "shared/session";
 import {
+  type Answer,
   answerCalls,
+  type Answerer,
+  homeOf,
+  type OpenPage,
   renderRemote,
+  type SeenRequest,
   systemOf,
   userOf,
-  type Answer,
-  type Answerer,
-  type OpenPage,
-  type SeenRequest,
 } from "shared/testing";
 import { toast } from "shared/toast";
 import { remote } from "../routes.tsx";
-import { homeOf } from "./home.ts";
 
 /** Answers by method and path, such as `GET /pool/BTC/home`; a function looks at the rest of the request. */
 export type Answers = Record<string, Answer | Promise<Answer> | Answerer>;

@@ -2,6 +2,7 @@ export { profitDayOf, profitDaysOf, profitSummaryOf } from "../mining/testing/fa
 export { groupOf, pageOf as workerPageOf, workerOf } from "../mining/testing/fake-source.ts";
 export { profitExplanationOf, profitListsOf } from "../mining/testing/profit-lists.ts";
 export { hashrateChartOf, poolStateOf } from "../mining/testing/pool-answers.ts";
+export { LAST_SHARE, homeOf } from "../mining/testing/pool-home.ts";
 export { answerCalls, holdAnswer, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
 export { balanceOf, summaryOf } from "./balances.ts";
 export { watchDownloads, type SavedFile } from "./downloads.ts";

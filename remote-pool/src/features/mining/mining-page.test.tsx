@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { hasSkeleton, holdAnswer } from "shared/testing";
-import { homeOf } from "#/testing/home.ts";
+import { hasSkeleton, holdAnswer, homeOf } from "shared/testing";
 import { CHANGED_AT, settingOf } from "#/testing/mining-setting.ts";
 import { REFUSED, closePool, openPool, type Answers } from "#/testing/open-pool.ts";
 

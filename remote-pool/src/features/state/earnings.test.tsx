@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { DEFAULT_CUSTOM_SETTINGS } from "contracts";
-import { poolStateOf, readChart } from "shared/testing";
+import { homeOf, poolStateOf, readChart } from "shared/testing";
 import { DASHBOARD, NOW, profitChartOf } from "#/testing/dashboard.ts";
-import { homeOf } from "#/testing/home.ts";
 import { REFUSED, closePool, openPool, type Answers } from "#/testing/open-pool.ts";
 
 const HOME = "GET /pool/BTC/home";

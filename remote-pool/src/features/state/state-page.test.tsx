@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { hasSkeleton, holdAnswer, poolStateOf, userOf } from "shared/testing";
+import { hasSkeleton, holdAnswer, homeOf, poolStateOf, userOf } from "shared/testing";
 import { DASHBOARD, NOW } from "#/testing/dashboard.ts";
-import { homeOf } from "#/testing/home.ts";
 import { REFUSED, closePool, openPool, type Answers, type Scene } from "#/testing/open-pool.ts";
 
 const HOME = "GET /pool/BTC/home";
