@@ -1,4 +1,4 @@
-import { ROUTE_NAMES } from "routes";
+import { ROUTES, ROUTE_NAMES } from "routes";
 import { getRoute, pathTo, readNext } from "shared/navigation";
 import type { SessionState } from "shared/session";
 import { userOf } from "shared/testing";
@@ -109,4 +109,14 @@ it.each([
 
   expect(signIn.pathname).toMatch(/^\/(?:en|ru|zh)\/signin$/);
   expect(readNext(signIn.search, "/en")).toBe(path);
+});
+
+it.each<[string, Session]>([
+  ["signed out", OUT],
+  ["signed in", IN],
+])("R8.14 shows a page whose guard is unknown to no one, %s", (_who, session) => {
+  const routes: Record<string, object> = ROUTES;
+  jest.replaceProperty(routes, "pricing", { ...ROUTES.pricing, access: "partner" });
+
+  expect(decide("/en/pricing", session)).toBe("unknown-guard");
 });

@@ -2,6 +2,7 @@ import type { ResetType } from "contracts";
 import { hasCurrentAccount, isLoggedIn, isMainAccount, type SessionState } from "shared/session";
 import {
   findRedirect,
+  isKnownAccess,
   isProtected,
   matchRoute,
   needsAccount,
@@ -21,6 +22,8 @@ export type PageDecision =
   | { kind: "owner-only"; match: RouteMatch }
   /** Only the main account may see the page (R4.1.5). */
   | { kind: "main-only"; match: RouteMatch }
+  /** The page asks for a guard that this shell does not know (R8.14). */
+  | { kind: "unknown-guard"; match: RouteMatch }
   | { kind: "page"; match: RouteMatch };
 
 /** What the decision depends on. */
@@ -75,6 +78,7 @@ export function decidePage(request: PageRequest): PageDecision {
   if (redirect !== null) return { kind: "redirect", to: redirect + request.search + request.hash };
   const match = matchRoute(request.pathname);
   if (match === null || match.lang === undefined || !match.route.isBuilt) return { kind: "not-found" };
+  if (!isKnownAccess(match.route.access)) return { kind: "unknown-guard", match };
   if (match.route.access === "observer" && !new URLSearchParams(request.search).get("access_key")) {
     return { kind: "redirect", to: `/${match.lang}/404` };
   }

@@ -1,6 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { Catalogues } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
+import { CHANNELS_CATALOGUES } from "../features/channels/catalogues.ts";
+import { PHONE_CATALOGUES } from "../features/phone/catalogues.ts";
 import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
@@ -28,20 +30,29 @@ export function lazyPageWithTexts(catalogues: Catalogues, load: LoadPage): LazyP
 }
 
 const ticket = (load: LoadPage) => lazyPageWithTexts(SUPPORT_CATALOGUES, load);
+const phone = (load: LoadPage) => lazyPageWithTexts(PHONE_CATALOGUES, load);
+const channel = (load: LoadPage) => lazyPageWithTexts(CHANNELS_CATALOGUES, load);
 
 /** Pages of the host by route name, each in a chunk of its own. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
   account: lazyPage(() => import("../features/account/account-page.tsx")),
+  "activity.app": phone(() => import("../features/phone/app-activity-page.tsx")),
   announcements: lazyPage(() => import("../features/announcements/announcements-page.tsx")),
+  download: phone(() => import("../features/phone/download-page.tsx")),
   forgot: lazyPage(() => import("../features/auth/forgot-page.tsx")),
   freeze: lazyPage(() => import("../features/auth/freeze-page.tsx")),
   home: lazyPage(() => import("../features/home/home-page.tsx")),
   logout: lazyPage(() => import("../features/auth/logout-page.tsx")),
+  "mobile.about": phone(() => import("../features/phone/mobile-about-page.tsx")),
+  "mobile.announcement": phone(() => import("../features/phone/mobile-announcement-page.tsx")),
+  "mobile.download": phone(() => import("../features/phone/mobile-download-page.tsx")),
   pricing: lazyPage(() => import("../features/pricing/pricing-page.tsx")),
   "reset-password": lazyPage(() => import("../features/auth/reset-password-page.tsx")),
   reset: lazyPage(() => import("../features/reset/reset-page.tsx")),
+  search: channel(() => import("../features/channels/search-page.tsx")),
+  "short-link": channel(() => import("../features/channels/short-link-page.tsx")),
   signin: lazyPage(() => import("../features/auth/signin-page.tsx")),
   "signup.success": lazyPage(() => import("../features/auth/signup-success-page.tsx")),
   signup: lazyPage(() => import("../features/auth/signup-page.tsx")),

@@ -3,13 +3,14 @@ import { isOfficialHost } from "brand";
 import { Suspense, lazy, useEffect, type ComponentType } from "react";
 import { isLanguagePrefix, prefixOf } from "routes";
 import { cancelVerification } from "shared/security";
-import { setNavigator } from "shared/navigation";
+import { reloadPage, setNavigator } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { OwnerOnlyPage } from "../features/errors/owner-only-page.tsx";
+import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 import { UnreachablePage } from "../features/errors/unreachable-page.tsx";
 import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
 import { PageLayout, type LayoutName } from "../layouts/page-layout.tsx";
@@ -46,6 +47,7 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
   if (decision.kind === "unreachable") return <UnreachablePage />;
   if (decision.kind === "owner-only") return <OwnerOnlyPage />;
   if (decision.kind === "main-only") return <MainOnly />;
+  if (decision.kind === "unknown-guard") return <ServerErrorPage onRetry={reloadPage} />;
   return <PageContent match={decision.match} />;
 }
 

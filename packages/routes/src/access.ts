@@ -7,6 +7,18 @@ export function isProtected(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "signed-in" || route.access === "account" || route.access === "main";
 }
 
+/** Who a page may be for; each has its guard. */
+const ACCESSES: readonly string[] = ["public", "signed-in", "account", "main", "observer"];
+
+/**
+ * Tells whether a page's guard is one that is known. A page with another one is shown to no one (R8.14).
+ *
+ * @param access as the page names it
+ */
+export function isKnownAccess(access: string): boolean {
+  return ACCESSES.includes(access);
+}
+
 /** Tells whether a page needs a chosen account, so that a person without one goes to `/account` (R2.1.8). */
 export function needsAccount(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "account" || route.access === "main";

@@ -5,6 +5,7 @@ export {
   getRoute,
   isExemptFromSignIn,
   isInternalLink,
+  isKnownAccess,
   isProtected,
   marksEntry,
   matchRoute,

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { brand, getBrandLink } from "brand";
+import { brand } from "brand";
 import { TIMINGS_MS } from "contracts";
 import { loadPage } from "shared/navigation";
 import { pass } from "#/testing/outage.ts";
@@ -63,21 +63,18 @@ it("is not shown where the brand has no app", () => {
 });
 
 it.each([
-  ["appAndroid", ANDROID],
-  ["appIos", IPHONE],
-] as const)(
-  "R9.8 opens the app, and the page %s when nothing took over after 5 s",
-  async (store, userAgent) => {
+  ["Android", ANDROID],
+  ["iOS", IPHONE],
+])(
+  "R9.8 R2.3.8 opens the app on %s, and the download page when nothing took over after 5 s",
+  async (_system, userAgent) => {
     const { user } = setup(userAgent);
 
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(jest.mocked(loadPage).mock.calls).toEqual([[brand.links.appScheme]]);
     await pass(TIMINGS_MS.appLinkTimeout);
 
-    expect(jest.mocked(loadPage).mock.calls).toEqual([
-      [brand.links.appScheme],
-      [getBrandLink(store, "en_US")],
-    ]);
+    expect(jest.mocked(loadPage).mock.calls).toEqual([[brand.links.appScheme], ["/en/download"]]);
   },
 );
 

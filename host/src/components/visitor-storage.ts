@@ -1,0 +1,42 @@
+import { LOCAL_STORAGE_KEYS } from "contracts";
+import { storedFlag, storedValue } from "shared/storage";
+import * as v from "valibot";
+
+const fingerprint = storedValue({
+  area: "local",
+  name: LOCAL_STORAGE_KEYS.fingerprint,
+  schema: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
+  initial: "",
+});
+const isSupportWebp = storedFlag(LOCAL_STORAGE_KEYS.isSupportWebp);
+
+/** One pixel of WebP in its lossy form, which every browser with WebP can decode. */
+const WEBP_PIXEL = "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA";
+
+/** A random id of this browser, made once. It says nothing about the device or the person. */
+export function readFingerprint(): string {
+  const known = fingerprint.read();
+  if (known !== "") return known;
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+  fingerprint.write(fresh);
+  return fresh;
+}
+
+async function canDecodeWebp(): Promise<boolean> {
+  try {
+    const bytes = Uint8Array.from(atob(WEBP_PIXEL), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/webp" }));
+    return image.width === 1;
+  } catch {
+    // No decoder for WebP, or none at all.
+    return false;
+  }
+}
+
+/** Writes what spec 9 keeps of a browser: its id, and whether it shows WebP. */
+export async function markBrowser(): Promise<void> {
+  readFingerprint();
+  isSupportWebp.write(await canDecodeWebp());
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { brand } from "brand";
+import { readClient, useErrorText } from "shared/api";
+import { pathTo } from "shared/navigation";
+import { Button, Card, ErrorState, Notice, QrCode, SkeletonText } from "shared/ui";
+import { getDevice } from "#/components/device.ts";
+import { openApp } from "#/components/open-app.ts";
+import { AppLinks } from "./app-links.tsx";
+import { HomeScreenSteps } from "./home-screen-steps.tsx";
+import { hasApp, useRelease, type AppRelease } from "./use-release.ts";
+
+function OnPhone() {
+  const { t } = useLingui();
+  const address = new URL(pathTo("download", {}), location.origin).href;
+  return (
+    <Card title={<Trans>Continue on your phone</Trans>}>
+      <div className="flex items-center gap-4">
+        <QrCode text={address} size={128} label={t`QR code of the app's download page`} />
+        <p className="text-sm text-ink-2">
+          <Trans>Scan the code with your phone's camera to open this page there.</Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Card title={<Trans>What's new</Trans>}>
+      <ul className="list-disc space-y-1.5 ps-5 text-sm">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Release({ release }: { release: AppRelease }) {
+  const { isIos, isDesktop } = getDevice();
+  if (!hasApp(release)) {
+    return (
+      <div className="space-y-4">
+        <Notice tone="info">
+          <Trans>The whole site works in the browser of your phone. There is no app to install.</Trans>
+        </Notice>
+        <HomeScreenSteps />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Card title={<Trans>Install the app</Trans>}>
+        <AppLinks release={release} isIos={isIos} />
+        {!isDesktop && (
+          <Button className="mt-4" onClick={openApp}>
+            <Trans>Open the installed app</Trans>
+          </Button>
+        )}
+      </Card>
+      <Notes notes={release.notes} />
+    </div>
+  );
+}
+
+/** What there is to install on a phone, or how to do without. */
+export function DownloadContent() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, mutate } = useRelease();
+  const isChatApp = readClient(navigator.userAgent).platform === "wechat";
+  const brandName = brand.name;
+  return (
+    <div className="space-y-4">
+      {isChatApp && (
+        <Notice tone="warning" title={t`Open this page in your browser.`}>
+          <Trans>WeChat can't install apps. Tap the menu at the top right, then “Open in browser”.</Trans>
+        </Notice>
+      )}
+      {data === undefined && error === undefined && <SkeletonText lines={8} />}
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title={t`Couldn't load the releases of ${brandName}.`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data !== undefined && <Release release={data} />}
+      {getDevice().isDesktop && <OnPhone />}
+    </div>
+  );
+}
