@@ -1,10 +1,13 @@
-import { setupI18n } from "@lingui/core";
+import { setupI18n, type I18n } from "@lingui/core";
 import type { Locale } from "contracts";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { setRenderLocale } from "shared/locale";
 import { toLanguageTag } from "shared/i18n";
+import type { SearchPage } from "routes";
+import { describePage, type PageDescription } from "./features/search-engines/page-descriptions.ts";
+import { SEARCH_TEXTS } from "./features/search-engines/catalogues.ts";
 import { readCatalogues } from "./app/load-catalogues.ts";
 import { PageFrame } from "./layouts/page-frame.tsx";
 import { Providers } from "./app/providers.tsx";
@@ -21,11 +24,22 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream).text();
 }
 
-async function renderTree(page: PrerenderedPage, tree: ReactNode): Promise<string> {
-  const catalogues = await readCatalogues(page.locale);
+/** Texts that a browser loads with the page of their feature. */
+const FEATURE_TEXTS = import.meta.webpackContext("./features", { regExp: /\/locales\/\w+\.po$/ });
+
+async function createI18n(locale: Locale): Promise<I18n> {
+  const { shared, host } = await readCatalogues(locale);
   const i18n = setupI18n();
-  i18n.load(page.locale, { ...catalogues.shared, ...catalogues.host });
-  i18n.activate(page.locale, toLanguageTag(page.locale));
+  i18n.load(locale, { ...shared, ...host });
+  for (const file of FEATURE_TEXTS.keys().filter((name) => name.endsWith(`/${locale}.po`))) {
+    i18n.load(locale, FEATURE_TEXTS(file).messages);
+  }
+  i18n.activate(locale, toLanguageTag(locale));
+  return i18n;
+}
+
+async function renderTree(page: PrerenderedPage, tree: ReactNode): Promise<string> {
+  const i18n = await createI18n(page.locale);
   setRenderLocale(page.locale);
   const { prelude } = await prerender(
     <Providers i18n={i18n}>
@@ -56,4 +70,15 @@ export function renderPage(page: PrerenderedPage): Promise<string> {
  */
 export function renderFrame(page: PrerenderedPage): Promise<string> {
   return renderTree(page, <PageFrame />);
+}
+
+/**
+ * Describes a public page for search engines and shared links.
+ *
+ * @param name page of the route map
+ * @param locale language
+ * @returns title and description
+ */
+export async function describe(name: SearchPage, locale: Locale): Promise<PageDescription> {
+  return describePage(await createI18n(locale), name);
 }

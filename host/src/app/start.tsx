@@ -58,8 +58,9 @@ function render(drawnFor: string): void {
   if (root === null) throw new Error(`the page has no element #${ROOT_ID}`);
   const isDrawn = root.hasChildNodes() && location.pathname === drawnFor;
   if (isDrawn) keepPrerenderedPage(root);
-  // Only the signed-out home page is whole ahead of time; a person signed in would see it change.
-  const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
+  // Public pages arrive whole, as a visitor sees them without a query; only home is the same with one.
+  const isAsDrawn = location.search === "" || matchRoute(location.pathname)?.name === "home";
+  const isWhole = isDrawn && isAsDrawn && root.querySelector("[data-early-frame]") === null;
   if (isWhole && getSession().status === "signed-out") hydrateRoot(root, <App />);
   else createRoot(root).render(<App />);
 }

@@ -4,11 +4,11 @@ import { useEffect } from "react";
 /**
  * Names the document after its page.
  *
- * @param title name of the page; the brand's name alone without it
+ * @param title name of the page
  */
-export function useTitle(title?: string): void {
+export function useTitle(title: string): void {
   // The document's title lives outside of React's tree.
   useEffect(() => {
-    document.title = title === undefined ? brand.name : `${title} – ${brand.name}`;
+    document.title = `${title} – ${brand.name}`;
   }, [title]);
 }

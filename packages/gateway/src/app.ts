@@ -130,7 +130,7 @@ function registerPages(
     decision: PageDecision & { kind: "page" },
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const { file: frame, styleHashes } = findPage(decision.lang, decision.name);
+    const { file: frame, styleHashes } = findPage(decision.lang, decision.isPlain ? decision.name : null);
     const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = writePagePolicy({
       styleHashes,

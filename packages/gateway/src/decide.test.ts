@@ -22,13 +22,17 @@ describe("decidePage", () => {
       status: 404,
       lang: "es",
       name: null,
+      isPlain: false,
     });
   });
 
   it.each([
     ["/en", { kind: "redirect", status: 302, location: "/en/observer/dashboard" }],
-    ["/en/observer/worker?access_key=k", { kind: "page", status: 200, lang: "en", name: "observer.worker" }],
-    ["/en/pool/state", { kind: "page", status: 404, lang: "en", name: null }],
+    [
+      "/en/observer/worker?access_key=k",
+      { kind: "page", status: 200, lang: "en", name: "observer.worker", isPlain: true },
+    ],
+    ["/en/pool/state", { kind: "page", status: 404, lang: "en", name: null, isPlain: false }],
   ])("R2.4.1 the observer deployment answers %s with its own pages only", (url, expected) => {
     expect(decidePage({ url }, "observer")).toEqual(expected);
   });

@@ -20,6 +20,8 @@ export type PageDecision =
       readonly lang: LanguagePrefix;
       /** Route name of the page; null for an unknown path. */
       readonly name: RouteName | null;
+      /** Whether the path names the page alone, without an id: such a page may have a file of its own. */
+      readonly isPlain: boolean;
     }
   | { readonly kind: "missing-file" };
 
@@ -68,8 +70,8 @@ function decideShownPage(lang: LanguagePrefix, pathname: string, site: Site): Pa
   const isServed =
     match !== null && match.route.isBuilt && (site === "main" || match.route.owner === "observer");
   return isServed
-    ? { kind: "page", status: 200, lang, name: match.name }
-    : { kind: "page", status: 404, lang, name: null };
+    ? { kind: "page", status: 200, lang, name: match.name, isPlain: Object.keys(match.params).length === 0 }
+    : { kind: "page", status: 404, lang, name: null, isPlain: false };
 }
 
 function splitTarget(url: string): { pathname: string; query: string } {

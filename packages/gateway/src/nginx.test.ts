@@ -48,6 +48,20 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     },
   );
 
+  it.each([
+    ["/ru/pricing", "pricing ru"],
+    ["/ru/pricing/?utm_source=mail", "pricing ru"],
+    ["/ru/tools/calculator", "tools.calculator ru"],
+    ["/ru/announcements/7", "shell ru"],
+    ["/robots.txt", "User-agent: *"],
+    ["/sitemap.xml", "<urlset/>"],
+  ])("serves %s by a file of its own", async (address, text) => {
+    expect(await get(ports.port, address)).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(text),
+    });
+  });
+
   it("R2.1.10 answers an unknown page with status 404 and the shell of its language", async () => {
     const answer = await get(ports.port, "/es/nothing");
     expect(answer).toMatchObject({ status: 404, body: expect.stringContaining("shell es") });

@@ -9,6 +9,7 @@ import {
   UNSUPPORTED_LANGUAGES,
   expandPattern,
   getRoute,
+  getSearchPages,
 } from "routes";
 import type { RouteDefinition } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
@@ -172,6 +173,21 @@ function fileLocations(assetsDir: string): string[] {
   ];
 }
 
+/** Pages for search engines have a file each: whole, or with texts of their own in the head. */
+function publicPageLocations(policy: string): string[] {
+  return getSearchPages()
+    .filter((name) => name !== "home")
+    .map((name) => {
+      const path = expandPattern(getRoute(name).pattern)
+        .map(patternOf)
+        .find((pattern) => !pattern.includes("[^/]+"));
+      return block(
+        `location ~ ${quote(`^/${PAGE_LANG}/${String(path)}/?$`)}`,
+        pageLines(policy, `/pages/$hf_page/${name}.html`),
+      );
+    });
+}
+
 function pageLocations({ site, policy, observerPolicy = policy }: NginxSite): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
@@ -203,6 +219,7 @@ function pageLocations({ site, policy, observerPolicy = policy }: NginxSite): st
   return [
     block(home, pageLines(policy, "/pages/$hf_page/home.html")),
     observer,
+    ...publicPageLocations(policy),
     block(
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
       pageLines(policy, shell),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES } from "routes";
 import * as v from "valibot";
@@ -8,12 +8,13 @@ import { GatewayStartError } from "./config.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import type { Page } from "./inline-styles.ts";
 
-/** Finds the entry page of a language; null name is an unknown path. */
+/** Finds the entry page of a language; without a name it is the frame of all other pages. */
 export type PageFinder = (lang: LanguagePrefix, name: RouteName | null) => Page;
 
 /**
- * Reads the entry pages of a build, `pages/{lang}/shell.html` and `home.html`. The home page, which most visitors see
- * first and once, carries its sheets; the others link to them, since they are opened again and again.
+ * Reads the entry pages of a build: `pages/{lang}/shell.html`, and `pages/{lang}/{route}.html` of public pages. The home
+ * page, which most visitors see first and once, gets its stylesheets inline; the others link to them, since they are opened
+ * repeatedly.
  *
  * @param dist - built folder
  * @returns function from language and route to the page's file
@@ -26,18 +27,20 @@ export function readPages(dist: string): PageFinder {
     return existsSync(file) ? readFileSync(file, "utf8") : null;
   };
   for (const { prefix } of LANGUAGES) {
-    const shell = path.join(dist, "pages", prefix, "shell.html");
+    const folder = path.join(dist, "pages", prefix);
+    const shell = path.join(folder, "shell.html");
     if (!existsSync(shell)) throw new GatewayStartError(`${shell} is missing; run the build first`);
-    const home = path.join(dist, "pages", prefix, "home.html");
-    const framed: Page = { file: readStaticFile(shell), styleHashes: [] };
-    pages.set(`${prefix}/shell`, framed);
-    pages.set(
-      `${prefix}/home`,
-      existsSync(home) ? inlineStyles(readStaticFile(home), readStylesheet) : framed,
-    );
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".html"))) {
+      const file = readStaticFile(path.join(folder, name));
+      const isHome = name === "home.html";
+      pages.set(
+        `${prefix}/${path.basename(name, ".html")}`,
+        isHome ? inlineStyles(file, readStylesheet) : { file, styleHashes: [] },
+      );
+    }
   }
   return (lang, name) => {
-    const page = pages.get(`${lang}/${name === "home" ? "home" : "shell"}`);
+    const page = pages.get(`${lang}/${name ?? "shell"}`) ?? pages.get(`${lang}/shell`);
     if (page === undefined) throw new RangeError(`no page for ${lang}`);
     return page;
   };

@@ -6,3 +6,4 @@ export * from "./pages.ts";
 export * from "./paths.ts";
 export * from "./redirects.ts";
 export * from "./route.ts";
+export * from "./search-pages.ts";

@@ -27,6 +27,8 @@ export interface PageHtml {
   body: string;
   /** Tags for the head that the rendering of the body asked for, already HTML. */
   links: string;
+  /** Tags of a public page for search engines, already HTML; none for pages of a person. */
+  headTags: readonly string[];
 }
 
 /**
@@ -50,7 +52,7 @@ function signed(file: string, integrity: IntegrityTable): string {
 }
 
 /**
- * Writes an entry page: no inline script, no inline style, every script and sheet with its hash.
+ * Writes an entry page: no inline script, no inline style, every script and stylesheet with its hash.
  *
  * @param page - What the page refers to.
  * @returns A complete HTML document.
@@ -77,7 +79,9 @@ export function writePageHtml(page: PageHtml): string {
     ...page.scripts.map((file) => `<script defer${priority} src=${signed(file, integrity)}></script>`),
     ...page.preloads.map((file) => `<link rel="preload" as="script" href=${signed(file, integrity)}>`),
     `<link rel="icon" type="image/svg+xml" href="/${page.favicon}">`,
+    '<link rel="apple-touch-icon" href="/brand/social/app-icon-180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...page.headTags,
     page.links,
     "</head>",
     `<body><div id="root">${page.body}</div></body>`,

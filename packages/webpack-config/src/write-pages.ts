@@ -5,13 +5,16 @@ import { transformFile } from "@swc/core";
 import { brand, getTagline, writeBrandCss } from "brand";
 import { verifyBrand } from "brand/verify";
 import { DEFAULT_CURRENCIES, getCustomSettings, getOriginUser, getUserInfo } from "contracts";
-import { LANGUAGES } from "routes";
-import type { Language } from "routes";
+import { buildPath, getSearchPages, LANGUAGES } from "routes";
+import type { Language, SearchPage } from "routes";
 import type { BuildFile } from "./build-file-plugin.ts";
+import { writeHeadTags } from "./head-tags.ts";
+import type { DescribedPage } from "./head-tags.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { writePageHtml } from "./page-html.ts";
 import { loadPrerendered } from "./prerender.ts";
 import { ROOT } from "./root.ts";
+import { writeRobots, writeSitemap } from "./site-files.ts";
 
 const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 /** The face of Latin letters and digits, on the first screen in every language. */
@@ -25,10 +28,11 @@ const PREFETCHED_CALLS = [getUserInfo, getOriginUser, getCustomSettings].map(
 
 /** Renders a page to the HTML of its root. */
 type RenderPage = (page: { path: string; locale: string }) => Promise<string>;
-/** What the prerender build exports: the public page, and the frame of all others. */
+/** What the prerender build exports: public pages, the frame of all others, and texts for search engines. */
 interface Prerendered {
   renderPage: RenderPage;
   renderFrame: RenderPage;
+  describe(name: SearchPage, locale: string): Promise<{ title: string; description: string }>;
 }
 
 function readBuildFile(output: string): BuildFile {
@@ -59,7 +63,15 @@ async function headCode(): Promise<string> {
 
 function manifest(): string {
   const { name, logo, colors } = brand;
-  const icons = [{ src: `/brand/${logo.appIcon}`, sizes: "any", type: "image/svg+xml", purpose: "any" }];
+  const icons = [
+    { src: `/brand/${logo.appIcon}`, sizes: "any", type: "image/svg+xml", purpose: "any" },
+    ...[192, 512].map((size) => ({
+      src: `/brand/social/app-icon-${String(size)}.png`,
+      sizes: `${String(size)}x${String(size)}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
+  ];
   return `${JSON.stringify({ name, short_name: name, start_url: "/", display: "standalone", background_color: colors.heroTo, theme_color: colors["600"], icons })}\n`;
 }
 
@@ -67,6 +79,8 @@ function manifest(): string {
 function splitHead(html: string): { links: string; body: string } {
   if (html.includes("<script"))
     throw new Error("The rendered page holds an inline script, which its policy refuses.");
+  if (/ style="/.test(html))
+    throw new Error("The rendered page holds an inline style, which its policy refuses.");
   const links = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
   return { links, body: html.slice(links.length) };
 }
@@ -84,22 +98,40 @@ interface PageKind {
   /** Whether what is rendered is the page itself. */
   isWhole: boolean;
   render(language: Language): Promise<string>;
+  /** Title, description and tags; the brand's own without. */
+  describe?(language: Language): Promise<DescribedPage>;
+}
+
+/** Public pages that look the same in every browser until their data arrives, so that the browser continues with their HTML. */
+const WHOLE_PAGES: ReadonlySet<SearchPage> = new Set(["home", "pricing", "announcements"]);
+
+/** A public page, whole or its frame alone; both have texts for search engines. */
+function searchPage(name: SearchPage, prerendered: Prerendered): PageKind {
+  const isWhole = WHOLE_PAGES.has(name);
+  const { renderPage, renderFrame } = prerendered;
+  return {
+    file: `${name}.html`,
+    isWhole,
+    render: ({ prefix, locale }) =>
+      (isWhole ? renderPage : renderFrame)({ path: buildPath(name, {}, { lang: prefix }), locale }),
+    describe: async (language) => ({
+      name,
+      language,
+      ...(await prerendered.describe(name, language.locale)),
+    }),
+  };
 }
 
 async function pageKinds(isPrerendered: boolean): Promise<PageKind[]> {
   if (!isPrerendered) return [{ file: "shell.html", isWhole: false, render: () => Promise.resolve("") }];
-  const { renderPage, renderFrame } = await loadPrerendered<Prerendered>("host");
+  const prerendered = await loadPrerendered<Prerendered>("host");
   return [
     {
       file: "shell.html",
       isWhole: false,
-      render: ({ prefix, locale }) => renderFrame({ path: `/${prefix}`, locale }),
+      render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale }),
     },
-    {
-      file: "home.html",
-      isWhole: true,
-      render: ({ prefix, locale }) => renderPage({ path: `/${prefix}`, locale }),
-    },
+    ...getSearchPages().map((name) => searchPage(name, prerendered)),
   ];
 }
 
@@ -121,6 +153,10 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   const build = readBuildFile(output);
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
+  if (isPrerendered) {
+    writeFileSync(path.join(output, "robots.txt"), writeRobots());
+    writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
+  }
   const headScript = writeHashed(output, "bootstrap", ".js", await headCode());
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   for (const file of [headScript, brandSheet])
@@ -129,10 +165,12 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
     for (const language of LANGUAGES) {
       const catalogue = build.catalogues[language.locale];
       const content = splitHead(await kind.render(language));
+      const described = await kind.describe?.(language);
       const html = writePageHtml({
         tag: language.tag,
-        title: brand.name,
-        description: getTagline(language.locale),
+        title: described?.title ?? brand.name,
+        description: described?.description ?? getTagline(language.locale),
+        headTags: described === undefined ? [] : writeHeadTags(described),
         defaultTheme: brand.theme.default,
         favicon: `brand/${brand.logo.favicon}`,
         locale: language.locale,

@@ -25,6 +25,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     isWhole: true,
     body: "<p>ready</p>",
     links: "",
+    headTags: ['<link rel="canonical" href="https://www.pool.example/ru">'],
     ...changes,
   });
 }

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from "react";
+import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { isLoggedIn, useSession } from "shared/session";
 import { Skeleton } from "shared/ui";
@@ -28,7 +29,8 @@ function StripPlace() {
 /** The first page: live figures, coins, how to connect, what the pool gives, news (R2.3.1). */
 export function HomePage() {
   const session = useSession();
-  useTitle();
+  const { t } = useLingui();
+  useTitle(t`Bitcoin and proof-of-work mining pool`);
   const isVisitor = session.status === "signed-out";
   return (
     <>

@@ -49,6 +49,20 @@ export const getContentPages = defineCall({
   response: v.array(contentPageSchema),
 });
 
+/** Site map of the pages of content, each in the languages it is written in. */
+export const getContentSitemap = defineCall({
+  name: "getContentSitemap",
+  method: "GET",
+  path: "/content/sitemap",
+  origin: "own",
+  source: "sitemaps.org 0.9",
+  summary: "Site map of articles, announcements, farms and companies",
+  access: "public",
+  answer: "file",
+  mediaTypes: ["application/xml"],
+  response: fileSchema,
+});
+
 /** Picture of content; its name is made from its bytes, so that it may be kept for good. */
 export const getContentImage = defineCall({
   name: "getContentImage",

@@ -30,6 +30,14 @@ export function writeSite(): { dist: string; assets: string } {
       `<!doctype html><html lang="${prefix}"><title>home ${prefix}</title><link rel="stylesheet" href="/static/main.0a1b2c3d.css"></head>`,
     );
   }
+  for (const name of ["pricing", "announcements", "tools.calculator"]) {
+    write(
+      path.join(dist, "pages/ru", `${name}.html`),
+      `<!doctype html><html lang="ru"><title>${name} ru</title>`,
+    );
+  }
+  write(path.join(dist, "robots.txt"), "User-agent: *\n");
+  write(path.join(dist, "sitemap.xml"), "<urlset/>");
   write(path.join(dist, "static/main.0a1b2c3d.css"), "a{color:red}");
   write(path.join(dist, "static/main.0a1b2c3d.js"), SCRIPT);
   write(path.join(dist, "brand/help/en.html"), "<!doctype html><title>Help</title>");

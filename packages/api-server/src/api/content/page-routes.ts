@@ -3,6 +3,8 @@ import {
   getBrandPage,
   getContentImage,
   getContentPages,
+  getContentSitemap,
+  type ContentPage,
 } from "contracts/calls/content";
 import { LOCALES } from "contracts/constants";
 import type { FastifyInstance } from "fastify";
@@ -13,16 +15,17 @@ import { htmlFor } from "../../modules/content/content.ts";
 import { listPages } from "../../modules/content/entries-repository.ts";
 import { findImage } from "../../modules/content/images-repository.ts";
 import { findHeadings } from "../../modules/content/markdown.ts";
+import { writeSitemap } from "../../modules/content/sitemap.ts";
 import { notFound } from "../../platform/errors.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Which pages of content there are, their pictures, and the texts of the brand. */
 export function registerContentPages(app: FastifyInstance): void {
-  const { clock, database } = app.services;
+  const { clock, config, database } = app.services;
   const brandPages = createBrandPages();
 
-  route(app, getContentPages, async () => {
+  async function listContentPages(): Promise<ContentPage[]> {
     const pages = await listPages(database, contentPageKindSchema.options, clock.now());
     return pages.map(({ entry, locales }) => {
       const kind = v.parse(contentPageKindSchema, entry.kind);
@@ -34,7 +37,17 @@ export function registerContentPages(app: FastifyInstance): void {
         update_time: entry.update_time,
       };
     });
-  });
+  }
+
+  route(app, getContentPages, listContentPages);
+
+  route(app, getContentSitemap, async () => ({
+    name: "sitemap.xml",
+    type: "application/xml; charset=utf-8",
+    isInline: true,
+    cacheControl: "public, max-age=600",
+    body: writeSitemap(await listContentPages(), config.publicUrl),
+  }));
 
   route(app, getContentImage, async ({ params: { name } }) => {
     const image = await findImage(database, name);

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "playwright";
+import { SEARCH_PAGES } from "routes";
+import type { SearchPage } from "routes";
+import { findChromium } from "test-support/chromium";
+import { escapeHtml } from "webpack-config/page-html";
+import { loadPrerendered } from "webpack-config/prerender";
+import { brand } from "brand";
+import { fromRoot } from "./root.ts";
+
+// Draws the pictures of shared links and of the installed app into the brand's files. Run it after a change of the brand or
+// of a title, with a build of the host in place.
+
+const FILES = fromRoot("packages/brand/files");
+const OUTPUT = path.join(FILES, "social");
+const ICON_SIZES = [180, 192, 512] as const;
+
+interface Prerendered {
+  describe(name: SearchPage, locale: string): Promise<{ title: string; description: string }>;
+}
+
+const dataUrl = (file: string, type: string) =>
+  `data:${type};base64,${readFileSync(path.join(FILES, file)).toString("base64")}`;
+
+function picture({ title, description }: { title: string; description: string }): string {
+  const { heroFrom, 400: accent, 100: pale } = brand.colors;
+  const [words] = title.split(" – ");
+  return `<!doctype html><meta charset="utf-8"><style>
+    @font-face { font-family: Inter; src: url(${dataUrl("fonts/inter-latin.woff2", "font/woff2")}); font-weight: 100 900; }
+    body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 72px 80px; display: flex;
+      flex-direction: column; justify-content: space-between; font-family: Inter, sans-serif; color: #fff;
+      background: ${heroFrom}; border-bottom: 12px solid ${accent}; }
+    img { height: 64px; align-self: flex-start; }
+    h1 { margin: 0 0 24px; font-size: 76px; line-height: 1.08; font-weight: 650; letter-spacing: -0.02em; text-wrap: balance; }
+    p { margin: 0; font-size: 32px; line-height: 1.35; color: ${pale}; text-wrap: pretty; }
+  </style><body><img src="${dataUrl(brand.logo.dark, "image/svg+xml")}">
+  <div><h1>${escapeHtml(String(words))}</h1><p>${escapeHtml(description)}</p></div></body>`;
+}
+
+function icon(size: number): string {
+  const source = dataUrl(brand.logo.appIcon, "image/svg+xml");
+  return `<!doctype html><style>body { margin: 0 } img { display: block }</style><img src="${source}" width="${String(size)}" height="${String(size)}">`;
+}
+
+const { executablePath, args, env } = await findChromium();
+const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+const page = await browser.newPage();
+
+async function draw(html: string, name: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.setContent(html, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  writeFileSync(path.join(OUTPUT, name), await page.screenshot());
+}
+
+mkdirSync(OUTPUT, { recursive: true });
+const { describe } = await loadPrerendered<Prerendered>("host");
+for (const name of SEARCH_PAGES) await draw(picture(await describe(name, "en_US")), `${name}.png`, 1200, 630);
+for (const size of ICON_SIZES) await draw(icon(size), `app-icon-${String(size)}.png`, size, size);
+await browser.close();

@@ -1,0 +1,53 @@
+import { getRoute } from "./pages.ts";
+import type { RouteName } from "./pages.ts";
+
+/** Pages with a fixed address that search engines list. Entries of blog, farms and the like are listed by the pool server. */
+export const SEARCH_PAGES = [
+  "home",
+  "pricing",
+  "statistics",
+  "blog",
+  "announcements",
+  "farms",
+  "companies",
+  "tools.calculator",
+  "tools.miner",
+  "tools.txaccelerator",
+  "tools.about-accelerator",
+  "tools.broadcast",
+  "tools.signature",
+  "refer",
+  "ambassador",
+  "download",
+  "search",
+  "aboutus",
+  "brand",
+  "agreement",
+  "privacy",
+  "terms",
+] as const satisfies readonly RouteName[];
+
+/** Name of a page in {@link SEARCH_PAGES}. */
+export type SearchPage = (typeof SEARCH_PAGES)[number];
+
+/** Gives the pages for search engines that are built. */
+export function getSearchPages(): SearchPage[] {
+  return SEARCH_PAGES.filter((name) => getRoute(name).isBuilt);
+}
+
+/**
+ * First segments, after the language, of pages that search engines leave out: they belong to one person, or their address
+ * holds a key.
+ */
+export const PRIVATE_SECTIONS = [
+  "account",
+  "finance",
+  "logout",
+  "observer",
+  "pool",
+  "setting",
+  "ticket",
+  "unsubscribe",
+  "wallet",
+  "weixin",
+] as const;

@@ -1,0 +1,48 @@
+import { brand } from "brand";
+import { DEFAULT_LANGUAGE, getSearchPages, LANGUAGES, PRIVATE_SECTIONS } from "routes";
+import { addressOf, hrefLang } from "./head-tags.ts";
+
+/**
+ * Writes `robots.txt`: what search engines may read, and where the site maps are.
+ *
+ * @returns Text of the file.
+ */
+export function writeRobots(): string {
+  const { canonical } = brand.hosts;
+  return [
+    "User-agent: *",
+    ...PRIVATE_SECTIONS.map((section) => `Disallow: /*/${section}`),
+    "Disallow: /*?",
+    "Allow: /*?page=",
+    "Allow: /res/content/",
+    "Allow: /res/blog/feed/",
+    "Disallow: /res/",
+    `Sitemap: ${canonical}/sitemap.xml`,
+    `Sitemap: ${canonical}/res/content/sitemap`,
+    "",
+  ].join("\n");
+}
+
+/**
+ * Writes `sitemap.xml` of the pages with a fixed address, each in every language.
+ *
+ * @returns Text of the file.
+ */
+export function writeSitemap(): string {
+  const entries = getSearchPages().flatMap((name) => {
+    const links = [
+      ...LANGUAGES.map((each) => ({ tag: hrefLang(each), href: addressOf(name, each) })),
+      { tag: "x-default", href: addressOf(name, { prefix: DEFAULT_LANGUAGE }) },
+    ].map(({ tag, href }) => `    <xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`);
+    return LANGUAGES.map((language) =>
+      ["  <url>", `    <loc>${addressOf(name, language)}</loc>`, ...links, "  </url>"].join("\n"),
+    );
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
