@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { POOL_COINS } from "contracts/coins";
 import { startEngine } from "../../load-engine.ts";
 import { startEngineProcess, type EngineProcess } from "./engine-process.ts";
 import { readConfig } from "../../platform/config.ts";
@@ -41,7 +42,7 @@ it("asks a module in a process of its own, which does not see the server's secre
   delete process.env["SECRET_KEY"];
   await engine.first;
 
-  expect(engine.source.coins).toHaveLength(12);
+  expect(engine.source.coins).toHaveLength(POOL_COINS.length);
   expect(engine.source.quickSwitch).toBeUndefined();
   expect(await engine.source.coinState("BTC", 5)).toEqual({
     coin: "BTC",
