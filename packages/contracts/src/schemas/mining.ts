@@ -145,6 +145,9 @@ export const workerSortSchema = v.picklist([
   "online_rate_1day",
 ]);
 
+/** Column a worker list sorts by. */
+export type WorkerSort = v.InferOutput<typeof workerSortSchema>;
+
 /** Query members that choose and order workers. */
 export const workerFilterEntries = {
   worker_name: v.optional(optionalText(64)),

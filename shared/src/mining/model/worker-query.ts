@@ -1,30 +1,19 @@
 import {
   PAGE_SIZE_CHOICES,
+  workerSortSchema,
   workerStatusSchema,
-  type CallInput,
+  type WorkerSort,
   type WorkerStatus,
-  type getWorkers,
 } from "contracts";
 import * as v from "valibot";
 import type { Sort } from "../../ui/index.ts";
-
-type WorkerSort = NonNullable<NonNullable<CallInput<typeof getWorkers>["query"]>["sort_by"]>;
 
 /** Group that stands for all workers. */
 export const ALL_GROUPS = -1;
 /** Group of workers that were put into no other. */
 export const DEFAULT_GROUP = 0;
 /** Columns that the table sorts by. */
-export const WORKER_SORTS = [
-  "name",
-  "status",
-  "recent_hashrate",
-  "hashrate_1hour",
-  "hashrate_1day",
-  "reject_rate",
-  "online_rate_1day",
-  "last_active",
-] as const satisfies readonly WorkerSort[];
+const SORTS = workerSortSchema.options;
 
 /** Longest worker name that is searched for. */
 const NAME_LENGTH = 64;
@@ -36,7 +25,7 @@ export interface WorkerQuery {
   groupId: number;
   name: string;
   status: WorkerStatus | null;
-  sortBy: (typeof WORKER_SORTS)[number];
+  sortBy: WorkerSort;
   sortOrder: "asc" | "desc";
   page: number;
   limit: number;
@@ -66,7 +55,7 @@ export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
     groupId: readCount(search.get("group"), ALL_GROUPS, ALL_GROUPS),
     name: (search.get("q") ?? "").trim().slice(0, NAME_LENGTH),
     status: status.success ? status.output : null,
-    sortBy: WORKER_SORTS.find((sort) => sort === search.get("sort")) ?? PLAIN_QUERY.sortBy,
+    sortBy: SORTS.find((sort) => sort === search.get("sort")) ?? PLAIN_QUERY.sortBy,
     sortOrder: search.get("order") === "desc" ? "desc" : "asc",
     page: readCount(search.get("page"), 1, 1),
     limit: PAGE_SIZE_CHOICES.find((size) => size === limit) ?? ROWS,
@@ -144,7 +133,7 @@ export function isFiltered(query: WorkerQuery): boolean {
  */
 export function sortMembers(sort: Sort): Pick<WorkerQuery, "sortBy" | "sortOrder" | "page"> {
   return {
-    sortBy: WORKER_SORTS.find((name) => name === sort.id) ?? PLAIN_QUERY.sortBy,
+    sortBy: SORTS.find((name) => name === sort.id) ?? PLAIN_QUERY.sortBy,
     sortOrder: sort.direction,
     page: 1,
   };

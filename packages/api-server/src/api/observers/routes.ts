@@ -21,7 +21,7 @@ import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts
 import { unitOutput } from "../../modules/mining/pool/state.ts";
 import { presentGroups } from "../../modules/mining/workers/groups.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";
-import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/worker-board.ts";
+import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/worker-board-repository.ts";
 import { workerChart } from "../../modules/mining/workers/worker-charts.ts";
 import { exportFile } from "../../modules/mining/workers/worker-export.ts";
 import { namesOf, presentWorkers, selectWorkers } from "../../modules/mining/workers/worker-list.ts";

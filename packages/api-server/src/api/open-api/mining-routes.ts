@@ -24,7 +24,7 @@ import {
   workerBoards,
   type WorkerBoard,
   type WorkerBoards,
-} from "../../modules/mining/workers/worker-board.ts";
+} from "../../modules/mining/workers/worker-board-repository.ts";
 import { workerHistory } from "../../modules/mining/workers/worker-charts.ts";
 import {
   namesOf,

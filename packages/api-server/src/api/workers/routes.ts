@@ -25,7 +25,7 @@ import { accountsOf, requireCoin } from "../../modules/accounts/scope.ts";
 import { currentAccount } from "../../modules/accounts/scope-repository.ts";
 import { findAlert, updateAlert } from "../../modules/notifications/worker-alert-settings-repository.ts";
 import { presentGroups } from "../../modules/mining/workers/groups.ts";
-import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/worker-board.ts";
+import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/worker-board-repository.ts";
 import { workerChart, workerHistory } from "../../modules/mining/workers/worker-charts.ts";
 import { exportFile } from "../../modules/mining/workers/worker-export.ts";
 import {

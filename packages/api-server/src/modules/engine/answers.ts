@@ -1,35 +1,16 @@
 import { setImmediate } from "node:timers/promises";
+import { HASH_UNITS } from "contracts/coins";
 import * as v from "valibot";
 import type { CoinParameters } from "../coins/index.ts";
+import { count, name, part, price, rate, time, units } from "./answer-fields.ts";
 import type { Buckets, CoinState, PoolSeries, PoolSource, RatePoint } from "./pool-source.ts";
+import { workerSampleSchema } from "./worker-sample.ts";
 
 /** Seconds by which the clock of an engine may be ahead of the server's. */
 const AHEAD_SECONDS = 120;
 const DAY = 86_400;
 /** Items read at once: a large farm must not hold up those who ask for something else. */
 const AT_ONCE = 500;
-
-const finite = v.pipe(v.number(), v.finite());
-const rate = v.pipe(finite, v.minValue(0));
-const part = v.pipe(rate, v.maxValue(1));
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
-const units = v.pipe(v.bigint(), v.minValue(0n));
-// The databases store neither NUL nor halves of characters.
-const name = v.pipe(
-  v.string(),
-  v.minLength(1),
-  v.maxLength(200),
-  v.check((text) => text.isWellFormed() && !text.includes("\0"), "characters that cannot be stored"),
-);
-const price = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,20})?$/)));
-// One pass over plain numbers: a schema for each of them is most of the work for a large farm.
-const trend = v.custom<readonly number[]>(
-  (value) =>
-    Array.isArray(value) &&
-    value.length === 24 &&
-    value.every((hour: unknown) => typeof hour === "number" && hour >= 0 && hour < Infinity),
-);
 
 const stateSchema = v.object({
   coin: name,
@@ -62,20 +43,6 @@ const blockSchema = v.object({
   finder: v.optional(v.nullable(name), null),
 });
 
-const workerSchema = v.object({
-  account: name,
-  coin: name,
-  name,
-  hashrate_10min: rate,
-  hashrate_1hour: rate,
-  hashrate_1day: rate,
-  reject_rate: part,
-  online_rate_1day: part,
-  trend,
-  first_active: time,
-  last_active: time,
-});
-
 const pointSchema = v.object({ time, hashrate: rate, reject_rate: part });
 const accountPointSchema = v.object({
   ...pointSchema.entries,
@@ -97,7 +64,7 @@ const manifestSchema = v.object({
       coin: name,
       name,
       algorithm: name,
-      hash_unit: v.picklist(["M", "G", "T", "P"]),
+      hash_unit: v.picklist(HASH_UNITS),
       rate: v.picklist(["H/s", "Sol/s"]),
       precision: v.pipe(count, v.maxValue(30)),
       hashes_per_difficulty: rate,
@@ -243,7 +210,7 @@ export function readBlocks(answer: unknown, coin: string, { from, to }: { from: 
 /** Reads the workers of the last day; each counts once, on a coin that the engine mines. */
 export function readWorkers(answer: unknown, { coins }: Pick<PoolSource, "coins">, at: number) {
   const known = new Set(coins.map(({ coin }) => coin));
-  return readList(workerSchema, answer, {
+  return readList(workerSampleSchema, answer, {
     ruleOf(worker) {
       if (!known.has(worker.coin)) return "coin";
       if (worker.last_active > at + AHEAD_SECONDS) return "last_active";

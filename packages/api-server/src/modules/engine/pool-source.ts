@@ -1,3 +1,4 @@
+import type { WorkerSample } from "./worker-sample.ts";
 import type { CoinParameters } from "../coins/index.ts";
 
 /** The state of a coin's network and of the pool on it at one time. */
@@ -59,21 +60,6 @@ export interface WorkerIdentity {
   readonly account: string;
   readonly coin: string;
   readonly name: string;
-}
-
-/** Share statistics of a worker at one time. */
-export interface WorkerSample extends WorkerIdentity {
-  readonly hashrate_10min: number;
-  readonly hashrate_1hour: number;
-  readonly hashrate_1day: number;
-  /** Rejected over all shares of the last 24 hours. */
-  readonly reject_rate: number;
-  /** Part of the last 24 hours with shares. */
-  readonly online_rate_1day: number;
-  /** Hourly hashrates of the last 24 hours, oldest first. */
-  readonly trend: readonly number[];
-  readonly first_active: number;
-  readonly last_active: number;
 }
 
 /** Share statistics over one bucket of time. */
@@ -167,3 +153,5 @@ export interface PoolSource {
   /** Only for engines that have such an address. */
   readonly quickSwitch?: QuickSwitchEngine;
 }
+
+export type { WorkerSample };

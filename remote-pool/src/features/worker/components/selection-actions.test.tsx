@@ -2,32 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Worker, WorkerGroup } from "contracts";
 import { ALL_GROUPS, PLAIN_QUERY, type WorkerSelection } from "shared/mining";
-import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { answerCalls, renderPage, workerOf, type Answer } from "shared/testing";
 import { toast } from "shared/toast";
 import { SelectionActions } from "./selection-actions.tsx";
 
-function workerOf(id: number, status: Worker["status"]): Worker {
-  return {
-    id,
-    name: `rig-${id}`,
-    remark: "",
-    coin: "BTC",
-    group_id: 0,
-    group_name: "",
-    hashrate_10min: "0",
-    hashrate_1hour: "0",
-    hashrate_1day: "0",
-    recent_hashrate: "0",
-    reject_rate: null,
-    last_active: null,
-    first_active: null,
-    online_rate_1day: null,
-    status,
-    user: "northfield",
-    trend_unit: "T",
-    trend: [],
-  };
-}
+const rowOf = (id: number, status: Worker["status"]): Worker => workerOf({ id, name: `rig-${id}`, status });
 
 function groupOf(group_id: number, group_name: string): WorkerGroup {
   return { group_id, group_name, total: 3, active: 1, unactive: 1, invalid: 1 };
@@ -36,7 +15,7 @@ function groupOf(group_id: number, group_name: string): WorkerGroup {
 const GROUPS = [groupOf(ALL_GROUPS, ""), groupOf(0, ""), groupOf(7, "Hall B")];
 const ROWS: WorkerSelection = {
   kind: "rows",
-  workers: [workerOf(11, "active"), workerOf(12, "invalid"), workerOf(13, "invalid")],
+  workers: [rowOf(11, "active"), rowOf(12, "invalid"), rowOf(13, "invalid")],
 };
 const MATCH: WorkerSelection = {
   kind: "match",
@@ -126,7 +105,7 @@ describe("actions on chosen workers", () => {
   });
 
   it("offer no deletion where nothing is invalid", () => {
-    setup({ kind: "rows", workers: [workerOf(11, "active")] });
+    setup({ kind: "rows", workers: [rowOf(11, "active")] });
 
     expect(screen.getByRole("button", { name: "Delete invalid" })).toBeDisabled();
   });

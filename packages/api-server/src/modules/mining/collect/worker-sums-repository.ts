@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { WORKER_WINDOWS } from "../../../platform/database/schema/index.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
 
 const DAY = 86_400;
@@ -29,6 +30,11 @@ async function writeSums(transaction: Database, where: SQL): Promise<void> {
     delete from worker_sums s where ${where} and not exists (
       select from workers w where w.account_id = s.account_id and w.coin = s.coin)`);
 }
+
+const ENDED = sql.join(
+  WORKER_WINDOWS.map((name) => sql`${sql.identifier(name)} = 0`),
+  sql`, `,
+);
 
 const countRow = v.object({ account_id: v.number(), workers: v.number() });
 
@@ -76,8 +82,7 @@ async function bumpVersions(transaction: Database, own: SQL): Promise<void> {
 /** Ends the figures of workers that the engine no longer reports. */
 async function retireWorkers(transaction: Database, own: SQL, at: number): Promise<void> {
   await transaction.execute(sql`
-    update workers set status = 'invalid', hashrate_10min = 0, hashrate_1hour = 0, hashrate_1day = 0, online_rate_1day = 0,
-      trend = array_fill(0::float8, array[24])
+    update workers set status = 'invalid', ${ENDED}, trend = array_fill(0::float8, array[24])
     where ${own} and status <> 'invalid' and last_active < ${at - DAY}`);
 }
 

@@ -1,7 +1,6 @@
 import { WORKER_GROUPS, type Locale } from "contracts/constants";
 import type { WorkerGroup } from "contracts/schemas/mining";
-import type { WorkerBoard } from "./worker-board.ts";
-import type { BoardRow } from "./worker-board-repository.ts";
+import type { BoardRow, WorkerBoard } from "./worker-board-repository.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 
 function countersOf(rows: readonly BoardRow[]) {

@@ -2,11 +2,10 @@ import { ratio, toChartNumber } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWorkers } from "contracts/calls/workers";
 import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
-import type { Worker } from "contracts/schemas/mining";
+import type { Worker, WorkerSort } from "contracts/schemas/mining";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import type { ScopeAccount } from "../../accounts/index.ts";
-import type { BoardGroup, BoardSort, WorkerBoard, WorkerSelection } from "./worker-board.ts";
-import type { BoardRow } from "./worker-board-repository.ts";
+import type { BoardGroup, BoardRow, WorkerBoard, WorkerSelection } from "./worker-board-repository.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 
 /** Which workers, in which order. */
@@ -16,7 +15,7 @@ export interface WorkerFilter {
   /** Looks for the text in remarks as well; left out for those who may not read them. */
   readonly hasRemarks?: boolean;
   readonly status: BoardRow["status"] | undefined;
-  readonly sort_by: BoardSort;
+  readonly sort_by: WorkerSort;
   readonly sort_order: "asc" | "desc";
 }
 

@@ -18,9 +18,19 @@ export const workerGroups = pgTable(
   (table) => [uniqueIndex("worker_groups_name").on(table.account_id, table.coin, table.name)],
 );
 
+const windows = {
+  hashrate_10min: doublePrecision("hashrate_10min").notNull(),
+  hashrate_1hour: doublePrecision("hashrate_1hour").notNull(),
+  hashrate_1day: doublePrecision("hashrate_1day").notNull(),
+  online_rate_1day: doublePrecision("online_rate_1day").notNull(),
+};
+
+/** Figures that end at zero when the engine no longer reports a worker. */
+export const WORKER_WINDOWS = Object.keys(windows);
+
 /**
- * Workers with their current windows. The figures of the last windows change every minute and are in no index, so that an
- * update stays inside its page, half of which a migration leaves free for it; lists are answered from one read per change (`modules/mining/workers/worker-board.ts`).
+ * Workers with their current windows. What the engine measures has the column of the same name (`modules/engine/worker-sample.ts`). The figures of the last windows change every minute and are in no index, so that an
+ * update stays inside its page, half of which a migration leaves free for it; lists are answered from one read per change (`modules/mining/workers/worker-board-repository.ts`).
  */
 export const workers = pgTable(
   "workers",
@@ -36,11 +46,8 @@ export const workers = pgTable(
     /** Null is the default group. */
     group_id: integer("group_id").references(() => workerGroups.id, { onDelete: "set null" }),
     status: text("status", { enum: WORKER_STATUSES }).notNull(),
-    hashrate_10min: doublePrecision("hashrate_10min").notNull(),
-    hashrate_1hour: doublePrecision("hashrate_1hour").notNull(),
-    hashrate_1day: doublePrecision("hashrate_1day").notNull(),
+    ...windows,
     reject_rate: doublePrecision("reject_rate").notNull(),
-    online_rate_1day: doublePrecision("online_rate_1day").notNull(),
     /** Hourly hashrates of the last 24 hours, oldest first. */
     trend: doublePrecision("trend").array().notNull(),
     first_active: time("first_active").notNull(),
