@@ -16,6 +16,6 @@ export function minifyScript(
   options: JsMinifyOptions,
 ): Promise<{ code: string }> {
   const [code = ""] = Object.values(input);
-  const small = minifySync(code, { ...options, compress: {}, mangle: true });
+  const small = minifySync(code, { ...options, compress: { passes: 3 }, mangle: true });
   return Promise.resolve({ code: small.code });
 }
