@@ -33,8 +33,9 @@ export {
   toFiat,
   toSmallestUnits,
 } from "./arithmetic.ts";
+export { UNIT_PREFIXES } from "./unit-prefixes.ts";
+export type { UnitPrefix } from "./unit-prefixes.ts";
 export {
-  UNIT_PREFIXES,
   abbreviate,
   choosePrefix,
   exponentOf,
@@ -44,4 +45,3 @@ export {
   toFixedText,
   toUnitText,
 } from "./units.ts";
-export type { UnitPrefix } from "./units.ts";

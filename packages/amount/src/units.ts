@@ -2,12 +2,7 @@ import { Big } from "big.js";
 import type { Decimal, Hashrate } from "./brand.ts";
 import { DecimalError, fromDigits, isPlainDecimal } from "./canonical.ts";
 import { roundingMode, type RoundingOptions } from "./rounding.ts";
-
-/** Prefixes at powers of 1000, smallest first; the empty one is the unit itself (spec 9). */
-export const UNIT_PREFIXES = ["", "K", "M", "G", "T", "P", "E"] as const;
-
-/** Prefix of a hashrate or of an abbreviated number. */
-export type UnitPrefix = (typeof UNIT_PREFIXES)[number];
+import { UNIT_PREFIXES, type UnitPrefix } from "./unit-prefixes.ts";
 
 const EXPONENT_STEP = 3;
 

@@ -1,3 +1,4 @@
+export { bootstrapConfig } from "./bootstrap.ts";
 export { hostConfig } from "./host.ts";
 export { prerenderConfig } from "./prerender.ts";
 export { remoteConfig } from "./remote.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { transformFile } from "@swc/core";
 import { brand, getTagline, writeBrandCss } from "brand";
 import { verifyBrand } from "brand/verify";
 import { DEFAULT_CURRENCIES, getCustomSettings, getOriginUser, getUserInfo } from "contracts";
 import { buildPath, getSearchPages, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
+import { readBootstrap } from "./bootstrap.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { writeHeadTags } from "./head-tags.ts";
 import type { DescribedPage } from "./head-tags.ts";
@@ -44,21 +44,6 @@ function writeHashed(output: string, stem: string, extension: string, text: stri
   const file = `static/${stem}.${hash}${extension}`;
   writeFileSync(path.join(output, file), text);
   return file;
-}
-
-async function headCode(): Promise<string> {
-  const { code } = await transformFile(path.join(import.meta.dirname, "browser/bootstrap.ts"), {
-    jsc: {
-      target: "es2022",
-      parser: { syntax: "typescript" },
-      minify: { compress: true, mangle: { toplevel: true } },
-    },
-    module: { type: "es6" },
-    minify: true,
-    swcrc: false,
-  });
-  // Its last statement only keeps the source from being read as a global script; a classic script cannot hold it.
-  return `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, "")}})();\n`;
 }
 
 function manifest(): string {
@@ -157,7 +142,7 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
     writeFileSync(path.join(output, "robots.txt"), writeRobots());
     writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
   }
-  const headScript = writeHashed(output, "bootstrap", ".js", await headCode());
+  const headScript = writeHashed(output, "bootstrap", ".js", readBootstrap());
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   for (const file of [headScript, brandSheet])
     build.integrity[file] = integrityOf(readFileSync(path.join(output, file)));

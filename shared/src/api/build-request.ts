@@ -67,6 +67,24 @@ export interface PreparedRequest {
 }
 
 /**
+ * Writes the headers that every call carries (spec 7).
+ *
+ * @param identity what the call is sent as
+ * @returns value by header name
+ */
+export function requestHeaders(identity: Omit<ApiIdentity, "account">): Record<string, string> {
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    [HEADERS.acceptLanguage]: identity.locale,
+    [HEADERS.currency]: identity.currency,
+    [HEADERS.platform]: identity.platform,
+  };
+  if (identity.token !== undefined) headers[HEADERS.authorization] = `Bearer ${identity.token}`;
+  if (identity.isNativeApp) headers[HEADERS.cacheControl] = "no-cache";
+  return headers;
+}
+
+/**
  * Prepares a call: address, headers of spec 7 and body.
  *
  * @param identity what it is sent as
@@ -80,14 +98,7 @@ export function prepareRequest(
 ): PreparedRequest {
   const parts = partsOf(input);
   const path = fillPath(call.path, parts.params);
-  const headers: Record<string, string> = {
-    Accept: "application/json",
-    [HEADERS.acceptLanguage]: identity.locale,
-    [HEADERS.currency]: identity.currency,
-    [HEADERS.platform]: identity.platform,
-  };
-  if (identity.token !== undefined) headers[HEADERS.authorization] = `Bearer ${identity.token}`;
-  if (identity.isNativeApp) headers[HEADERS.cacheControl] = "no-cache";
+  const headers = requestHeaders(identity);
   if (captcha) headers[HEADERS.captcha] = JSON.stringify(captcha);
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   if (body !== undefined) headers["Content-Type"] = "application/json";

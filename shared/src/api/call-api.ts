@@ -14,6 +14,7 @@ import { ApiError, AppError, ContractError, HttpError, NetworkError, TimeoutErro
 import { handleFailure } from "./failures.ts";
 import { getApiIdentity } from "./identity.ts";
 import { guardRepeatedWrite } from "./repeated-write.ts";
+import { sendRequest } from "./send-request.ts";
 import { getTokenKeeper } from "./token-keeper.ts";
 
 /** Extras of one request. */
@@ -49,13 +50,7 @@ async function send<T>(
   const timer = setTimeout(() => timeout.abort(), TIMINGS_MS.requestTimeout);
   try {
     const response = await (takePrefetchedResponse(request) ??
-      fetch(request.url, {
-        method: request.method,
-        headers: request.headers,
-        ...(request.body === undefined ? {} : { body: request.body }),
-        credentials: "same-origin",
-        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-      }));
+      sendRequest(request, signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal));
     return { response, body: await read(response) };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;

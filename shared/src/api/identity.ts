@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readClient } from "./read-client.ts";
 
 /** What the headers and the cache keys of all calls depend on. */
 export interface ApiIdentity {
@@ -11,21 +12,6 @@ export interface ApiIdentity {
   readonly platform: "web" | "wechat";
   /** True inside the native app, which must not cache answers (spec 7). */
   readonly isNativeApp: boolean;
-}
-
-/** Mark that the pool's own app adds to the browser's description. */
-const APP_MARK = /\bPoolApp\/\d/;
-/** Mark of the chat app. */
-const CHAT_MARK = /\bMicroMessenger\/\d/;
-
-/**
- * Reads what the page runs in from the browser's own description.
- *
- * @param userAgent the browser's description
- * @returns the members of the identity that follow from it
- */
-export function readClient(userAgent: string): Pick<ApiIdentity, "platform" | "isNativeApp"> {
-  return { platform: CHAT_MARK.test(userAgent) ? "wechat" : "web", isNativeApp: APP_MARK.test(userAgent) };
 }
 
 let identity: ApiIdentity = {

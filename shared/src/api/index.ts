@@ -28,7 +28,8 @@ export {
   type FailureHandler,
   type FailureRule,
 } from "./failures.ts";
-export { getApiIdentity, readClient, setApiIdentity, useApiIdentity, type ApiIdentity } from "./identity.ts";
+export { getApiIdentity, setApiIdentity, useApiIdentity, type ApiIdentity } from "./identity.ts";
+export { readClient } from "./read-client.ts";
 export { forgetWrites } from "./repeated-write.ts";
 export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
 export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";

@@ -1,7 +1,7 @@
 import { HEADERS } from "contracts";
 import type { PreparedRequest } from "./build-request.ts";
 
-/** An answer that was asked for before the scripts were there, by the script in the head of the page. */
+/** A response requested by the bootstrap script of the page, before the page's code asks for it. */
 interface PrefetchedResponse {
   headers: Record<string, string>;
   answer: Promise<Response>;
@@ -20,19 +20,35 @@ const DECIDING = [
   HEADERS.platform,
   HEADERS.cacheControl,
 ] as const;
-/** An answer that waited longer is old news. */
+/** An older response is out of date. */
 const MAX_AGE_MS = 10_000;
 
 /**
- * Hands over the answer that the page asked for early, once.
+ * Keeps a response for whoever makes the same call later.
+ *
+ * @param url address with its query
+ * @param headers headers that it was requested with
+ * @param answer its response
+ */
+export function keepPrefetchedResponse(
+  url: string,
+  headers: Record<string, string>,
+  answer: Promise<Response>,
+): void {
+  globalThis.prefetchedResponses ??= new Map();
+  globalThis.prefetchedResponses.set(url, { headers, answer });
+}
+
+/**
+ * Hands over a prefetched response, once.
  *
  * @param request the request about to be sent
- * @returns the answer, or undefined when none was asked for with the same headers
+ * @returns the response, or undefined when none was requested with the same headers
  */
 export function takePrefetchedResponse(request: PreparedRequest): Promise<Response> | undefined {
-  const early = globalThis.prefetchedResponses?.get(request.url);
-  if (early === undefined || request.method !== "GET") return undefined;
+  const prefetched = globalThis.prefetchedResponses?.get(request.url);
+  if (prefetched === undefined || request.method !== "GET") return undefined;
   globalThis.prefetchedResponses?.delete(request.url);
-  const isSame = DECIDING.every((name) => early.headers[name] === request.headers[name]);
-  return isSame && performance.now() < MAX_AGE_MS ? early.answer : undefined;
+  const isSame = DECIDING.every((name) => prefetched.headers[name] === request.headers[name]);
+  return isSame && performance.now() < MAX_AGE_MS ? prefetched.answer : undefined;
 }

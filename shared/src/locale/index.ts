@@ -17,6 +17,6 @@ export {
   type LocaleState,
   type Look,
   type NumberFormat,
-  type ThemeChoice,
 } from "./locale-store.ts";
+export type { ThemeChoice } from "./theme.ts";
 export { toLanguageTag } from "../i18n/index.ts";

@@ -1,6 +1,5 @@
 import { brand } from "brand";
 import {
-  CURRENCY_CODES,
   COOKIE_LIFE_SECONDS,
   COOKIES,
   DEFAULT_CURRENCIES,
@@ -17,9 +16,8 @@ import * as v from "valibot";
 import { proxy, snapshot, subscribe } from "valtio";
 import { setApiIdentity } from "../api/index.ts";
 import { readCookie, storedValue, writeCookie } from "../storage/index.ts";
-
-/** What the person chose about colours. */
-export type ThemeChoice = "system" | "light" | "dark";
+import { chooseCurrency } from "./currency.ts";
+import { chooseTheme, showTheme, type ThemeChoice } from "./theme.ts";
 
 /** Language, currency, time zone and theme of the page. */
 export interface LocaleState {
@@ -50,8 +48,6 @@ const storedLanguage = storedValue({
   schema: v.string(),
   initial: "",
 });
-const THEMES: readonly ThemeChoice[] = ["system", "light", "dark"];
-
 const state = proxy<LocaleState>({
   locale: localeOf(DEFAULT_LANGUAGE),
   currency: DEFAULT_CURRENCIES[localeOf(DEFAULT_LANGUAGE)],
@@ -71,14 +67,6 @@ function readPrefix(): LanguagePrefix {
   });
 }
 
-/** Puts the theme on the document, where the tokens look for it. */
-function applyTheme(): void {
-  const isDark =
-    state.theme === "dark" ||
-    (state.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset["theme"] = isDark ? "dark" : "light";
-}
-
 /**
  * Reads language, currency, time zone and theme from path, query, cookies and browser (R2.1.3, R4.5.1), and keeps the
  * theme in step with the system.
@@ -88,19 +76,15 @@ function applyTheme(): void {
 export function startLocale(themeDefault = "system"): void {
   const locale = localeOf(readPrefix());
   state.locale = locale;
-  const storedCurrency = readCookie(COOKIES.currency);
-  // A code that the product no longer offers would have every call refused.
-  state.currency = CURRENCY_CODES.find((code) => code === storedCurrency) ?? DEFAULT_CURRENCIES[locale];
+  state.currency = chooseCurrency(readCookie(COOKIES.currency), DEFAULT_CURRENCIES[locale]);
   state.timezone = readCookie(COOKIES.timezone) ?? DEFAULT_TIMEZONE;
-  const kept = readCookie(COOKIES.theme);
-  state.theme =
-    THEMES.find((theme) => theme === kept) ?? THEMES.find((theme) => theme === themeDefault) ?? "system";
+  state.theme = chooseTheme(readCookie(COOKIES.theme), themeDefault);
   writeCookie(COOKIES.lang, prefixOf(locale), { maxAge: COOKIE_LIFE_SECONDS });
   storedLanguage.write(prefixOf(locale));
   setApiIdentity({ locale, currency: state.currency });
   document.documentElement.lang = tagOf(locale);
-  applyTheme();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+  showTheme(state.theme);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => showTheme(state.theme));
 }
 
 /** What a page rendered ahead of time shows: the language is in its address, all else is a first visitor's. */
@@ -179,7 +163,7 @@ export function setTimezone(timezone: string): void {
 export function setTheme(theme: ThemeChoice): void {
   state.theme = theme;
   writeCookie(COOKIES.theme, theme, { maxAge: COOKIE_LIFE_SECONDS });
-  applyTheme();
+  showTheme(theme);
 }
 
 /**

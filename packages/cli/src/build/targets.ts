@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { hostConfig, prerenderConfig, remoteConfig, standaloneConfig } from "webpack-config";
+import { bootstrapConfig, hostConfig, prerenderConfig, remoteConfig, standaloneConfig } from "webpack-config";
 import { compressFolder } from "webpack-config/compress";
 import { prerenderSource } from "webpack-config/prerender";
 import { ROOT } from "webpack-config/root";
@@ -43,7 +43,7 @@ function hostTarget(): BuildTarget {
     name: "host",
     output,
     inputs: inputsOf("host"),
-    configurations: () => [hostConfig(), prerenderConfig("host")],
+    configurations: () => [hostConfig(), prerenderConfig("host"), bootstrapConfig()],
     async finish() {
       await writePages({ output, isPrerendered: true });
       await compressFolder(output);
@@ -76,7 +76,7 @@ function standaloneTarget(name: string): BuildTarget {
     name: `${name}-alone`,
     output,
     inputs: inputsOf(`remote-${name}`),
-    configurations: () => [standaloneConfig({ name })],
+    configurations: () => [standaloneConfig({ name }), bootstrapConfig()],
     async finish() {
       await writePages({ output, isPrerendered: false });
       await compressFolder(output);

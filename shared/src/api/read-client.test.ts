@@ -1,4 +1,4 @@
-import { readClient } from "./identity.ts";
+import { readClient } from "./read-client.ts";
 
 const CHROME = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36";
 

@@ -1,0 +1,16 @@
+import type { ApiIdentity } from "./identity.ts";
+
+/** Mark that the pool's own app adds to the browser's description. */
+const APP_MARK = /\bPoolApp\/\d/;
+/** Mark of the chat app. */
+const CHAT_MARK = /\bMicroMessenger\/\d/;
+
+/**
+ * Reads what the page runs in from the browser's own description.
+ *
+ * @param userAgent the browser's description
+ * @returns the members of the identity that follow from it
+ */
+export function readClient(userAgent: string): Pick<ApiIdentity, "platform" | "isNativeApp"> {
+  return { platform: CHAT_MARK.test(userAgent) ? "wechat" : "web", isNativeApp: APP_MARK.test(userAgent) };
+}

@@ -1,0 +1,144 @@
+import { waitFor } from "@testing-library/react";
+import { takePrefetchedResponse } from "../api/prefetched-responses.ts";
+import { bootstrap } from "./bootstrap.ts";
+
+const CALLS = "/res/setting/custom /res/setting/coin/pool#coin /res/pool/{coin}/home";
+const HOME = "/res/pool/BTC/home";
+const page = document.documentElement;
+
+const envelope = (data: unknown, code = 0) => ({ code, message: "", data });
+const ANSWERS: Record<string, unknown> = {
+  "/res/setting/custom": envelope({ default_coin: null, number_format: "point", hash_units: {} }),
+  "/res/setting/coin/pool": envelope({ coin: "ZEC" }),
+  [HOME]: envelope({ account: "northfield", hashrate_1day: "24610000000000000", hashrate_1hour: "0" }),
+  "/res/pool/ZEC/home": envelope({ account: "northfield", hashrate_1day: "1500000" }),
+};
+
+interface Setup {
+  address?: string;
+  cookies?: readonly string[];
+  answers?: Record<string, unknown>;
+}
+
+/** Opens a prerendered page and runs the script; gives what it sent. */
+function setup({ address = "/en/pool/state?coin=BTC", cookies = ["token=abc"], answers = {} }: Setup = {}) {
+  history.replaceState(null, "", address);
+  for (const cookie of cookies) document.cookie = cookie;
+  document.body.innerHTML =
+    '<h1 data-early="account">…</h1><b data-early="hashrate_1day" data-early-solutions="ZEC">…</b><i data-early="hashrate_1hour" data-early-solutions="ZEC">…</i>';
+  const fetch = jest.spyOn(globalThis, "fetch").mockImplementation((url) => {
+    const answer = { ...ANSWERS, ...answers }[String(url)];
+    return Promise.resolve(Response.json(answer, { status: answer === undefined ? 404 : 200 }));
+  });
+  bootstrap();
+  return { sent: () => fetch.mock.calls.map(([url]) => url), fetch };
+}
+
+const textOf = (name: string) => document.querySelector(`[data-early=${name}]`)?.textContent;
+
+describe("the bootstrap script", () => {
+  beforeEach(() => {
+    Object.assign(page, { lang: "en" });
+    Object.assign(page.dataset, { locale: "en_US", currency: "USD", earlyCalls: CALLS });
+    window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    for (const name of ["token", "theme", "currency"]) document.cookie = `${name}=; Max-Age=0`;
+    for (const name of Object.keys(page.dataset)) delete page.dataset[name];
+    globalThis.prefetchedResponses = undefined;
+  });
+
+  it("requests nothing for a visitor", () => {
+    const { sent } = setup({ cookies: [] });
+
+    expect(sent()).toEqual([]);
+    expect(page.dataset["session"]).toBeUndefined();
+  });
+
+  it("fills the page with the responses, written as the person chose", async () => {
+    const { sent } = setup();
+
+    await waitFor(() => expect(textOf("hashrate_1day")).toBe("24,61\u00A0PH/s"));
+    expect(textOf("account")).toBe("northfield");
+    expect(sent()).toEqual(["/res/setting/custom", HOME]);
+    expect(page.dataset["session"]).toBe("");
+  });
+
+  it("keeps the placeholder of what is zero", async () => {
+    setup();
+
+    await waitFor(() => expect(textOf("account")).toBe("northfield"));
+    expect(textOf("hashrate_1hour")).toBe("…");
+  });
+
+  it("learns the coin first where the address names none", async () => {
+    const { sent } = setup({ address: "/en/pool/state" });
+
+    await waitFor(() => expect(textOf("hashrate_1day")).toBe("1,50\u00A0MSol/s"));
+    expect(sent()).toEqual(["/res/setting/custom", "/res/setting/coin/pool", "/res/pool/ZEC/home"]);
+  });
+
+  it("prefers the person's usual coin", async () => {
+    const { sent } = setup({
+      address: "/en/pool/state",
+      answers: { "/res/setting/custom": envelope({ default_coin: "BTC" }) },
+    });
+
+    await waitFor(() => expect(textOf("account")).toBe("northfield"));
+    expect(sent()).toContain(HOME);
+  });
+
+  it("leaves a refused response to the page", async () => {
+    const { sent } = setup({ answers: { [HOME]: envelope({ account: "secret" }, 401) } });
+
+    await waitFor(() => expect(sent()).toContain(HOME));
+    await Promise.allSettled(
+      [...(globalThis.prefetchedResponses?.values() ?? [])].map(({ answer }) => answer),
+    );
+    expect(textOf("account")).toBe("…");
+  });
+
+  it("hands a response to the call that the page makes with the same headers", async () => {
+    const { fetch } = setup({ cookies: ["token=a%20b", "currency=CNY"] });
+    const headers = {
+      Accept: "application/json",
+      Authorization: "Bearer a b",
+      "Accept-Language": "en_US",
+      currency: "CNY",
+      platform: "web",
+    };
+
+    expect(fetch).toHaveBeenCalledWith(
+      HOME,
+      expect.objectContaining({ headers, credentials: "same-origin" }),
+    );
+    const request = { path: "/pool/BTC/home", url: HOME, method: "GET" as const, headers, body: undefined };
+    expect(await takePrefetchedResponse(request)).toHaveProperty("status", 200);
+  });
+
+  it("asks in the currency of a first visit when the kept one is not offered any more", () => {
+    const { fetch } = setup({ cookies: ["token=abc", "currency=DEM"] });
+
+    expect(fetch).toHaveBeenCalledWith(
+      HOME,
+      expect.objectContaining({ headers: expect.objectContaining({ currency: "USD" }) }),
+    );
+  });
+
+  it.each([
+    ["dark", "", false, "dark"],
+    ["light", "dark", true, "light"],
+    ["", "dark", false, "dark"],
+    ["blue", "light", true, "light"],
+    ["", "", true, "dark"],
+    ["system", "light", true, "dark"],
+  ])("shows theme cookie %j, brand %j, dark system %j as %s", (kept, brand, isDark, shown) => {
+    page.dataset["defaultTheme"] = brand;
+    window.matchMedia = jest.fn().mockReturnValue({ matches: isDark });
+
+    setup({ cookies: kept === "" ? [] : [`theme=${kept}`] });
+
+    expect(page.dataset["theme"]).toBe(shown);
+  });
+});
