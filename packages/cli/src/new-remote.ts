@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runCommand } from "./release/release-places.ts";
 import { fromRoot } from "./root.ts";
@@ -13,11 +13,7 @@ await runCommand(async () => {
   if (!/^[a-z][a-z0-9]{0,30}$/.test(name) || !/^[a-z][a-z0-9-]*$/.test(mount)) throw new Error(USAGE);
   const folder = fromRoot(`remote-${name}`);
   if (existsSync(folder)) throw new Error(`remote-${name} exists already`);
-  // The dependencies of every remote are the same: what the host shares and what is compiled in.
-  const manifest: unknown = JSON.parse(await readFile(fromRoot("remote-tools/package.json"), "utf8"));
-  if (typeof manifest !== "object" || manifest === null)
-    throw new Error("remote-tools/package.json is not a package");
-  for (const [file, text] of Object.entries(writeRemoteFiles({ name, mount, manifest: { ...manifest } }))) {
+  for (const [file, text] of Object.entries(writeRemoteFiles(name, mount))) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text, { flag: "wx" });
   }

@@ -1,6 +1,5 @@
 import { readReleaseRequest } from "./release/release-request.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
-import { writeRemoteFiles } from "./scaffold/remote-files.ts";
 
 const REMOTES = ["observer", "pool", "settings", "tools", "wallet"];
 
@@ -41,34 +40,4 @@ describe("pnpm switch-remote", () => {
       expect(() => readSwitchRequest(words)).toThrow("Usage: pnpm switch-remote <remote> on|off");
     },
   );
-});
-
-describe("pnpm new-remote", () => {
-  it("writes contract, page, catalogues, sheet, test and configuration under the new name", () => {
-    const files = writeRemoteFiles({
-      name: "loans",
-      mount: "finance",
-      manifest: { name: "remote-tools", dependencies: { react: "catalog:" } },
-    });
-
-    expect(Object.keys(files).sort()).toEqual([
-      "package.json",
-      "src/locales/en_US.po",
-      "src/locales/es_ES.po",
-      "src/locales/ru_RU.po",
-      "src/locales/zh_Hans_CN.po",
-      "src/locales/zh_Hant_HK.po",
-      "src/overview-page.tsx",
-      "src/remote.css",
-      "src/routes.test.ts",
-      "src/routes.tsx",
-      "tsconfig.json",
-      "webpack.config.ts",
-    ]);
-    expect(files["package.json"]).toContain('"name": "remote-loans"');
-    expect(files["webpack.config.ts"]).toContain('remoteConfig({ name: "loans", mount: "finance" })');
-    expect(files["src/remote.css"]).toContain('[data-mfe="loans"]');
-    expect(files["src/routes.tsx"]).toContain('name: "loans.overview"');
-    expect(Object.values(files).join("")).not.toContain("remote-tools");
-  });
 });

@@ -37,13 +37,3 @@ export function readContract(module: unknown): RemoteContract | null {
   if (typeof module !== "object" || module === null || !("remote" in module)) return null;
   return isRemoteContract(module.remote) ? module.remote : null;
 }
-
-/**
- * Keeps the type of a remote's contract at its place of definition.
- *
- * @param contract - the remote's routes, catalogues and hooks
- * @returns the same object
- */
-export function defineRemote(contract: RemoteContract): RemoteContract {
-  return contract;
-}

@@ -20,10 +20,36 @@ msgstr ""
 "X-Generator: @lingui/cli\\n"
 "Language: ${locale}\\n"
 
-#. js-lingui-explicit-id
-#: remote-${name}/src/overview-page.tsx
-msgid "${name}.overview"
+#: remote-${name}/src/features/overview/overview-page.tsx
+msgid "Overview"
 msgstr "${TRANSLATIONS[locale]}"
+`;
+}
+
+function writeManifest(name: string): string {
+  const manifest = {
+    name: `remote-${name}`,
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    license: "MIT",
+    imports: { "#/*": "./src/*" },
+    dependencies: { "@lingui/react": "catalog:", shared: "workspace:*" },
+    devDependencies: { "webpack-config": "workspace:*" },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function writeReadme(name: string, mount: string): string {
+  return `# remote-${name}
+
+Exposes \`./routes\`; the host shows its pages under \`/{lang}/${mount}\`.
+
+| route | folder | shows |
+| --- | --- | --- |
+| \`${name}.overview\` | \`src/features/overview\` | the first page of the section |
+
+Commands: \`npm run dev -- ${name}\`, \`pnpm release ${name}\`, \`pnpm jest remote-${name}\`.
 `;
 }
 
@@ -31,57 +57,59 @@ function writeRoutes(name: string): string {
   const imports = LOCALES.map((locale) => `  ${locale}: () => import("./locales/${locale}.po"),`).join("\n");
   return `import "./remote.css";
 import { loadFrom, type Catalogues } from "shared/catalogues";
-import { CONTRACT_VERSION, defineRemote } from "shared/remote-contract";
+import { CONTRACT_VERSION } from "shared/remote-contract";
+import type { RemoteContract } from "shared/remote-contract";
 
 const CATALOGUES: Catalogues = {
 ${imports}
 };
 
 /** What the host renders under this remote's mount. */
-export const remote = defineRemote({
+export const remote: RemoteContract = {
   contract: CONTRACT_VERSION,
   routes: [
     {
       name: "${name}.overview",
       path: "overview",
-      lazy: () => import(/* webpackChunkName: "${name}.overview" */ "./overview-page.tsx"),
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "${name}.overview" */ "#/features/overview/overview-page.tsx")
+        ).OverviewPage,
+      }),
     },
   ],
   messages: loadFrom(CATALOGUES),
-});
+};
 `;
 }
 
-function writePage(name: string): string {
+function writePage(): string {
   return `import { useLingui } from "@lingui/react/macro";
-import { PageHead } from "shared/ui";
+import { usePageTitle } from "shared/mining";
+import { Content, PageHead } from "shared/ui";
 
 /** First page of the section. */
-export function Component() {
+export function OverviewPage() {
   const { t } = useLingui();
+  usePageTitle(t\`Overview\`);
   return (
-    <div className="mx-auto max-w-content px-4 py-6 md:px-6">
-      <PageHead title={t({ id: "${name}.overview", message: "Overview" })} />
-    </div>
+    <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
+      <PageHead title={t\`Overview\`} />
+    </Content>
   );
 }
 `;
 }
 
-function writeTest(): string {
-  return `import { isRemoteContract } from "shared/remote-contract";
-import { remote } from "./routes.tsx";
+function writeTest(mount: string): string {
+  return `import { screen } from "@testing-library/react";
+import { renderRemote } from "shared/testing";
+import { remote } from "#/routes.tsx";
 
-describe("the remote's contract", () => {
-  it("has the shape that the host accepts", () => {
-    expect(isRemoteContract(remote)).toBe(true);
-  });
+it("shows its title", async () => {
+  renderRemote(remote, "${mount}", "/en/${mount}/overview");
 
-  it("gives every page a component", async () => {
-    const pages = await Promise.all(remote.routes.map(({ lazy }) => lazy()));
-
-    expect(pages.map(({ Component }) => typeof Component)).toEqual(remote.routes.map(() => "function"));
-  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Overview" })).toBeInTheDocument();
 });
 `;
 }
@@ -102,28 +130,26 @@ function writeSheet(name: string): string {
 }
 
 /**
- * The files of a new remote: one page, its catalogues in every language, style sheet, contract and test.
+ * The files of a new remote, in the shape of the others: one page with its test, its catalogs in every language, stylesheet and
+ * contract.
  *
- * @param options - `name` and first path segment (`mount`); `manifest` is the package.json of an existing remote
+ * @param name - short name of the remote
+ * @param mount - first path segment of its pages
  * @returns path inside the new folder to content
  */
-export function writeRemoteFiles(options: {
-  name: string;
-  mount: string;
-  manifest: Record<string, unknown>;
-}): ScaffoldFiles {
-  const { name, mount, manifest } = options;
+export function writeRemoteFiles(name: string, mount: string): ScaffoldFiles {
   const catalogues = LOCALES.map(
     (locale) => [`src/locales/${locale}.po`, writeCatalogue(name, locale)] as const,
   );
   return {
-    "package.json": `${JSON.stringify({ ...manifest, name: `remote-${name}`, version: "1.0.0" }, null, 2)}\n`,
+    "README.md": writeReadme(name, mount),
+    "package.json": writeManifest(name),
     "tsconfig.json": `{ "extends": "../tsconfig.base.json", "include": ["src", "*.ts"] }\n`,
     "webpack.config.ts": `import { remoteConfig } from "webpack-config";\n\nexport default remoteConfig({ name: "${name}", mount: "${mount}" });\n`,
     "src/remote.css": writeSheet(name),
     "src/routes.tsx": writeRoutes(name),
-    "src/routes.test.ts": writeTest(),
-    "src/overview-page.tsx": writePage(name),
+    "src/features/overview/overview-page.tsx": writePage(),
+    "src/features/overview/overview-page.test.tsx": writeTest(mount),
     ...Object.fromEntries(catalogues),
   };
 }
@@ -146,5 +172,5 @@ export function writeNextSteps(name: string, mount: string): string {
      packages/jest-config/jest.config.ts: add "remote-${name}" to browserRoots
   3. pnpm install, pnpm check:types, pnpm jest remote-${name}
   4. pnpm build host (the host holds the route map), then pnpm release ${name}
-  5. start the gateway anew: npm start (a running one answers 404 for paths that it does not know)`;
+  5. restart the gateway: npm start (a running one answers 404 for paths that it does not know)`;
 }
