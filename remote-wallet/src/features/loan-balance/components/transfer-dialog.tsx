@@ -4,15 +4,15 @@ import { getLoanPositions, transferLoanBalance, type LoanBalance } from "contrac
 import { jointLoanToValue } from "contracts/loan-math";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { callApi, useCall, useErrorText } from "shared/api";
-import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
+import { callApi, useCall } from "shared/api";
+import { AmountField, Form, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
-import { MoneyWriteNotice } from "shared/wallet";
+import { Button, Dialog, SegmentedControl } from "shared/ui";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
@@ -86,9 +86,7 @@ function TransferForm({
   transfer,
 }: TransferDialogProps & { formId: string; transfer: Transfer }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const [failure, setFailure] = useState<string | null>(null);
   const { coin, precision } = balance;
   const most = amount(direction === "in" ? balance.available : (balance.transferable ?? balance.free));
   const rule = useAmountRule({ coin, decimals: precision, available: most });
@@ -98,20 +96,17 @@ function TransferForm({
   const mostText = formatCoinAmountText(most, coin, { locale, decimals: precision, trim: true });
   const [from, to] = [ltvText(ltv, locale), ltvText(after, locale)];
 
-  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
-    setFailure(null);
-    const end = await ordering;
-    if (end.status === "done") onClose();
-    if (end.status !== "failed") return;
-    const fields = { 22001: "amount", 22004: "amount", 24004: "amount" } as const;
-    if (!showServerError(end.error, form, fields)) setFailure(errorText(end.error));
-  }
+  const end = useLoanOrderEnd({
+    form,
+    fields: { 22001: "amount", 22004: "amount", 24004: "amount" },
+    onDone: onClose,
+  });
 
   return (
     <Form
       form={form}
       id={formId}
-      onSubmit={() => (typed === null ? undefined : finish(transfer.place(typed)))}
+      onSubmit={() => (typed === null ? undefined : end.finish(transfer.place(typed)))}
       label={t`Transfer`}
     >
       <AmountField
@@ -130,16 +125,7 @@ function TransferForm({
           </Trans>
         </p>
       )}
-      {failure !== null && (
-        <Notice tone="negative" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <MoneyWriteNotice
-        phase={transfer.phase}
-        onRetry={() => void finish(transfer.retry())}
-        history="finance.loan"
-      />
+      <LoanOrderNotices order={transfer} end={end} />
     </Form>
   );
 }

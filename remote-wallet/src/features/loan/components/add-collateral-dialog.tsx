@@ -2,19 +2,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { add, amount } from "amount";
 import { addLoanCollateral, type LoanCoin, type LoanPosition } from "contracts";
 import { loanToValue } from "contracts/loan-math";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { callApi, useErrorText } from "shared/api";
-import { AmountField, Form, showServerError, useSchemaForm } from "shared/forms";
+import { callApi } from "shared/api";
+import { AmountField, Form, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { Button, Dialog, Notice } from "shared/ui";
-import { MoneyWriteNotice } from "shared/wallet";
+import { Button, Dialog } from "shared/ui";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { useOrder } from "#/components/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 
 /** Props of the dialogs of a loan. */
@@ -44,30 +44,21 @@ function useAddition(position: LoanPosition, coin: LoanCoin) {
 /** Adds collateral to a loan: from the loan account first, then from the mining account. */
 export function AddCollateralDialog({ position, coin, onClose }: PositionDialogProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
   const formId = useId();
   const order = useOrder();
   const { id } = position;
-  const [failure, setFailure] = useState<string | null>(null);
   const { form, held, typed, after } = useAddition(position, coin);
   const text = (value: string | null) =>
     formatCoinAmountText(value, coin.coin, { locale, decimals: coin.precision, trim: true });
   const [heldText, typedText] = [text(held), text(typed)];
   const [from, to] = [ltvText(position.ltv, locale), ltvText(after, locale)];
 
-  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
-    setFailure(null);
-    const end = await ordering;
-    if (end.status === "done") onClose();
-    if (end.status === "failed" && !showServerError(end.error, form, { 22001: "amount", 22004: "amount" })) {
-      setFailure(errorText(end.error));
-    }
-  }
+  const end = useLoanOrderEnd({ form, fields: { 22001: "amount", 22004: "amount" }, onDone: onClose });
   async function submit(): Promise<void> {
     if (typed === null) return;
     const body = { id, amount: typed };
-    await finish(
+    await end.finish(
       order.place({
         business: "loan_transfer",
         title: t`Add collateral`,
@@ -126,16 +117,7 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
             Loan to value: {from} → {to}
           </Trans>
         </p>
-        {failure !== null && (
-          <Notice tone="negative" role="alert">
-            {failure}
-          </Notice>
-        )}
-        <MoneyWriteNotice
-          phase={order.phase}
-          onRetry={() => void finish(order.retry())}
-          history="finance.loan"
-        />
+        <LoanOrderNotices order={order} end={end} />
       </Form>
     </Dialog>
   );

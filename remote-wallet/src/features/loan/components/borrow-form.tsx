@@ -4,15 +4,16 @@ import { borrowLoan, type CallData, type LoanCoin, type getLoanConfig } from "co
 import { borrowable, interestFor, loanToValue, priceAtRatio } from "contracts/loan-math";
 import { useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { callApi, useErrorText } from "shared/api";
-import { AmountField, CheckboxField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import { callApi } from "shared/api";
+import { AmountField, CheckboxField, Form, SubmitButton, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Card, DescriptionList, Notice } from "shared/ui";
-import { FilterSelect, MoneyWriteNotice, useCoins } from "shared/wallet";
+import { FilterSelect, useCoins } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { useOrder, type OrderEnd } from "#/components/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
@@ -164,9 +165,7 @@ function useLoanFields(coin: LoanCoin, loanCoin: string) {
 
 function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const [failure, setFailure] = useState<string | null>(null);
   const loanCoin = config.loan_coin;
   const borrowing = useBorrowing({ coin: coin.coin, loanCoin });
   const { form, held, most, loan } = useLoanFields(coin, loanCoin);
@@ -175,13 +174,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   const fill = (name: "collateral" | "amount", value: Amount) =>
     form.setValue(name, value, { shouldValidate: true });
 
-  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
-    setFailure(null);
-    const end = await ordering;
-    if (end.status === "done") form.reset();
-    if (end.status === "failed" && !showServerError(end.error, form, FIELDS))
-      setFailure(errorText(end.error));
-  }
+  const end = useLoanOrderEnd({ form, fields: FIELDS, onDone: () => form.reset() });
   async function submit(): Promise<void> {
     if (loan === null) return;
     if (most !== null && compare(loan.amount, most) > 0) {
@@ -189,7 +182,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
       form.setError("amount", { message }, { shouldFocus: true });
       return;
     }
-    await finish(borrowing.place(loan, <Summary coin={coin} loan={loan} loanCoin={loanCoin} />));
+    await end.finish(borrowing.place(loan, <Summary coin={coin} loan={loan} loanCoin={loanCoin} />));
   }
 
   return (
@@ -217,16 +210,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
         name="agreed"
         label={t`I understand that collateral is sold when the ratio reaches the liquidation level.`}
       />
-      {failure !== null && (
-        <Notice tone="negative" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <MoneyWriteNotice
-        phase={borrowing.phase}
-        onRetry={() => void finish(borrowing.retry())}
-        history="finance.loan"
-      />
+      <LoanOrderNotices order={borrowing} end={end} />
       <SubmitButton
         form={form}
         block

@@ -2,20 +2,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, compare, larger, smaller, subtract } from "amount";
 import { getLoanBalances, repayLoan } from "contracts";
 import { loanToValue } from "contracts/loan-math";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { callApi, useCall, useErrorText } from "shared/api";
-import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import { callApi, useCall } from "shared/api";
+import { AmountField, Form, SubmitButton, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { toast } from "shared/toast";
 import { ButtonLink, Notice } from "shared/ui";
-import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import type { Order, OrderEnd } from "#/components/use-order.ts";
+import type { Order } from "#/components/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
@@ -42,9 +41,7 @@ function useRepayment({ position }: PositionDialogProps) {
 export function RepayPane({ order, ...props }: PositionDialogProps & { order: Order }) {
   const { position, onClose } = props;
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const [failure, setFailure] = useState<string | null>(null);
   const { form, coin, debt, held, typed, rest, after } = useRepayment(props);
   const text = (value: string) =>
     formatCoinAmountText(value, coin, { locale, decimals: DECIMALS, trim: true });
@@ -53,20 +50,13 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
   const paidText = typed === null ? "" : text(typed);
   const ltv = ltvText(after, locale);
 
-  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
-    setFailure(null);
-    const end = await ordering;
-    if (end.status === "done") onClose();
-    if (end.status === "failed" && !showServerError(end.error, form, { 22001: "amount", 22004: "amount" })) {
-      setFailure(errorText(end.error));
-    }
-  }
+  const end = useLoanOrderEnd({ form, fields: { 22001: "amount", 22004: "amount" }, onDone: onClose });
   async function submit(): Promise<void> {
     if (typed === null) return;
     const { id } = position;
     const isAll = compare(typed, debt) === 0;
     const body = isAll ? { id, all: true as const } : { id, amount: typed };
-    await finish(
+    await end.finish(
       order.place({
         business: "loan_repay",
         title: t`Confirm the repayment`,
@@ -119,16 +109,7 @@ export function RepayPane({ order, ...props }: PositionDialogProps & { order: Or
           Remaining debt {restText}, loan-to-value {ltv}
         </Trans>
       </p>
-      {failure !== null && (
-        <Notice tone="negative" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <MoneyWriteNotice
-        phase={order.phase}
-        onRetry={() => void finish(order.retry())}
-        history="finance.loan"
-      />
+      <LoanOrderNotices order={order} end={end} />
       <SubmitButton form={form} block busyLabel={t`Checking…`} disabled={order.phase === "checking"}>
         <Trans>Repay</Trans>
       </SubmitButton>

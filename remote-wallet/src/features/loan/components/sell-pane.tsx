@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, subtract, sum } from "amount";
 import { sellLoanCollateral } from "contracts";
-import { useState } from "react";
-import { callApi, useErrorText } from "shared/api";
-import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
+import { callApi } from "shared/api";
+import { AmountField, Form, SubmitButton, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { Notice } from "shared/ui";
-import { MoneyWriteNotice } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import type { Order, OrderEnd } from "#/components/use-order.ts";
+import type { Order } from "#/components/use-order.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
 const PRICE_DECIMALS = 6;
@@ -20,9 +18,7 @@ const PRICE_DECIMALS = 6;
 /** Orders a sale of collateral that pays the debt once the price is reached. */
 export function SellPane({ position, coin, order, onClose }: PositionDialogProps & { order: Order }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const [failure, setFailure] = useState<string | null>(null);
   const promised = sum([amount("0"), ...position.orders.map((one) => amount(one.amount))]);
   const free = subtract(amount(position.collateral), promised);
   const amountRule = useAmountRule({ coin: coin.coin, decimals: coin.precision, available: free });
@@ -33,14 +29,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
   });
   const freeText = formatCoinAmountText(free, coin.coin, { locale, decimals: coin.precision, trim: true });
 
-  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
-    setFailure(null);
-    const end = await ordering;
-    if (end.status === "done") onClose();
-    if (end.status === "failed" && !showServerError(end.error, form, { 22001: "amount" })) {
-      setFailure(errorText(end.error));
-    }
-  }
+  const end = useLoanOrderEnd({ form, fields: { 22001: "amount" }, onDone: onClose });
   async function submit(values: { amount: string; price: string }): Promise<void> {
     const sold = readTyped(values.amount, coin.precision);
     const price = readTyped(values.price, PRICE_DECIMALS);
@@ -48,7 +37,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
     const body = { id: position.id, amount: sold, price };
     const soldText = formatCoinAmountText(sold, coin.coin, { locale, decimals: coin.precision, trim: true });
     const priceText = formatCoinAmountText(price, position.loan_coin, { locale, decimals: 6, trim: true });
-    await finish(
+    await end.finish(
       order.place({
         business: "loan_repay",
         title: t`Confirm the sale`,
@@ -91,16 +80,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
         unit={position.loan_coin}
         hint={t`Sold once the price is reached. The order expires after 24 hours or at a liquidation.`}
       />
-      {failure !== null && (
-        <Notice tone="negative" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <MoneyWriteNotice
-        phase={order.phase}
-        onRetry={() => void finish(order.retry())}
-        history="finance.loan"
-      />
+      <LoanOrderNotices order={order} end={end} />
       <SubmitButton form={form} block busyLabel={t`Checking…`} disabled={order.phase === "checking"}>
         <Trans>Sell collateral</Trans>
       </SubmitButton>

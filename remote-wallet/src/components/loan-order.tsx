@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { useErrorText } from "shared/api";
+import { showServerError } from "shared/forms";
+import { Notice } from "shared/ui";
+import { MoneyWriteNotice } from "shared/wallet";
+import type { Order, OrderEnd } from "./use-order.ts";
+
+/** How an order of a form ends. */
+export interface LoanOrderOptions<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Fields that a refusal belongs to, by its code. */
+  fields: Readonly<Record<number, FieldPath<Values>>>;
+  onDone: () => void;
+}
+
+/** Follows an order of a form to its end: a refusal goes to the field it is about, else below the form. */
+export function useLoanOrderEnd<Values extends FieldValues, Output>(
+  options: LoanOrderOptions<Values, Output>,
+): { failure: string | null; finish: (ordering: Promise<OrderEnd>) => Promise<void> } {
+  const { form, fields, onDone } = options;
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  async function finish(ordering: Promise<OrderEnd>): Promise<void> {
+    setFailure(null);
+    const end = await ordering;
+    if (end.status === "done") onDone();
+    if (end.status === "failed" && !showServerError(end.error, form, fields)) {
+      setFailure(errorText(end.error));
+    }
+  }
+  return { failure, finish };
+}
+
+/** Below the fields of a loan's form: why the order failed, or that its outcome is not known. */
+export function LoanOrderNotices({
+  order,
+  end,
+}: {
+  order: Pick<Order, "phase" | "retry">;
+  end: ReturnType<typeof useLoanOrderEnd>;
+}) {
+  return (
+    <>
+      {end.failure !== null && (
+        <Notice tone="negative" role="alert">
+          {end.failure}
+        </Notice>
+      )}
+      <MoneyWriteNotice
+        phase={order.phase}
+        onRetry={() => void end.finish(order.retry())}
+        history="finance.loan"
+      />
+    </>
+  );
+}
