@@ -40,6 +40,8 @@ export const ERROR_CODES = {
   emailTaken: 20005,
   referCodeUnknown: 20006,
   mobileTaken: 20007,
+  /** The referral code belongs to the person who signs up. */
+  referCodeOwn: 20008,
   codeWrong: 21001,
   codeExpired: 21002,
   tooManyAttempts: 21003,
@@ -134,6 +136,9 @@ export const ERROR_CODES = {
   weixinStateWrong: 29007,
   /** The chat-app account belongs to someone else's pool account. */
   weixinTaken: 29008,
+  /** The discount of an invite code is above the tier of the agency. */
+  agencyDiscountRange: 28001,
+  agencyCodeLimit: 28002,
 } as const;
 
 /** One of the body codes of the catalogue. */

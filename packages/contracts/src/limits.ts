@@ -19,6 +19,7 @@ export const LIMITS = {
   vipNameLength: 32,
   vipIntroductionLength: 500,
   vipHashrateMax: "10000000",
+  ambassadorPlanLength: 500,
   withdrawRemarkLength: 64,
   addressLabelLength: 32,
   addressLength: 256,

@@ -46,6 +46,7 @@ const LEAVES = CALLS.flatMap((call) => [
 
 /** Texts of several lines, and lists that are split into lines. */
 const SEVERAL_LINES = new Set([
+  "createAmbassador body.plan",
   "createCustomer body.introduction",
   "createApiKey body.ip_whitelist",
   "updateApiKey body.ip_whitelist",

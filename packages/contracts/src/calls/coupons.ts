@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { PAGE_SIZES } from "../limits.ts";
+import { exportFormatSchema, pageEntries, pageQuery } from "../schemas/envelope.ts";
+import {
+  amountSchema,
+  coinSchema,
+  countSchema,
+  fiatSchema,
+  fileSchema,
+  idSchema,
+  monthSchema,
+  queryIdSchema,
+  ratioSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
+
+/** Where a coupon is in its life, in the order of the tabs (domain wallet 5.3). */
+export const COUPON_STATUSES = ["unused", "in_use", "used", "expired"] as const;
+
+/** Where a coupon is in its life. */
+export const couponStatusSchema = v.picklist(COUPON_STATUSES);
+
+/** Where a coupon is in its life. */
+export type CouponStatus = v.InferOutput<typeof couponStatusSchema>;
+
+/** A coupon that lowers the pool fee. */
+export const couponSchema = v.strictObject({
+  id: idSchema,
+  kind: v.picklist(["discount", "trial"]),
+  /** In the language of the request. */
+  name: v.string(),
+  /** Part of the fee that is still paid: 0.4 pays 40 % of it. */
+  pay_ratio: ratioSchema,
+  /** Empty for every coin. */
+  coins: v.array(coinSchema),
+  /** Payment methods it covers; empty for all. */
+  modes: v.array(v.picklist(["pps", "pplns", "solo"])),
+  days: countSchema,
+  get_time: timeSchema,
+  use_before: timeSchema,
+  start_time: v.nullable(timeSchema),
+  end_time: v.nullable(timeSchema),
+  status: couponStatusSchema,
+  source: v.picklist(["pool", "referral", "activity"]),
+});
+
+/** A coupon that lowers the pool fee. */
+export type Coupon = v.InferOutput<typeof couponSchema>;
+
+/** Coupons of the main account in one state, with the number in each. */
+export const getCoupons = defineCall({
+  name: "getCoupons",
+  method: "GET",
+  path: "/setting/coupon",
+  origin: "own",
+  source: "domain wallet 5.3",
+  summary: "Fee coupons",
+  access: "signed-in",
+  query: v.strictObject({
+    status: v.optional(couponStatusSchema, "unused"),
+    ...pageQuery(PAGE_SIZES.list),
+  }),
+  response: v.strictObject({
+    ...pageEntries(couponSchema),
+    counts: v.strictObject({
+      unused: countSchema,
+      in_use: countSchema,
+      used: countSchema,
+      expired: countSchema,
+    }),
+  }),
+});
+
+/** Starts a coupon; one is active at a time, and a repeated request changes nothing. */
+export const startCoupon = defineCall({
+  name: "startCoupon",
+  method: "PUT",
+  path: "/setting/coupon/:id",
+  origin: "own",
+  source: "domain wallet 5.3",
+  summary: "Use a coupon",
+  access: "signed-in",
+  params: v.strictObject({ id: queryIdSchema }),
+  body: v.strictObject({ action: v.literal("use") }),
+  response: couponSchema,
+});
+
+/** What a coupon saved on one coin. */
+export const couponSavingSchema = v.strictObject({
+  coupon_id: idSchema,
+  name: v.string(),
+  coin: coinSchema,
+  /** First and last settled day with the discount. */
+  first_day: timeSchema,
+  last_day: timeSchema,
+  /** Fee without the coupon, fee charged, and the difference. */
+  full_fee: amountSchema,
+  fee: amountSchema,
+  saved: amountSchema,
+  /** What was saved, at each day's price. */
+  value: fiatSchema,
+});
+
+/** What a coupon saved on one coin. */
+export type CouponSaving = v.InferOutput<typeof couponSavingSchema>;
+
+/** What the coupons saved: by coupon and coin, by coin, and by month. */
+export const getCouponStatistic = defineCall({
+  name: "getCouponStatistic",
+  method: "GET",
+  path: "/setting/coupon/statistic",
+  origin: "own",
+  source: "domain wallet 5.3",
+  summary: "Savings by coupons",
+  access: "signed-in",
+  response: v.strictObject({
+    savings: v.array(couponSavingSchema),
+    totals: v.array(
+      v.strictObject({ coin: coinSchema, full_fee: amountSchema, fee: amountSchema, saved: amountSchema }),
+    ),
+    /** Sum of all savings. */
+    value: fiatSchema,
+    months: v.array(v.strictObject({ month: monthSchema, value: fiatSchema })),
+  }),
+});
+
+/** The savings as a file. */
+export const exportCouponStatistic = defineCall({
+  name: "exportCouponStatistic",
+  method: "GET",
+  path: "/setting/coupon/statistic/export",
+  origin: "own",
+  source: "domain wallet 5.3",
+  summary: "Export savings by coupons",
+  access: "signed-in",
+  answer: "file",
+  query: v.strictObject({ format: v.optional(exportFormatSchema, "csv") }),
+  response: fileSchema,
+});
