@@ -1,6 +1,7 @@
 import { registerDrain } from "drain";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { registerTestClock } from "./demo/test-clock-repository.ts";
+import { registerTestMining } from "./demo/test-mining-repository.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { refuseAddress, registerErrors } from "./http/errors.ts";
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerTestPrices(app, options.steered);
     registerTestClock(app);
     registerTestPeople(app);
+    registerTestMining(app);
   }
   await app.ready();
   return app;

@@ -2,6 +2,7 @@ import { StartError, type Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
 import { demoFleet } from "./demo/fleet.ts";
+import { invitedFleet } from "./demo/invited-farms.ts";
 import { readSwitchLog } from "./demo/switch-log-repository.ts";
 import type { RawSource } from "./modules/engine/engine.ts";
 import type { EngineTimeouts } from "./modules/engine/engine-child.ts";
@@ -54,7 +55,7 @@ export function startEngine(
   if (source !== undefined) return { process: undefined, ready: () => Promise.resolve(source) };
   if (file === undefined) {
     const model = (database: Database) =>
-      createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database));
+      createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database), invitedFleet(DEMO_SEED));
     return { process: undefined, ready: (database) => Promise.resolve(model(database)) };
   }
   const engine = startEngineProcess({ file, megabytes, patience });

@@ -1,5 +1,6 @@
 import {
   DEMO_AGENCY,
+  DEMO_INVITER,
   DEMO_MINER,
   DEMO_NEW,
   DEMO_OBSERVERS,
@@ -27,7 +28,8 @@ function writeAccounts(): string[] {
       DEMO_MINER.email,
       `main account with ${DEMO_SUB_ACCOUNTS.length} sub-accounts: ${DEMO_SUB_ACCOUNTS.map(({ account }) => account).join(", ")}`,
     ),
-    row(DEMO_AGENCY.email, "agency, asks for the authenticator at sign-in"),
+    row(DEMO_AGENCY.email, "agency with a year of customers, asks for the authenticator at sign-in"),
+    row(DEMO_INVITER.email, "has invited others for a year"),
     row(DEMO_NEW.email, "has just signed up"),
     row("Authenticator secret", DEMO_TOTP_SECRET),
   ];

@@ -14,6 +14,7 @@ import { registerBlog } from "./content/blog-routes.ts";
 import { registerListings } from "./content/listing-routes.ts";
 import { registerMessages } from "./content/message-routes.ts";
 import { registerContentPages } from "./content/page-routes.ts";
+import { registerCoupons } from "./coupons/routes.ts";
 import { registerCustom } from "./custom/routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
 import { registerExchange } from "./exchange/routes.ts";
@@ -24,6 +25,7 @@ import { registerObservers } from "./observers/routes.ts";
 import { registerObserverSettings } from "./observers/settings.ts";
 import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
+import { registerOperatorRewards } from "./operator/reward-routes.ts";
 import { registerOperator } from "./operator/routes.ts";
 import { registerOperatorShortLinks } from "./operator/short-link-routes.ts";
 import { registerOperatorChat, registerOperatorTickets } from "./operator/support-routes.ts";
@@ -33,6 +35,7 @@ import { registerPool } from "./pool/routes.ts";
 import { registerMiningSetting } from "./pool/setting-routes.ts";
 import { registerQuickSwitch } from "./pool/switch-routes.ts";
 import { registerProfit } from "./profit/routes.ts";
+import { registerReferral } from "./referral/routes.ts";
 import { registerShares } from "./shares/routes.ts";
 import { registerReset } from "./reset/routes.ts";
 import { registerSecurity } from "./security/routes.ts";
@@ -58,6 +61,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerOperatorShortLinks,
   registerOperatorTickets,
   registerOperatorChat,
+  registerOperatorRewards,
   registerSignIn,
   registerSignUp,
   registerPassword,
@@ -78,6 +82,8 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerFavourites,
   registerDelegates,
   registerShares,
+  registerCoupons,
+  registerReferral,
   registerOutbox,
   registerPool,
   registerMiningSetting,

@@ -48,6 +48,17 @@ export const DEMO_NEW = {
   has_totp_auth: false,
 } as const satisfies DemoAccount;
 
+/** Someone who has invited others for more than a year. */
+export const DEMO_INVITER = {
+  account: "granite_ridge",
+  email: "inviter@demo.example",
+  remark: "",
+  coin: "BTC",
+  is_agency: false,
+  is_signin_verify: false,
+  has_totp_auth: false,
+} as const satisfies DemoAccount;
+
 /** Sub-accounts of the holder of the farms. */
 export const DEMO_SUB_ACCOUNTS = [
   { account: "north_rack_a", remark: "Hall 2, rack A", coin: "BTC" },

@@ -39,20 +39,32 @@ async function collect<Sample>(samples: Iterable<Sample>): Promise<readonly Samp
  *
  * @param fleet machines; those of the demonstration unless a test brings its own
  * @param readSwitches gives the switches of the quick-switch address; none unless given
+ * @param invited machines of people who were invited; they take turns of their own
  */
 export function createDemoSource(
   fleet: readonly Machine[] = demoFleet(DEMO_SEED),
   readSwitches: SwitchLog = () => Promise.resolve([]),
+  invited: readonly Machine[] = [],
 ): PoolSource {
-  const finders = findersOf(fleet);
+  const finders = findersOf([...fleet, ...invited]);
+  const invitees = new Set(invited.map(({ account }) => account));
   return {
     coins: COINS,
     coinState: (coin, at) => Promise.resolve(coinStateAt(coin, at)),
     poolSeries: (coin, buckets) => Promise.resolve(poolSeriesOf(coin, buckets)),
     blocks: (coin, range) => Promise.resolve(blocksOf(coin, range, finders.get(coin) ?? [])),
-    workers: async (at) => collect(sampleFleet(fleet, await readSwitches(), at)),
-    accountSeries: async (buckets) => seriesOfAccounts(fleet, await readSwitches(), buckets),
-    workerSeries: async (request) => seriesOfWorker(fleet, await readSwitches(), request),
+    workers: async (at) => [
+      ...(await collect(sampleFleet(fleet, await readSwitches(), at))),
+      ...(await collect(sampleFleet(invited, [], at))),
+    ],
+    accountSeries: async (buckets) => [
+      ...seriesOfAccounts(fleet, await readSwitches(), buckets),
+      ...seriesOfAccounts(invited, [], buckets),
+    ],
+    workerSeries: async (request) =>
+      invitees.has(request.worker.account)
+        ? seriesOfWorker(invited, [], request)
+        : seriesOfWorker(fleet, await readSwitches(), request),
     quickSwitch: {
       ...DEMO_SWITCH,
       connected: async (request) => switchLoads(fleet, await readSwitches(), request),

@@ -2,12 +2,13 @@ import type { WorkerIdentity } from "../modules/engine/pool-source.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
 /** A kind of miner in the farms of the model. */
-interface Model {
+export interface Model {
   readonly prefix: string;
   readonly hashrate: number;
 }
 
-const S21 = { prefix: "s21", hashrate: 200e12 };
+/** Miners of the demonstration. */
+export const S21 = { prefix: "s21", hashrate: 200e12 };
 const S19XP = { prefix: "s19xp", hashrate: 140e12 };
 const M60S = { prefix: "m60s", hashrate: 186e12 };
 
@@ -90,7 +91,8 @@ function nameOf(model: Model, index: number): string {
   return `${model.prefix}-${row}${rack}-${String(index + 1).padStart(3, "0")}`;
 }
 
-function machineOf(farm: Farm, index: number, seed: string): Machine {
+/** A machine of a farm; the same seed gives the same machine. */
+export function machineOf(farm: Farm, index: number, seed: string): Machine {
   const key = keyOf(`${seed} ${farm.account} ${farm.coin} ${String(index)}`);
   const model = farm.models[Math.floor(randomAt(key, 1) * farm.models.length)] ?? {
     prefix: "rig",

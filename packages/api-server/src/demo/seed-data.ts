@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/database.ts";
-import { coupons, favorites } from "../platform/database/schema/index.ts";
+import { favorites } from "../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "./accounts.ts";
 
 const DAY = 86_400;
@@ -38,7 +38,7 @@ function keyOf(name: (typeof OWN)[number]["name"]): string {
 }
 
 /**
- * Saves twelve observer links for an account and gives it a coupon that it has not used.
+ * Saves twelve observer links for an account.
  *
  * @param options database, present time, account, address of the pool
  */
@@ -64,11 +64,4 @@ export async function seedBelongings({
       })),
     )
     .onConflictDoNothing();
-  await database.insert(coupons).values({
-    account_id: accountId,
-    coin: "BTC",
-    fee_discount: "0.1",
-    start_time: now - 3 * DAY,
-    end_time: now + 57 * DAY,
-  });
 }

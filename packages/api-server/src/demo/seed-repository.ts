@@ -13,6 +13,7 @@ import type { Services } from "../services.ts";
 import { hashToken } from "../platform/tokens.ts";
 import {
   DEMO_AGENCY,
+  DEMO_INVITER,
   DEMO_MINER,
   DEMO_NEW,
   DEMO_OBSERVERS,
@@ -70,7 +71,8 @@ async function idOf(database: Database, account: string): Promise<number> {
 export async function seedAccounts(services: Services): Promise<void> {
   const { database, passwords, clock } = services;
   const password = await passwords.hash(DEMO_PASSWORD);
-  for (const demo of [DEMO_MINER, DEMO_AGENCY, DEMO_NEW]) await insertMain(services, demo, password);
+  for (const demo of [DEMO_MINER, DEMO_AGENCY, DEMO_NEW, DEMO_INVITER])
+    await insertMain(services, demo, password);
   const parent_id = await idOf(database, DEMO_MINER.account);
   for (const sub of DEMO_SUB_ACCOUNTS) {
     await database
@@ -94,7 +96,53 @@ const METHODS = [
   { account: "etc_garage", coin: "HNS", profit_type: "solo" },
 ] as const;
 
-/** Methods and a coupon that were there before the first figure, so that the history is settled by them. */
+/** A coupon in each of its states; those that were started lowered the fees of the history. */
+function demoCoupons(account_id: number, hour: number): (typeof feeCoupons.$inferInsert)[] {
+  const common = {
+    account_id,
+    kind: "discount" as const,
+    modes: [],
+    source: "pool" as const,
+  };
+  const started = (daysAgo: number, days: number) => ({
+    days,
+    get_time: hour - (daysAgo + 5) * DAY,
+    use_before: hour - (daysAgo - 25) * DAY,
+    start_time: hour - daysAgo * DAY,
+    end_time: hour - (daysAgo - days) * DAY,
+  });
+  return [
+    { ...common, pay_ratio: 6000, coins: ["LTC"], ...started(85, 15) },
+    { ...common, pay_ratio: 5000, coins: ["BTC"], ...started(20, 30) },
+    {
+      ...common,
+      pay_ratio: 8000,
+      coins: [],
+      days: 7,
+      get_time: hour - 70 * DAY,
+      use_before: hour - 10 * DAY,
+    },
+    {
+      ...common,
+      source: "activity",
+      pay_ratio: 7000,
+      coins: ["KAS", "CKB"],
+      days: 15,
+      get_time: hour - 6 * DAY,
+      use_before: hour + 24 * DAY,
+    },
+    {
+      ...common,
+      pay_ratio: 9000,
+      coins: ["BTC"],
+      days: 30,
+      get_time: hour - 3 * DAY,
+      use_before: hour + 57 * DAY,
+    },
+  ];
+}
+
+/** Methods and coupons that were there before the first figure, so that the history is settled by them. */
 export async function seedTerms({ database, clock }: Services): Promise<void> {
   const hour = Math.floor(clock.now() / 3600) * 3600;
   for (const { account, ...choice } of METHODS) {
@@ -108,11 +156,7 @@ export async function seedTerms({ database, clock }: Services): Promise<void> {
   const account_id = await idOf(database, DEMO_MINER.account);
   const has = await database.select().from(feeCoupons).where(eq(feeCoupons.account_id, account_id));
   if (has.length > 0) return;
-  const start_time = hour - 20 * DAY;
-  const coupon = { name: "Half the fee for 30 days", coin: "BTC", discount: 5000 };
-  await database
-    .insert(feeCoupons)
-    .values({ account_id, ...coupon, start_time, end_time: start_time + 30 * DAY });
+  await database.insert(feeCoupons).values(demoCoupons(account_id, hour));
 }
 
 /** Sorts the demonstration miner's workers into groups. */

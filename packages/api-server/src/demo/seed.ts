@@ -7,6 +7,7 @@ import { DEMO_MINER } from "./accounts.ts";
 import { DEMO_SEED } from "./demo-source.ts";
 import { demoFleet, type Machine } from "./fleet.ts";
 import { stoppedMachines } from "./mining.ts";
+import { seedInvited, seedInvitedYear } from "./invited-repository.ts";
 import { seedPartners } from "./partners-repository.ts";
 import { seedWallet } from "./wallet.ts";
 import { seedRules } from "./wallet-repository.ts";
@@ -28,6 +29,8 @@ async function seedAll(services: Services, fleet: readonly Machine[]): Promise<v
   await seedRules(database);
   await seedTerms(services);
   await seedPartners(database, clock.now());
+  await seedInvited(services);
+  await seedInvitedYear(services);
   await writeWorkers(database, stoppedMachines(fleet, clock.now()), clock.now());
   await advancePool({ database, source: poolSource, to: clock.now() });
   await seedWallet(services, DEMO_MINER.account);

@@ -2,6 +2,7 @@ import { getAccounts, getAgencyShow, getObserverHome, getPoolHome, getUserInfo }
 import type { CallDefinition } from "contracts/call";
 import { listCalls } from "contracts/openapi";
 import * as v from "valibot";
+import { envelopeSchema } from "contracts/schemas/envelope";
 import { DEMO_AGENCY, DEMO_MINER, DEMO_OBSERVERS, DEMO_SUB_ACCOUNTS } from "../demo/accounts.ts";
 import { createDemoApp, type DemoApp, type TestRequest } from "../testing/demo-app.ts";
 
@@ -39,6 +40,11 @@ function mainCalls(): CallDefinition[] {
 async function codeOf(call: CallDefinition, as: string): Promise<number> {
   const path = call.path.replaceAll(/:\w+/g, "987654321");
   const isWrite = call.method !== "GET";
+  if (call.answer === "file") {
+    const { headers, body } = await demo.file(path, { as });
+    const isJson = String(headers["content-type"]).startsWith("application/json");
+    return isJson ? v.parse(envelopeSchema, JSON.parse(body.toString())).code : 0;
+  }
   return (await demo.call(path, { method: call.method, as, ...(isWrite ? { body: {} } : {}) })).code;
 }
 

@@ -1,4 +1,7 @@
 import type { Database } from "../platform/database/database.ts";
+import { recordSavings } from "../modules/coupons/savings-repository.ts";
+import { collectCorrections } from "../modules/referral/corrections-repository.ts";
+import { recordRebates } from "../modules/referral/settlement-repository.ts";
 import { settleShares } from "../modules/shares/settlement-repository.ts";
 import { settleAutoExchange } from "../modules/exchange/rules-repository.ts";
 import { settleLoans } from "../modules/lending/auto-repay-repository.ts";
@@ -9,8 +12,15 @@ import type { Transfer } from "../modules/ledger/ledger-repository.ts";
 import { recordValues } from "../modules/wallet/value-chart-repository.ts";
 import type { DayProfit } from "../modules/mining/collect/daily-profits-repository.ts";
 
-function miningTransfers(day: DayProfit, time: number): readonly Transfer[] {
-  const common = { time, coin: day.coin, price: day.price, reference: `mining:${String(day.time)}` };
+const DAY = 86_400;
+
+function miningTransfers(day: DayProfit): readonly Transfer[] {
+  const common = {
+    time: day.time + DAY,
+    coin: day.coin,
+    price: day.price,
+    reference: `mining:${String(day.time)}`,
+  };
   const reward = { account_id: null, kind: "pool_reward" } as const;
   const to = { account_id: day.account_id, kind: "available" } as const;
   if (day.is_merged) return [{ ...common, from: reward, to, amount: day.pps_profit, kind: "merged_reward" }];
@@ -21,17 +31,36 @@ function miningTransfers(day: DayProfit, time: number): readonly Transfer[] {
   ];
 }
 
-function feeTransfers(days: readonly DayProfit[], time: number): readonly Transfer[] {
-  return [...Map.groupBy(days, (day) => day.coin)].map(([coin, rows]) => ({
-    time,
-    coin,
-    price: rows[0]?.price ?? "0",
-    reference: `mining:${String(rows[0]?.time ?? time)}`,
-    from: { account_id: null, kind: "pool_reward" },
-    to: { account_id: null, kind: "fee_income" },
-    amount: rows.reduce((total, row) => total + row.fee, 0n),
-    kind: "mining_fee",
-  }));
+function feeTransfers(days: readonly DayProfit[]): readonly Transfer[] {
+  const groups = Map.groupBy(days, ({ coin, time }) => `${coin} ${String(time)}`);
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    return {
+      time: first.time + DAY,
+      coin: first.coin,
+      price: first.price,
+      reference: `mining:${String(first.time)}`,
+      from: { account_id: null, kind: "pool_reward" },
+      to: { account_id: null, kind: "fee_income" },
+      amount: rows.reduce((total, row) => total + row.fee, 0n),
+      kind: "mining_fee",
+    };
+  });
+}
+
+/**
+ * Credits the profit of days and passes rebates of their fees on. Both are posted together, so that balances are locked in one order.
+ *
+ * @param transaction transaction of the settlement
+ * @param rows daily rows of one day, or of several of one month
+ */
+export async function creditDays(transaction: Database, rows: readonly DayProfit[]): Promise<void> {
+  const rebates = await recordRebates(transaction, rows);
+  await postTransfers(transaction, [...rows.flatMap(miningTransfers), ...feeTransfers(rows), ...rebates]);
+  const referrers = new Set(rebates.map(({ to }) => to.account_id).filter((id) => id !== null));
+  const end = rows.reduce((last, { time }) => Math.max(last, time + DAY), 0);
+  await collectCorrections(transaction, [...referrers], end);
 }
 
 /**
@@ -42,14 +71,12 @@ function feeTransfers(days: readonly DayProfit[], time: number): readonly Transf
  */
 export async function settleLedger(database: Database, days: readonly DayProfit[]): Promise<void> {
   for (const [start, rows] of Map.groupBy(days, (day) => day.time)) {
-    const time = start + 86_400;
+    const time = start + DAY;
     const prices = new Map(rows.map((row) => [row.coin, row.price]));
     await database.transaction(async (transaction) => {
       await lockSettledPeople(transaction);
-      await postTransfers(transaction, [
-        ...rows.flatMap((row) => miningTransfers(row, time)),
-        ...feeTransfers(rows, time),
-      ]);
+      await creditDays(transaction, rows);
+      await recordSavings(transaction, start, prices);
       await settleShares(transaction, time, prices);
       await settleAutoExchange(transaction, time, prices);
       await settleLoans(transaction, time);

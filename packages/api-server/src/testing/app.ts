@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp, type LogStream } from "../app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { createDemoSource, DEMO_SEED } from "../demo/demo-source.ts";
+import { invitedFleet } from "../demo/invited-farms.ts";
 import { demoFleet } from "../demo/fleet.ts";
 import { readSwitchLog } from "../demo/switch-log-repository.ts";
 import { steerPrices } from "../demo/test-prices.ts";
@@ -56,7 +57,12 @@ function buildTestApp(options: {
   poolSource?: PoolSource;
 }) {
   const poolSource =
-    options.poolSource ?? createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(options.open.database));
+    options.poolSource ??
+    createDemoSource(
+      demoFleet(DEMO_SEED),
+      () => readSwitchLog(options.open.database),
+      invitedFleet(DEMO_SEED),
+    );
   const steered = options.config.hasTestPrices ? steerPrices(poolSource) : undefined;
   return buildApp({
     ...options,

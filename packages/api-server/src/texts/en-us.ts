@@ -3,6 +3,7 @@ import { securityEnUs } from "./security/en-us.ts";
 import { supportEnUs } from "./support/en-us.ts";
 import { programmingEnUs } from "./programming/en-us.ts";
 import { toolsEnUs } from "./tools/en-us.ts";
+import { rewardsEnUs } from "./rewards/en-us.ts";
 import { noticesEnUs } from "./notices/en-us.ts";
 
 /** Messages of the server in English; the keys are the same in every language. */
@@ -12,6 +13,7 @@ export const enUs = {
   ...supportEnUs,
   ...programmingEnUs,
   ...toolsEnUs,
+  ...rewardsEnUs,
   ...securityEnUs,
   ok: "OK",
   bad_request: "The request is not valid.",

@@ -3,6 +3,7 @@ import { securityEsEs } from "./security/es-es.ts";
 import { supportEsEs } from "./support/es-es.ts";
 import { programmingEsEs } from "./programming/es-es.ts";
 import { toolsEsEs } from "./tools/es-es.ts";
+import { rewardsEsEs } from "./rewards/es-es.ts";
 import { noticesEsEs } from "./notices/es-es.ts";
 import type { Messages } from "./messages.ts";
 
@@ -13,6 +14,7 @@ export const esEs: Messages = {
   ...supportEsEs,
   ...programmingEsEs,
   ...toolsEsEs,
+  ...rewardsEsEs,
   ...securityEsEs,
   ok: "OK",
   bad_request: "La solicitud no es válida.",

@@ -3,6 +3,7 @@ import { securityRuRu } from "./security/ru-ru.ts";
 import { supportRuRu } from "./support/ru-ru.ts";
 import { programmingRuRu } from "./programming/ru-ru.ts";
 import { toolsRuRu } from "./tools/ru-ru.ts";
+import { rewardsRuRu } from "./rewards/ru-ru.ts";
 import { noticesRuRu } from "./notices/ru-ru.ts";
 import type { Messages } from "./messages.ts";
 
@@ -13,6 +14,7 @@ export const ruRu: Messages = {
   ...supportRuRu,
   ...programmingRuRu,
   ...toolsRuRu,
+  ...rewardsRuRu,
   ...securityRuRu,
   ok: "OK",
   bad_request: "Запрос составлен неверно.",

@@ -3,6 +3,7 @@ import { securityZhHansCn } from "./security/zh-hans-cn.ts";
 import { supportZhHansCn } from "./support/zh-hans-cn.ts";
 import { programmingZhHansCn } from "./programming/zh-hans-cn.ts";
 import { toolsZhHansCn } from "./tools/zh-hans-cn.ts";
+import { rewardsZhHansCn } from "./rewards/zh-hans-cn.ts";
 import { noticesZhHansCn } from "./notices/zh-hans-cn.ts";
 import type { Messages } from "./messages.ts";
 
@@ -13,6 +14,7 @@ export const zhHansCn: Messages = {
   ...supportZhHansCn,
   ...programmingZhHansCn,
   ...toolsZhHansCn,
+  ...rewardsZhHansCn,
   ...securityZhHansCn,
   ok: "成功",
   bad_request: "请求参数有误。",

@@ -3,6 +3,7 @@ import { securityZhHantHk } from "./security/zh-hant-hk.ts";
 import { supportZhHantHk } from "./support/zh-hant-hk.ts";
 import { programmingZhHantHk } from "./programming/zh-hant-hk.ts";
 import { toolsZhHantHk } from "./tools/zh-hant-hk.ts";
+import { rewardsZhHantHk } from "./rewards/zh-hant-hk.ts";
 import { noticesZhHantHk } from "./notices/zh-hant-hk.ts";
 import type { Messages } from "./messages.ts";
 
@@ -13,6 +14,7 @@ export const zhHantHk: Messages = {
   ...supportZhHantHk,
   ...programmingZhHantHk,
   ...toolsZhHantHk,
+  ...rewardsZhHantHk,
   ...securityZhHantHk,
   ok: "成功",
   bad_request: "請求參數有誤。",

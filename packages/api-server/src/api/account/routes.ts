@@ -5,7 +5,6 @@ import {
   getAccounts,
   getAgencyShow,
   getAgencyUnread,
-  getCouponUnuse,
   getOriginUser,
   getSummaryShow,
   getUserInfo,
@@ -27,7 +26,6 @@ import {
   findAccount,
   countWorkers,
   hashFigures,
-  hasUnusedCoupon,
   isNameTaken,
   listSubAccounts,
   subAccountIds,
@@ -140,7 +138,7 @@ function registerMiningAccounts(app: FastifyInstance): void {
 }
 
 function registerFlags(app: FastifyInstance): void {
-  const { database, clock } = app.services;
+  const { database } = app.services;
 
   route(app, getSummaryShow, async ({ session: { origin } }) => {
     const ids = origin.account_type === "main" ? await subAccountIds(database, origin.id) : [];
@@ -155,10 +153,6 @@ function registerFlags(app: FastifyInstance): void {
       },
     };
   });
-
-  route(app, getCouponUnuse, async ({ session }) => ({
-    has_can_use: await hasUnusedCoupon(database, session.origin.id, clock.now()),
-  }));
 
   route(app, getAgencyShow, async ({ session }) => ({ show_agency: session.origin.is_agency }));
 

@@ -72,7 +72,7 @@ export function registerObservedProfit(app: FastifyInstance): void {
     readShare(await requestOf(asked, "share_profit"), asked.query),
   );
   route(app, getObserverProfitExplanation, async (asked) =>
-    explainDay(await requestOf(asked), asked.params.date),
+    explainDay({ ...(await requestOf(asked)), locale: asked.locale }, asked.params.date),
   );
   route(app, exportObserverProfit, async (asked) => {
     const { tab } = asked.params;

@@ -102,7 +102,7 @@ describe("profit of an account", () => {
     const day = await read(getProfitExplanation, `/profit/BTC/day/${data[1]?.date ?? ""}`);
     const [paid, saved] = [amount(day.fee), amount(day.coupon?.saved ?? "0")];
 
-    expect(day.coupon?.name).toMatch(/half the fee/i);
+    expect(day.coupon?.name).toMatch(/50% off the fee for 30 days/);
     const gap = compare(paid, saved) > 0 ? subtract(paid, saved) : subtract(saved, paid);
     expect(compare(gap, amount("0.000005"))).toBe(-1);
   });

@@ -66,7 +66,9 @@ export function registerProfit(app: FastifyInstance): void {
   route(app, getProfitSolo, async (asked) => readSolo(await requestOf(asked), asked.query));
   route(app, getProfitReward, async (asked) => readReward(await requestOf(asked), asked.query));
   route(app, getProfitShare, async (asked) => readShare(await requestOf(asked), asked.query));
-  route(app, getProfitExplanation, async (asked) => explainDay(await requestOf(asked), asked.params.date));
+  route(app, getProfitExplanation, async (asked) =>
+    explainDay({ ...(await requestOf(asked)), locale: asked.locale }, asked.params.date),
+  );
   route(app, exportProfit, async (asked) =>
     exportRows(await requestOf(asked), {
       ...asked.query,

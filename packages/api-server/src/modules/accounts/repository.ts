@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
-import { accounts, coupons, usedNames } from "../../platform/database/schema/index.ts";
+import { accounts, usedNames } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
@@ -45,12 +45,6 @@ export async function findAccount(database: Database, id: number): Promise<Accou
  */
 export async function findByLogin(database: Database, login: string): Promise<AccountRow | undefined> {
   const [row] = await database.select().from(accounts).where(loginCondition(login)).limit(1);
-  return row;
-}
-
-/** The account with a referral code, in any case. */
-export async function findByReferCode(database: Database, code: string): Promise<AccountRow | undefined> {
-  const [row] = await database.select().from(accounts).where(eq(accounts.refer_code, code.toUpperCase()));
   return row;
 }
 
@@ -154,19 +148,4 @@ export async function changeAccount(
   change: Partial<typeof accounts.$inferInsert>,
 ): Promise<void> {
   await database.update(accounts).set(change).where(eq(accounts.id, id));
-}
-
-/** Whether the account holds a coupon that can be used now. */
-export async function hasUnusedCoupon(database: Database, accountId: number, now: number): Promise<boolean> {
-  const [row] = await database
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.account_id, accountId),
-        sql`${coupons.used_time} is null and ${coupons.start_time} <= ${now} and ${coupons.end_time} > ${now}`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { isUniqueViolation } from "../../platform/database/database.ts";
+import { eq, sql } from "drizzle-orm";
+import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
 import { accounts } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { PlatformServices } from "../../platform/services.ts";
@@ -48,4 +48,18 @@ export async function nameMainAccount(
     if (!isUniqueViolation(error)) throw error;
   }
   throw refusal;
+}
+
+/**
+ * Gives an account a referral code; a code that it got meanwhile stays.
+ *
+ * @returns the account's code
+ */
+export async function writeReferCode(database: Database, id: number, code: string): Promise<string> {
+  const [row] = await database
+    .update(accounts)
+    .set({ refer_code: sql`coalesce(${accounts.refer_code}, ${code})` })
+    .where(eq(accounts.id, id))
+    .returning({ code: accounts.refer_code });
+  return row?.code ?? code;
 }

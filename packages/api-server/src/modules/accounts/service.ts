@@ -2,7 +2,7 @@ import { ApiError } from "../../platform/errors.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { isNameTaken } from "./repository.ts";
-import { type AccountServices, insertAccount } from "./service-repository.ts";
+import { type AccountServices, insertAccount, writeReferCode } from "./service-repository.ts";
 
 const REFER_CODE_LENGTH = 8;
 const REFER_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -13,7 +13,6 @@ export interface NewUser {
   readonly password: string;
   /** Name of the main mining account, when it is known already. */
   readonly account?: string;
-  readonly referrerId?: number;
   readonly language?: AccountRow["language"];
   readonly registerTime?: number;
 }
@@ -29,7 +28,8 @@ export interface NewSubAccount {
   readonly registerTime?: number;
 }
 
-function newReferCode({ random }: Pick<PlatformServices, "random">): string {
+/** A code by which people are invited, in letters and digits that are not mistaken for each other. */
+export function newInviteCode(random: PlatformServices["random"]): string {
   return Array.from({ length: REFER_CODE_LENGTH }, () =>
     REFER_ALPHABET.charAt(random.below(REFER_ALPHABET.length)),
   ).join("");
@@ -48,8 +48,7 @@ export async function createUser(services: AccountServices, user: NewUser): Prom
       account_type: "main",
       email: user.email.toLowerCase(),
       password: await services.passwords.hash(user.password),
-      referrer_id: user.referrerId ?? null,
-      refer_code: newReferCode(services),
+      refer_code: newInviteCode(services.random),
       language: user.language ?? "en_US",
       register_time: user.registerTime ?? services.clock.now(),
     },
@@ -78,4 +77,16 @@ export async function createSubAccount(services: AccountServices, sub: NewSubAcc
     },
     refusal,
   );
+}
+
+/**
+ * The referral code of a main account; accounts from before there were codes get one when it is first shown.
+ *
+ * @param account main account
+ */
+export async function referCodeOf(
+  services: Pick<AccountServices, "database" | "random">,
+  account: Pick<AccountRow, "id" | "refer_code">,
+): Promise<string> {
+  return account.refer_code ?? writeReferCode(services.database, account.id, newInviteCode(services.random));
 }

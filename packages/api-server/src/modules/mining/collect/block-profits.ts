@@ -82,13 +82,18 @@ function claimsOf(
         kind,
         work,
         fee: kind === "fees" ? coin.tx_fee_fee : METHOD_FEES.pplns,
-        discount: book.discountOf(account_id, coin.coin, time),
+        discount: book.discountOf({
+          account_id,
+          coin: coin.coin,
+          time,
+          method: kind === "fees" ? "pps" : "pplns",
+        }),
       })),
   );
 }
 
 function soloRow({ coin, book }: CoinHours, block: FoundBlock, account_id: number): BlockRow {
-  const discount = book.discountOf(account_id, coin.coin, block.time);
+  const discount = book.discountOf({ account_id, coin: coin.coin, time: block.time, method: "solo" });
   const { net, fee, saved } = chargeFee(block.reward, { fee: METHOD_FEES.solo, discount });
   return {
     account_id,

@@ -114,7 +114,8 @@ function shareRows({ points, states, coins, book, carries }: ShareWork): HourRow
           )
         : { gross: 0n, carry: before };
       carries.set(keyOf(point), earned.carry);
-      const terms = { fee: coin.pps_fee, discount: book.discountOf(account_id, point.coin, time) };
+      const discount = book.discountOf({ account_id, coin: point.coin, time, method: "pps" });
+      const terms = { fee: coin.pps_fee, discount };
       const { net, fee, saved } = chargeFee(earned.gross, terms);
       const none = { pplns_profit: 0n, solo_profit: 0n };
       return [

@@ -2,9 +2,11 @@ import type { CallData } from "contracts/call";
 import type { getProfitExplanation } from "contracts/calls/profit";
 import type { Database } from "../../../platform/database/database.ts";
 import { badRequest, notFound } from "../../../platform/errors.ts";
+import type { Locale } from "../../../texts/messages.ts";
 import { readMethods } from "../collect/methods-repository.ts";
 import { type CoinState, earningOf } from "../../engine/index.ts";
 import { amountText, ratioText, toNumber, wholeText } from "../../coins/index.ts";
+import { couponName } from "../../coupons/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { memoize } from "../pool/memoize.ts";
 import { payoutMethods } from "../pool/state.ts";
@@ -39,7 +41,11 @@ async function readMethodsOf(
   const hours = Array.from({ length: (to - from) / 3600 }, (_, hour) => from + hour * 3600);
   const inForce = new Set(account_ids.flatMap((id) => hours.map((hour) => book.methodOf(id, coin, hour))));
   const coupon = account_ids
-    .flatMap((id) => hours.map((hour) => book.couponOf(id, coin, hour)))
+    .flatMap((account_id) =>
+      hours.map((time) =>
+        book.couponOf({ account_id, coin, time, method: book.methodOf(account_id, coin, time) }),
+      ),
+    )
     .find((one) => one !== undefined);
   return { profit_types: (["pps", "pplns", "solo"] as const).filter((type) => inForce.has(type)), coupon };
 }
@@ -61,13 +67,13 @@ async function dayRow(request: ProfitRequest, range: TimeRange): Promise<DayRow 
 /**
  * How the profit of a day came about: its terms, hours and blocks.
  *
- * @param request scope, terms and the coin's state of the moment
+ * @param request scope, terms, language and the coin's state of the moment
  * @param date `YYYY-MM-DD`
  * @returns the answer of `GET /profit/{coin}/day/{date}`
  * @throws {ApiError} 404 for a day without a row
  */
 export async function explainDay(
-  request: ProfitRequest & { readonly state: CoinState },
+  request: ProfitRequest & { readonly state: CoinState; readonly locale: Locale },
   date: string,
 ): Promise<CallData<typeof getProfitExplanation>> {
   const { database, coin, utc, now, state } = request;
@@ -103,7 +109,7 @@ export async function explainDay(
     coupon:
       coupon === undefined || row.saved === 0n
         ? null
-        : { name: coupon.name, saved: amountText(row.saved, coin.coin) },
+        : { name: couponName(coupon, request.locale), saved: amountText(row.saved, coin.coin) },
     estimated_profit:
       terms === undefined ? null : amountText(estimateOf(request, row, terms, seconds), coin.coin),
     confirmations: coin.confirmations,

@@ -50,7 +50,6 @@ export const accounts = pgTable(
     message_check: boolean("message_check").notNull().default(false),
     /** Code under which this account refers others. */
     refer_code: text("refer_code"),
-    referrer_id: integer("referrer_id").references((): AnyPgColumn => accounts.id),
     register_time: time("register_time").notNull(),
     last_signin_address: text("last_signin_address"),
   },

@@ -55,23 +55,6 @@ export const favoriteCoins = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.key_hash] })],
 );
 
-/** Coupons of an account. */
-export const coupons = pgTable(
-  "coupons",
-  {
-    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    coin: text("coin").notNull(),
-    fee_discount: text("fee_discount").notNull(),
-    start_time: time("start_time").notNull(),
-    end_time: time("end_time").notNull(),
-    used_time: time("used_time"),
-  },
-  (table) => [index("coupons_account").on(table.account_id)],
-);
-
 /** Applications for an account manager. */
 export const customers = pgTable("customers", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),

@@ -69,20 +69,3 @@ export const coinDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.coin, table.utc, table.time] })],
 );
-
-/** Discounts on the pool's fee for a time; a holder's discount counts for the accounts below too. */
-export const feeCoupons = pgTable(
-  "fee_coupons",
-  {
-    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: owner(),
-    name: text("name").notNull(),
-    /** Null counts for every coin. */
-    coin: text("coin"),
-    /** Hundredths of a percent taken off the fee: 5000 halves it. */
-    discount: integer("discount").notNull(),
-    start_time: time("start_time").notNull(),
-    end_time: time("end_time").notNull(),
-  },
-  (table) => [index("fee_coupons_account").on(table.account_id, table.end_time)],
-);

@@ -1,0 +1,227 @@
+import {
+  createAgencyCode,
+  deleteAgencyCode,
+  exportAgencyRewards,
+  exportAgencyStatement,
+  getAgencyChart,
+  getAgencyCodes,
+  getAgencyCustomers,
+  getAgencyInvite,
+  getAgencyRewards,
+  getAgencyStatements,
+  getAgencySummary,
+  type AgencyCode,
+} from "contracts/calls/agency";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
+import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
+import type { Services } from "../../services.ts";
+import type { Locale } from "../../texts/messages.ts";
+import { newInviteCode } from "../../modules/accounts/service.ts";
+import { amountText } from "../../modules/coins/wire-format.ts";
+import { requireCurrency, worth } from "../../modules/prices/currencies.ts";
+import {
+  closeCode,
+  findAgency,
+  insertCode,
+  listCodes,
+  type AgencyRow,
+  type CodeRow,
+} from "../../modules/referral/agency-repository.ts";
+import { countPeople, listPeople } from "../../modules/referral/people-repository.ts";
+import {
+  presentChart,
+  presentPerson,
+  presentRebate,
+  presentSum,
+  presentValues,
+} from "../../modules/referral/present.ts";
+import { findInvite } from "../../modules/referral/relations-repository.ts";
+import { rewardFile } from "../../modules/referral/reward-file.ts";
+import {
+  chartRewards,
+  listRewards,
+  listStatements,
+  sumOpen,
+  sumRewards,
+  type RewardFilter,
+} from "../../modules/referral/rewards-repository.ts";
+import {
+  chartDays,
+  hundredths,
+  monthOf,
+  monthRange,
+  ratioOfHundredths,
+} from "../../modules/referral/terms.ts";
+import { signUpLink } from "./sign-up-link.ts";
+
+const BY_ADDRESS: RateLimit = { name: "agency_code_address", limit: 60, seconds: 600 };
+const CHART_DAYS = 30;
+const PROGRAM = "agency";
+
+/** The agency of the person signed in. */
+async function requireAgency({ database }: Services, session: Session): Promise<AgencyRow> {
+  const agency = await findAgency(database, session.origin.id);
+  if (agency === undefined) throw new ApiError(4030, "agency_only");
+  return agency;
+}
+
+function registerCodes(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, database, random, rateLimits } = services;
+
+  const presentCode = (row: CodeRow, { tier }: AgencyRow, locale: Locale): AgencyCode => ({
+    code: row.code,
+    link: signUpLink(services, locale, row.code),
+    discount: ratioOfHundredths(row.discount),
+    rate: ratioOfHundredths(Math.max(0, tier - row.discount)),
+    remark: row.remark,
+    customer_count: row.customers,
+    create_time: row.create_time,
+  });
+
+  route(app, getAgencyInvite, async ({ query, address }) => {
+    await rateLimits.count(BY_ADDRESS, address);
+    if (query.code === "") throw badRequest("code", "refer_code_format");
+    const invite = await findInvite(database, query.code);
+    if (invite === undefined || invite.agency === null)
+      return { valid: false, name: null, fee_discount: null };
+    return { valid: true, name: invite.agency, fee_discount: ratioOfHundredths(invite.discount) };
+  });
+
+  route(app, getAgencyCodes, async ({ session, locale }) => {
+    const agency = await requireAgency(services, session);
+    return (await listCodes(database, agency.account_id)).map((row) => presentCode(row, agency, locale));
+  });
+
+  route(app, createAgencyCode, async ({ session, body, locale }) => {
+    const agency = await requireAgency(services, session);
+    const code = {
+      code: newInviteCode(random),
+      discount: hundredths(body.discount),
+      remark: body.remark,
+      create_time: clock.now(),
+    };
+    await database.transaction((transaction) => insertCode(transaction, agency, code));
+    return presentCode({ ...code, customers: 0 }, agency, locale);
+  });
+
+  route(app, deleteAgencyCode, async ({ session, params }) => {
+    const agency = await requireAgency(services, session);
+    const closed = await closeCode(database, agency.account_id, { code: params.code, now: clock.now() });
+    if (!closed) throw notFound();
+    return null;
+  });
+}
+
+function registerFiles(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, database } = services;
+
+  async function fileOf(
+    filter: Pick<RewardFilter, "referrerId" | "coin" | "month" | "statement">,
+    terms: { readonly format: "csv" | "xlsx"; readonly currency: string; readonly locale: Locale },
+  ) {
+    const part = { program: PROGRAM, page: 1, limit: FILE_ROWS } as const;
+    const { rows, total } = await listRewards(database, { ...filter, ...part });
+    requireFileSize(total);
+    return rewardFile(rows, {
+      ...terms,
+      program: PROGRAM,
+      month: filter.month ?? filter.statement,
+      currency: requireCurrency(terms.currency),
+      now: clock.now(),
+    });
+  }
+
+  route(app, exportAgencyRewards, async ({ session, query, currency, locale }) => {
+    const { account_id } = await requireAgency(services, session);
+    const { format, ...filter } = query;
+    return fileOf({ referrerId: account_id, ...filter }, { format, currency, locale });
+  });
+
+  route(app, exportAgencyStatement, async ({ session, query, currency, locale }) => {
+    const { account_id } = await requireAgency(services, session);
+    const { format, month } = query;
+    return fileOf({ referrerId: account_id, statement: month }, { format, currency, locale });
+  });
+}
+
+/** Rebates of agencies (domain wallet 6.2). */
+export function registerAgency(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, database } = services;
+  registerCodes(app);
+  registerFiles(app);
+
+  route(app, getAgencySummary, async ({ session, currency }) => {
+    const agency = await requireAgency(services, session);
+    const now = clock.now();
+    const whose = { referrerId: agency.account_id, program: PROGRAM } as const;
+    const [people, sums, open] = await Promise.all([
+      countPeople(database, { ...whose, now, period: null }),
+      sumRewards(database, whose, now),
+      sumOpen(database, agency.account_id),
+    ]);
+    const shown = requireCurrency(currency);
+    return {
+      name: agency.name,
+      tier: ratioOfHundredths(agency.tier),
+      customer_count: people.invited,
+      mining_count: people.mining,
+      ...presentValues(sums, shown),
+      rebate: sums.map((row) => presentSum(row, shown)),
+      open: open.map(({ coin, amount }) => ({ coin, amount: amountText(amount, coin) })),
+      next_time: monthRange(monthOf(now)).to,
+    };
+  });
+
+  route(app, getAgencyCustomers, async ({ session, query, currency }) => {
+    const { account_id } = await requireAgency(services, session);
+    const now = clock.now();
+    const whose = { referrerId: account_id, program: PROGRAM, period: null } as const;
+    const found = await listPeople(database, { ...whose, ...query, now });
+    const shown = { now, currency: requireCurrency(currency) };
+    return pageOf(
+      presentRows(found, (row) => presentPerson(row, shown)),
+      query,
+    );
+  });
+
+  route(app, getAgencyRewards, async ({ session, query, currency }) => {
+    const { account_id } = await requireAgency(services, session);
+    const found = await listRewards(database, { referrerId: account_id, program: PROGRAM, ...query });
+    return pageOf(
+      presentRows(found, (row) => presentRebate(row, requireCurrency(currency))),
+      query,
+    );
+  });
+
+  route(app, getAgencyChart, async ({ session, currency }) => {
+    const { account_id } = await requireAgency(services, session);
+    const range = chartDays(clock.now(), CHART_DAYS);
+    const rows = await chartRewards(
+      database,
+      { referrerId: account_id, program: PROGRAM, coin: undefined },
+      range.from,
+    );
+    return presentChart(rows, { ...range, currency: requireCurrency(currency) });
+  });
+
+  route(app, getAgencyStatements, async ({ session, currency }) => {
+    const { account_id } = await requireAgency(services, session);
+    const shown = requireCurrency(currency);
+    return (await listStatements(database, account_id)).map(({ month, coin, fee, amount, price, time }) => ({
+      month,
+      coin,
+      fee: amountText(fee, coin),
+      amount: amountText(amount, coin),
+      value: price === "0" ? null : worth(amountText(amount, coin), price, shown),
+      time,
+    }));
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  exportReferRewards,
+  getReferChart,
+  getReferPeople,
+  getReferRewards,
+  getReferSummary,
+  REFERRAL_TERMS,
+} from "contracts/calls/refer";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import { referCodeOf } from "../../modules/accounts/service.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { countPeople, listPeople } from "../../modules/referral/people-repository.ts";
+import {
+  presentChart,
+  presentPerson,
+  presentRebate,
+  presentSum,
+  presentValues,
+} from "../../modules/referral/present.ts";
+import { rewardFile } from "../../modules/referral/reward-file.ts";
+import { chartRewards, listRewards, sumRewards } from "../../modules/referral/rewards-repository.ts";
+import { ambassadorTimes } from "../../modules/referral/relations-repository.ts";
+import { chartDays, DAY, hundredths, rateAt, ratioOfHundredths } from "../../modules/referral/terms.ts";
+import { signUpLink } from "./sign-up-link.ts";
+
+const PROGRAM = "referral";
+const PERIOD = REFERRAL_TERMS.periodDays * DAY;
+
+/** Referrals of a main account: its code, the people who came by it, and what they brought. */
+export function registerRefer(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, database } = services;
+
+  /** Rebates of an ambassador have no end. */
+  async function termsOf(referrerId: number, now: number) {
+    const ambassador = (await ambassadorTimes(database, [referrerId])).get(referrerId) ?? [];
+    const rate = rateAt({ program: PROGRAM, discount: 0, tier: 0, first_time: null, ambassador }, now);
+    const is_ambassador = rate === hundredths(REFERRAL_TERMS.ambassadorRate);
+    return { rate, is_ambassador, period: is_ambassador ? null : PERIOD };
+  }
+
+  route(app, getReferSummary, async ({ session, currency, locale }) => {
+    const now = clock.now();
+    const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
+    const { rate, is_ambassador, period } = await termsOf(session.origin.id, now);
+    const [code, people, sums] = await Promise.all([
+      referCodeOf(services, session.origin),
+      countPeople(database, { ...whose, now, period }),
+      sumRewards(database, whose, now),
+    ]);
+    const shown = requireCurrency(currency);
+    return {
+      code,
+      link: signUpLink(services, locale, code),
+      rate: ratioOfHundredths(rate),
+      period_days: is_ambassador ? null : REFERRAL_TERMS.periodDays,
+      is_ambassador,
+      invite_count: people.invited,
+      mining_count: people.mining,
+      ...presentValues(sums, shown),
+      rebate: sums.map((row) => presentSum(row, shown)),
+    };
+  });
+
+  route(app, getReferPeople, async ({ session, query, currency }) => {
+    const now = clock.now();
+    const { period } = await termsOf(session.origin.id, now);
+    const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
+    const found = await listPeople(database, { ...whose, ...query, now, period });
+    const shown = { now, currency: requireCurrency(currency) };
+    return pageOf(
+      presentRows(found, (row) => presentPerson(row, shown)),
+      query,
+    );
+  });
+
+  route(app, getReferRewards, async ({ session, query, currency }) => {
+    const found = await listRewards(database, { referrerId: session.origin.id, program: PROGRAM, ...query });
+    return pageOf(
+      presentRows(found, (row) => presentRebate(row, requireCurrency(currency))),
+      query,
+    );
+  });
+
+  route(app, exportReferRewards, async ({ session, query, currency, locale }) => {
+    const { format, ...filter } = query;
+    const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
+    const { rows, total } = await listRewards(database, { ...whose, ...filter, page: 1, limit: FILE_ROWS });
+    requireFileSize(total);
+    const terms = { locale, currency: requireCurrency(currency), now: clock.now() };
+    return rewardFile(rows, { program: PROGRAM, format, month: filter.month, ...terms });
+  });
+
+  route(app, getReferChart, async ({ session, query, currency }) => {
+    const range = chartDays(clock.now(), query.days);
+    const whose = { referrerId: session.origin.id, program: PROGRAM, coin: query.coin } as const;
+    const rows = await chartRewards(database, whose, range.from);
+    return presentChart(rows, { ...range, currency: requireCurrency(currency) });
+  });
+}

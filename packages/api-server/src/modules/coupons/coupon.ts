@@ -1,0 +1,61 @@
+import { fromSmallestUnits, ratio } from "amount";
+import type { Coupon, CouponStatus } from "contracts/calls/coupons";
+import type { feeCoupons } from "../../platform/database/schema/index.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
+
+/** A coupon as it is stored. */
+export type CouponRow = typeof feeCoupons.$inferSelect;
+
+const WHOLE = 10_000;
+const RATIO_DECIMALS = 4;
+
+/**
+ * Where a coupon is in its life.
+ *
+ * @param now seconds since 1970
+ */
+export function statusOf(
+  { start_time, end_time, use_before }: Pick<CouponRow, "start_time" | "end_time" | "use_before">,
+  now: number,
+): CouponStatus {
+  if (start_time === null || end_time === null) return now < use_before ? "unused" : "expired";
+  return now < end_time ? "in_use" : "used";
+}
+
+/**
+ * Name of a coupon: what it takes off the fee, and for how long. Chinese names what is still paid ("4折" pays 40 %), the other
+ * languages what is saved, so the name is written from the stored part that is paid.
+ *
+ * @returns text in the language
+ */
+export function couponName(
+  { pay_ratio, days }: Pick<CouponRow, "pay_ratio" | "days">,
+  locale: Locale,
+): string {
+  if (pay_ratio === 0) return translate(locale, "coupon_free", { days });
+  return translate(locale, "coupon_name", {
+    days,
+    off: fromSmallestUnits(BigInt(WHOLE - pay_ratio), RATIO_DECIMALS - 2),
+    paid_tenths: fromSmallestUnits(BigInt(pay_ratio), RATIO_DECIMALS - 1),
+  });
+}
+
+/** A coupon as the wire has it. */
+export function presentCoupon(row: CouponRow, { locale, now }: { locale: Locale; now: number }): Coupon {
+  const { id, kind, coins, modes, days, get_time, use_before, start_time, end_time, source } = row;
+  return {
+    id,
+    kind,
+    name: couponName(row, locale),
+    pay_ratio: ratio(fromSmallestUnits(BigInt(row.pay_ratio), RATIO_DECIMALS)),
+    coins,
+    modes,
+    days,
+    get_time,
+    use_before,
+    start_time,
+    end_time,
+    status: statusOf(row, now),
+    source,
+  };
+}

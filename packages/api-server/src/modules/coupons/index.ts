@@ -1,0 +1,4 @@
+/** What other modules may use. */
+export { couponName } from "./coupon.ts";
+export { grantCoupon } from "./coupons-repository.ts";
+export { recordSavings } from "./savings-repository.ts";

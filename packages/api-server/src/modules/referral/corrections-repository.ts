@@ -1,0 +1,180 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { feeCorrections, rebates } from "../../platform/database/schema/index.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { findAccount, ownerOf } from "../accounts/index.ts";
+import { amountText } from "../coins/index.ts";
+import { lockBalance, postTransfers, type Transfer } from "../ledger/index.ts";
+import { rebateOf } from "./terms.ts";
+
+/** A fee that is given back after its day was settled. */
+export interface FeeCorrection {
+  /** Made by the operator; the same id is executed once. */
+  readonly client_id: string;
+  readonly account_id: number;
+  readonly coin: string;
+  /** Start of the day. */
+  readonly day: number;
+  /** Smallest units. */
+  readonly amount: bigint;
+  /** What the owner of the account reads. */
+  readonly remark: string;
+  readonly now: number;
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+const owedRow = v.object({ id: v.number(), coin: v.string(), owed: units, paid: units, price: v.string() });
+
+/**
+ * Takes back what corrections left open, as far as the referrer's balance covers it; the rest waits for the next rebates.
+ *
+ * @param transaction transaction of the change
+ * @param referrerIds whose corrections
+ */
+export async function collectCorrections(
+  transaction: Database,
+  referrerIds: readonly number[],
+  time: number,
+): Promise<void> {
+  for (const referrer_id of referrerIds) {
+    const open = await selectRows(
+      transaction,
+      sql`select id, coin, (-amount - paid)::text as owed, paid::text as paid, price from rebates
+          where kind = 'correction' and program = 'referral' and referrer_id = ${referrer_id} and paid < -amount
+          order by id for update`,
+      owedRow,
+    );
+    for (const { id, coin, owed, paid, price } of open) {
+      const available = await lockBalance(transaction, referrer_id, coin);
+      const amount = available < owed ? available : owed;
+      if (amount <= 0n) continue;
+      await postTransfers(transaction, [
+        {
+          time,
+          coin,
+          price,
+          from: { account_id: referrer_id, kind: "available" },
+          to: { account_id: null, kind: "fee_income" },
+          amount,
+          kind: "referral_reward",
+          reference: `rebate-correction:${String(id)}-${paid.toString()}`,
+        },
+      ]);
+      await transaction
+        .update(rebates)
+        .set({ paid: (paid + amount).toString() })
+        .where(eq(rebates.id, id));
+    }
+  }
+}
+
+/** Corrections of all accounts of a person are made one after the other: they share the day's rebate. */
+async function holderOf(transaction: Database, account_id: number): Promise<number> {
+  const account = await findAccount(transaction, account_id);
+  if (account === undefined) throw notFound();
+  return ownerOf(account);
+}
+
+const feeRow = v.object({ fee: units, corrected: units, price: v.string() });
+
+/** Fee of an account's day, and what of it was given back before. */
+async function readFee(transaction: Database, { account_id, coin, day }: FeeCorrection) {
+  const [row] = await selectRows(
+    transaction,
+    sql`select fee::text as fee, price, (select coalesce(sum(c.amount), 0) from fee_corrections c
+          where c.account_id = d.account_id and c.coin = d.coin and c.day = d.time)::text as corrected
+        from daily_profits d
+        where d.account_id = ${account_id} and d.coin = ${coin} and d.time = ${day} and not d.utc`,
+    feeRow,
+  );
+  return row;
+}
+
+const rewardRow = v.object({
+  id: v.number(),
+  program: v.picklist(["referral", "agency"]),
+  referrer_id: v.number(),
+  invitee_id: v.number(),
+  rate: v.number(),
+  fee: units,
+  price: v.string(),
+  given: units,
+  corrected: units,
+});
+
+/** The day's rebate of the person behind an account, with all that was given and given back since. */
+async function readReward(transaction: Database, { account_id, coin, day }: FeeCorrection) {
+  const [row] = await selectRows(
+    transaction,
+    sql`select w.id, w.program, w.referrer_id, w.invitee_id, w.rate, w.fee::text as fee, w.price,
+          (select sum(r.amount) from rebates r
+            where r.invitee_id = w.invitee_id and r.coin = w.coin and r.day = w.day)::text as given,
+          (select coalesce(sum(c.amount), 0) from fee_corrections c join accounts m on m.id = c.account_id
+            where coalesce(m.parent_id, m.id) = w.invitee_id and c.coin = w.coin and c.day = w.day)::text as corrected
+        from rebates w join accounts a on a.id = ${account_id} and w.invitee_id = coalesce(a.parent_id, a.id)
+        where w.kind = 'reward' and w.coin = ${coin} and w.day = ${day} for update of w`,
+    rewardRow,
+  );
+  return row;
+}
+
+/** Lowers the day's rebate to what the fee that is left gives. */
+async function correctRebate(transaction: Database, correction: FeeCorrection): Promise<void> {
+  const reward = await readReward(transaction, correction);
+  if (reward === undefined) return;
+  const fee = reward.fee - reward.corrected;
+  const amount = rebateOf(fee, reward.rate) - reward.given;
+  if (amount >= 0n) return;
+  const { coin, day, now } = correction;
+  const { program, referrer_id, invitee_id, rate, price } = reward;
+  const common = { program, referrer_id, invitee_id, rate, price, coin, day, time: now };
+  await transaction
+    .insert(rebates)
+    .values({ ...common, kind: "correction", fee: fee.toString(), amount: amount.toString() });
+  if (program === "referral") await collectCorrections(transaction, [referrer_id], now);
+}
+
+/**
+ * Gives a part of a settled day's fee back to the account, and takes the part that was passed on as a rebate back with a line of its
+ * own (domain wallet 6.1). The same client id is executed once.
+ *
+ * @param transaction transaction of the change
+ * @throws {ApiError} 22003 with the fee that is left, when more is to be given back
+ */
+export async function correctFee(transaction: Database, correction: FeeCorrection): Promise<void> {
+  const { client_id, account_id, coin, day, amount, remark, now: time } = correction;
+  await lockAccount(transaction, await holderOf(transaction, account_id));
+  const [known] = await transaction
+    .select()
+    .from(feeCorrections)
+    .where(eq(feeCorrections.client_id, client_id));
+  if (known !== undefined) return;
+  const charged = await readFee(transaction, correction);
+  const left = charged === undefined ? 0n : charged.fee - charged.corrected;
+  if (charged === undefined || amount > left) {
+    const fee = amountText(left, coin);
+    throw new ApiError(22003, "fee_correction_range", { data: { fee }, values: { fee, coin } });
+  }
+  const [row] = await transaction
+    .insert(feeCorrections)
+    .values({ client_id, account_id, coin, day, amount: amount.toString(), remark, time })
+    .returning({ id: feeCorrections.id });
+  const transfer: Transfer = {
+    time,
+    coin,
+    price: charged.price,
+    from: { account_id: null, kind: "fee_income" },
+    to: { account_id, kind: "available" },
+    amount,
+    kind: "adjustment",
+    reference: `fee-correction:${String(row?.id ?? 0)}`,
+    remark,
+  };
+  await postTransfers(transaction, [transfer]);
+  await correctRebate(transaction, correction);
+}

@@ -1,0 +1,133 @@
+import { sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import type { InviteeStatus } from "contracts/calls/refer";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { ambassadorTimes } from "./relations-repository.ts";
+import type { Program } from "./rewards-repository.ts";
+import type { RateTerms } from "./terms.ts";
+
+const time = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+
+const personRow = v.object({
+  id: v.number(),
+  account: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  discount: v.number(),
+  tier: v.number(),
+  join_time: time,
+  first_time: v.nullable(time),
+  is_mining: v.boolean(),
+  is_over: v.boolean(),
+  total: v.number(),
+});
+const rateRow = v.object({ id: v.number(), coin: v.string(), hashrate: v.number() });
+const rebateRow = v.object({
+  id: v.number(),
+  coin: v.string(),
+  fee: units,
+  amount: units,
+  worth: v.string(),
+});
+
+/** A person who was invited, as it is read. */
+export type PersonRow = v.InferOutput<typeof personRow> & {
+  readonly terms: RateTerms;
+  readonly hashrates: readonly v.InferOutput<typeof rateRow>[];
+  readonly rebates: readonly v.InferOutput<typeof rebateRow>[];
+};
+
+/** Whose people are listed. */
+export interface PeopleFilter extends PageRequest {
+  readonly referrerId: number;
+  readonly program: Program;
+  readonly status?: InviteeStatus | undefined;
+  readonly now: number;
+  /** Seconds from the first earnings to the end of rebates; null where they have no end. */
+  readonly period: number | null;
+}
+
+const CONDITIONS: Readonly<Record<InviteeStatus, SQL>> = {
+  waiting: sql`first_time is null`,
+  ended: sql`is_over`,
+  mining: sql`first_time is not null and not is_over and is_mining`,
+  idle: sql`first_time is not null and not is_over and not is_mining`,
+};
+
+/** People with what they do now; `filter` of the status is applied to these rows. */
+function peopleOf({ referrerId, program, now, period }: PeopleFilter): SQL {
+  return sql`select r.invitee_id as id, a.account, a.email, r.discount, coalesce(g.tier, 0) as tier, r.join_time, r.first_time,
+      exists (select 1 from worker_sums s join accounts m on m.id = s.account_id
+        where (m.id = a.id or m.parent_id = a.id) and s.hashrate_1day > 0) as is_mining,
+      coalesce(r.first_time + ${period}::bigint <= ${now}, false) as is_over
+    from referrals r join accounts a on a.id = r.invitee_id left join agencies g on g.account_id = r.referrer_id
+    where r.referrer_id = ${referrerId} and r.program = ${program}`;
+}
+
+const countRow = v.object({ invited: v.number(), mining: v.number() });
+
+/** How many were invited, and how many of them mine now. */
+export async function countPeople(database: Database, filter: Omit<PeopleFilter, "page" | "limit">) {
+  const [row] = await selectRows(
+    database,
+    sql`select count(*)::int as invited, count(*) filter (where is_mining)::int as mining
+        from (${peopleOf({ ...filter, page: 1, limit: 1 })}) p`,
+    countRow,
+  );
+  return row ?? { invited: 0, mining: 0 };
+}
+
+function ids(rows: readonly { readonly id: number }[]): string {
+  return `{${rows.map(({ id }) => id).join(",")}}`;
+}
+
+/**
+ * A page of people who were invited, newest first, with hashrates and rebates.
+ *
+ * @param filter whose, which status, which page
+ */
+export async function listPeople(database: Database, filter: PeopleFilter): Promise<Listing<PersonRow>> {
+  const { referrerId, program, status } = filter;
+  const part = partOf(filter);
+  const condition = status === undefined ? sql`true` : CONDITIONS[status];
+  const rows = await selectRows(
+    database,
+    sql`select *, count(*) over ()::int as total from (${peopleOf(filter)}) p where ${condition}
+        order by join_time desc, id desc limit ${part.limit} offset ${part.offset}`,
+    personRow,
+  );
+  if (rows.length === 0) return { rows: [], total: 0 };
+  const [hashrates, rebates, times] = await Promise.all([
+    selectRows(
+      database,
+      sql`select coalesce(m.parent_id, m.id) as id, s.coin, sum(s.hashrate_1day) as hashrate
+          from worker_sums s join accounts m on m.id = s.account_id
+          where coalesce(m.parent_id, m.id) = any(${ids(rows)}::int[]) and s.hashrate_1day > 0 group by 1, 2 order by 2`,
+      rateRow,
+    ),
+    selectRows(
+      database,
+      sql`select invitee_id as id, coin, coalesce(sum(fee) filter (where kind = 'reward'), 0)::text as fee,
+            sum(amount)::text as amount, trunc(sum(amount * price::numeric), 12)::text as worth
+          from rebates where invitee_id = any(${ids(rows)}::int[]) and referrer_id = ${referrerId}
+          group by 1, 2 order by 2`,
+      rebateRow,
+    ),
+    ambassadorTimes(database, [referrerId]),
+  ]);
+  const ambassador = times.get(referrerId) ?? [];
+  const total = rows[0]?.total ?? 0;
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...row,
+      terms: { program, discount: row.discount, tier: row.tier, first_time: row.first_time, ambassador },
+      hashrates: hashrates.filter(({ id }) => id === row.id),
+      rebates: rebates.filter(({ id }) => id === row.id),
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { selectRows, type Database } from "../../platform/database/database.ts";
+import { accounts, agencyStatements, rebates } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import { DAY, monthRange } from "./terms.ts";
+
+/** Program that rebates belong to. */
+export type Program = (typeof rebates.$inferSelect)["program"];
+
+/** Which rebates a list shows. */
+export interface RewardFilter extends PageRequest {
+  readonly referrerId: number;
+  readonly program: Program;
+  readonly coin?: string | undefined;
+  /** `YYYY-MM` of the pool's days. */
+  readonly month?: string | undefined;
+  /** Month of the statement that paid them. */
+  readonly statement?: string | undefined;
+}
+
+/** A rebate with the person behind it. */
+export interface NamedRebate {
+  readonly rebate: typeof rebates.$inferSelect;
+  readonly invitee: Pick<AccountRow, "account" | "email">;
+}
+
+function conditionOf({ referrerId, program, coin, month, statement }: RewardFilter): SQL | undefined {
+  const range = month === undefined ? undefined : monthRange(month);
+  return and(
+    eq(rebates.referrer_id, referrerId),
+    eq(rebates.program, program),
+    coin === undefined ? undefined : eq(rebates.coin, coin),
+    range === undefined ? undefined : gte(rebates.day, range.from),
+    range === undefined ? undefined : lt(rebates.day, range.to),
+    statement === undefined ? undefined : eq(rebates.statement, statement),
+  );
+}
+
+/** A page of rebates, newest first. */
+export function listRewards(database: Database, filter: RewardFilter): Promise<Listing<NamedRebate>> {
+  const condition = conditionOf(filter);
+  const part = partOf(filter);
+  return readListing(
+    database
+      .select({ rebate: rebates, invitee: { account: accounts.account, email: accounts.email } })
+      .from(rebates)
+      .innerJoin(accounts, eq(accounts.id, rebates.invitee_id))
+      .where(condition)
+      .orderBy(desc(rebates.day), desc(rebates.id))
+      .limit(part.limit)
+      .offset(part.offset),
+    database.$count(rebates, condition),
+  );
+}
+
+const units = v.pipe(
+  v.string(),
+  v.transform((value) => BigInt(value)),
+);
+const sumRow = v.object({
+  coin: v.string(),
+  total: units,
+  last_30d: units,
+  /** USD at each day's price, in smallest units of the coin. */
+  worth: v.string(),
+  worth_30d: v.string(),
+});
+
+/** What rebates of a coin come to. */
+export type CoinSum = v.InferOutput<typeof sumRow>;
+
+/**
+ * Rebates of a referrer by coin. `worth` is the sum of amounts times prices: divided by the coin's units it is USD.
+ *
+ * @param now seconds since 1970
+ */
+export function sumRewards(
+  database: Database,
+  { referrerId, program }: Pick<RewardFilter, "referrerId" | "program">,
+  now: number,
+): Promise<CoinSum[]> {
+  const since = now - 30 * DAY;
+  return selectRows(
+    database,
+    sql`select coin, sum(amount)::text as total, coalesce(sum(amount) filter (where day >= ${since}), 0)::text as last_30d,
+          trunc(sum(amount * price::numeric), 12)::text as worth,
+          coalesce(trunc(sum(amount * price::numeric) filter (where day >= ${since}), 12), 0)::text as worth_30d
+        from rebates where referrer_id = ${referrerId} and program = ${program}
+        group by coin order by coin`,
+    sumRow,
+  );
+}
+
+const dayRow = v.object({
+  day: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  coin: v.string(),
+  worth: v.string(),
+});
+
+/** What the rebates of a day and coin are worth. */
+export type DayWorth = v.InferOutput<typeof dayRow>;
+
+/** Worth of each day's rebates since a time, oldest first. */
+export function chartRewards(
+  database: Database,
+  { referrerId, program, coin }: Pick<RewardFilter, "referrerId" | "program" | "coin">,
+  from: number,
+): Promise<DayWorth[]> {
+  return selectRows(
+    database,
+    sql`select day, coin, trunc(sum(amount * price::numeric), 12)::text as worth from rebates
+        where referrer_id = ${referrerId} and program = ${program} and day >= ${from}
+          and (${coin ?? null}::text is null or coin = ${coin ?? null}::text)
+        group by day, coin order by day, coin`,
+    dayRow,
+  );
+}
+
+const openRow = v.object({ coin: v.string(), amount: units });
+
+/** Rebates of an agency that no statement has paid yet, by coin. */
+export function sumOpen(database: Database, agencyId: number) {
+  return selectRows(
+    database,
+    sql`select coin, sum(amount)::text as amount from rebates
+        where program = 'agency' and statement is null and referrer_id = ${agencyId} group by coin order by coin`,
+    openRow,
+  );
+}
+
+/** Statements of an agency, newest first. */
+export function listStatements(
+  database: Database,
+  agencyId: number,
+): Promise<(typeof agencyStatements.$inferSelect)[]> {
+  return database
+    .select()
+    .from(agencyStatements)
+    .where(eq(agencyStatements.agency_id, agencyId))
+    .orderBy(desc(agencyStatements.month), agencyStatements.coin);
+}

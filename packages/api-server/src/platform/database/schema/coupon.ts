@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "./account.ts";
+import { owner, units } from "./mining.ts";
+import { PROFIT_TYPES } from "./profit.ts";
+
+/**
+ * Coupons on the pool's fee. They belong to main accounts and count for the accounts below too; one is active at a time
+ * (domain wallet 5.3).
+ */
+export const feeCoupons = pgTable(
+  "fee_coupons",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: owner(),
+    kind: text("kind", { enum: ["discount", "trial"] }).notNull(),
+    /** Hundredths of a percent of the fee that are still paid: 4000 pays 40 % of it. */
+    pay_ratio: integer("pay_ratio").notNull(),
+    /** Empty counts for every coin. */
+    coins: text("coins").array().notNull(),
+    /** Payment methods; empty counts for all. */
+    modes: text("modes", { enum: PROFIT_TYPES }).array().notNull(),
+    /** How long it works once it is started. */
+    days: integer("days").notNull(),
+    source: text("source", { enum: ["pool", "referral", "activity"] }).notNull(),
+    get_time: time("get_time").notNull(),
+    /** Last moment to start it. */
+    use_before: time("use_before").notNull(),
+    start_time: time("start_time"),
+    end_time: time("end_time"),
+  },
+  (table) => [
+    index("fee_coupons_account").on(table.account_id, table.end_time),
+    check("fee_coupons_pay_ratio", sql`${table.pay_ratio} between 0 and 10000`),
+    check("fee_coupons_times", sql`(${table.start_time} is null) = (${table.end_time} is null)`),
+  ],
+);
+
+/** What a coupon saved on a settled day, by account and coin. */
+export const couponDays = pgTable(
+  "coupon_days",
+  {
+    coupon_id: integer("coupon_id")
+      .notNull()
+      .references(() => feeCoupons.id, { onDelete: "cascade" }),
+    account_id: owner(),
+    coin: text("coin").notNull(),
+    /** Start of the day. */
+    day: time("day").notNull(),
+    /** Fee charged in the hours that the coupon covered. */
+    fee: units("fee").notNull(),
+    saved: units("saved").notNull(),
+    /** USD for one coin when the day ended. */
+    price: text("price").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.coupon_id, table.account_id, table.coin, table.day] })],
+);
