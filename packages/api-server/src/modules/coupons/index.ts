@@ -1,4 +1,3 @@
 /** What other modules may use. */
 export { couponName } from "./coupon.ts";
 export { grantCoupon } from "./coupons-repository.ts";
-export { recordSavings } from "./savings-repository.ts";

@@ -14,7 +14,7 @@ export const rewardsZhHansCn: Readonly<Record<keyof typeof rewardsEnUs, string>>
   file_coupon: "费率券",
   file_first_day: "首日 (UTC+8)",
   file_last_day: "末日 (UTC+8)",
-  file_full_fee: "未用券的手续费",
+  file_full_fee: "未用费率券的手续费",
   file_saved: "节省",
   file_day: "日期 (UTC+8)",
   file_person: "被邀请人",

@@ -14,7 +14,7 @@ export const rewardsZhHantHk: Readonly<Record<keyof typeof rewardsEnUs, string>>
   file_coupon: "費率券",
   file_first_day: "首日 (UTC+8)",
   file_last_day: "末日 (UTC+8)",
-  file_full_fee: "未用券的手續費",
+  file_full_fee: "未用費率券的手續費",
   file_saved: "節省",
   file_day: "日期 (UTC+8)",
   file_person: "被邀請人",
