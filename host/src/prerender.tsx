@@ -80,5 +80,9 @@ export function renderFrame(page: PrerenderedPage): Promise<string> {
  * @returns title and description
  */
 export async function describe(name: SearchPage, locale: Locale): Promise<PageDescription> {
-  return describePage(await createI18n(locale), name);
+  const { messages } = await SEARCH_TEXTS[locale]();
+  const i18n = setupI18n();
+  i18n.load(locale, messages);
+  i18n.activate(locale, toLanguageTag(locale));
+  return describePage(i18n, name);
 }

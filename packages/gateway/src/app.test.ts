@@ -62,24 +62,6 @@ describe("pages", () => {
     expect((await app.inject("/brand/mark.svg")).headers["content-security-policy"]).toBe(NON_PAGE_POLICY);
   });
 
-  it.each([
-    ["/ru/pricing", "pricing ru"],
-    ["/ru/pricing/?utm_source=mail", "pricing ru"],
-    ["/ru/announcements", "announcements ru"],
-    ["/ru/announcements/7", "shell ru"],
-    ["/ru/tools/calculator", "tools.calculator ru"],
-  ])("serves %s by the file of its page", async (address, text) => {
-    expect((await app.inject(address)).body).toContain(text);
-  });
-
-  it("serves what search engines ask for", async () => {
-    const [robots, sitemap] = [await app.inject("/robots.txt"), await app.inject("/sitemap.xml")];
-
-    expect(robots.body).toBe("User-agent: *\n");
-    expect(robots.headers["content-type"]).toContain("text/plain");
-    expect(sitemap.headers["content-type"]).toMatch(/^(?:application|text)\/xml/);
-  });
-
   it("lets only the home page hold a style, the one it came with", async () => {
     const [home, shell] = [await app.inject("/en"), await app.inject("/en/pool/state")];
 

@@ -12,6 +12,7 @@ import { writeHeadTags } from "./head-tags.ts";
 import type { DescribedPage } from "./head-tags.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { writePageHtml } from "./page-html.ts";
+import type { PageHtml } from "./page-html.ts";
 import { loadPrerendered } from "./prerender.ts";
 import { ROOT } from "./root.ts";
 import { writeRobots, writeSitemap } from "./site-files.ts";
@@ -128,6 +129,23 @@ export interface PagesOptions {
   isPrerendered: boolean;
 }
 
+/** What the head says of a page: the texts for search engines, or those of the brand. */
+async function textsOf(
+  kind: PageKind,
+  language: Language,
+): Promise<Pick<PageHtml, "title" | "description" | "headTags">> {
+  const described = await kind.describe?.(language);
+  if (described === undefined)
+    return { title: brand.name, description: getTagline(language.locale), headTags: [] };
+  const { title, description } = described;
+  return { title, description, headTags: writeHeadTags(described) };
+}
+
+function writeSearchFiles(output: string): void {
+  writeFileSync(path.join(output, "robots.txt"), writeRobots());
+  writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
+}
+
 /**
  * Writes the entry pages of a build in every language, with brand files and manifest, and completes `build.json`.
  *
@@ -138,10 +156,7 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   const build = readBuildFile(output);
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
-  if (isPrerendered) {
-    writeFileSync(path.join(output, "robots.txt"), writeRobots());
-    writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
-  }
+  if (isPrerendered) writeSearchFiles(output);
   const headScript = writeHashed(output, "bootstrap", ".js", readBootstrap());
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   for (const file of [headScript, brandSheet])
@@ -150,12 +165,9 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
     for (const language of LANGUAGES) {
       const catalogue = build.catalogues[language.locale];
       const content = splitHead(await kind.render(language));
-      const described = await kind.describe?.(language);
       const html = writePageHtml({
         tag: language.tag,
-        title: described?.title ?? brand.name,
-        description: described?.description ?? getTagline(language.locale),
-        headTags: described === undefined ? [] : writeHeadTags(described),
+        ...(await textsOf(kind, language)),
         defaultTheme: brand.theme.default,
         favicon: `brand/${brand.logo.favicon}`,
         locale: language.locale,
