@@ -29,5 +29,7 @@ window.ResizeObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
+// The library of charts asks for it when it is loaded.
+CSS.supports ??= () => false;
 // Nothing is drawn, so nothing is animated either.
 Element.prototype.animate ??= () => Object.create(null);

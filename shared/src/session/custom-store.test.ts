@@ -1,0 +1,102 @@
+import { DEFAULT_CUSTOM_SETTINGS, type CustomSettings } from "contracts";
+import { forgetWrites } from "../api/index.ts";
+import { getLocaleState, setTheme, setTimezone } from "../locale/index.ts";
+import { answerCalls, holdAnswer, type Answer } from "../testing/index.ts";
+import { changeCustom, getCustom, loadCustom, resetCustom } from "./custom-store.ts";
+
+const STORED: CustomSettings = {
+  ...DEFAULT_CUSTOM_SETTINGS,
+  hide_amounts: true,
+  number_format: "space",
+  hash_units: { BTC: "E" },
+  motion: "reduced",
+  theme: "dark",
+  time_zone: "480",
+};
+
+function setup(answers: Record<string, Answer | Promise<Answer>>) {
+  return answerCalls(({ method, path }) => answers[`${method} ${path}`]);
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  resetCustom();
+  setTheme("system");
+  setTimezone("local");
+  forgetWrites();
+});
+
+describe("the person's settings", () => {
+  it("R2.3.38 are read and applied to the page", async () => {
+    setup({ "GET /setting/custom": { data: STORED } });
+
+    await loadCustom();
+
+    expect(getCustom()).toEqual(STORED);
+    expect(getLocaleState()).toMatchObject({
+      numberFormat: "space",
+      hashUnits: { BTC: "E" },
+      theme: "dark",
+      timezone: "480",
+    });
+    expect(document.documentElement.dataset).toMatchObject({ motion: "reduced", theme: "dark" });
+  });
+
+  it("are the usual ones when they cannot be read", async () => {
+    setup({ "GET /setting/custom": { status: 503 } });
+    await loadCustom();
+    expect(getCustom()).toEqual(DEFAULT_CUSTOM_SETTINGS);
+  });
+
+  it("go with the person", async () => {
+    setup({ "GET /setting/custom": { data: STORED } });
+    await loadCustom();
+
+    resetCustom();
+
+    expect(getCustom().hide_amounts).toBe(false);
+    expect(getLocaleState().numberFormat).toBe("language");
+    expect(document.documentElement.dataset["motion"]).toBeUndefined();
+  });
+});
+
+describe("a change of the settings", () => {
+  it("R2.3.38 is shown before the server has stored it, and sent as it is", async () => {
+    const { answer, give } = holdAnswer();
+    const seen = setup({ "PUT /setting/custom": answer });
+
+    const stored = changeCustom({ hide_amounts: true });
+    expect(getCustom().hide_amounts).toBe(true);
+    give({ data: null });
+    await stored;
+
+    expect(getCustom().hide_amounts).toBe(true);
+    expect(seen.map(({ body }) => body)).toEqual([{ hide_amounts: true }]);
+  });
+
+  it("is taken back when the server refuses it", async () => {
+    const refusal: Answer = { code: 22000, message: "Not now." };
+    setup({ "PUT /setting/custom": refusal });
+
+    await expect(changeCustom({ number_format: "comma" })).rejects.toThrow("Not now.");
+
+    expect(getCustom().number_format).toBe("language");
+    expect(getLocaleState().numberFormat).toBe("language");
+  });
+
+  it("is sent after the one before it, so that the later one counts", async () => {
+    const first = holdAnswer();
+    const replies: (Answer | Promise<Answer>)[] = [first.answer, { data: null }];
+    const seen = answerCalls(() => replies.shift());
+
+    const changes = [changeCustom({ number_format: "comma" }), changeCustom({ number_format: "point" })];
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(seen.length).toBeLessThan(2);
+    first.give({ data: null });
+    await Promise.all(changes);
+
+    expect(seen.map(({ body }) => body)).toEqual([{ number_format: "comma" }, { number_format: "point" }]);
+    expect(getCustom().number_format).toBe("point");
+  });
+});
