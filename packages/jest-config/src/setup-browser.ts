@@ -30,6 +30,6 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 // The library of charts asks for it when it is loaded.
-CSS.supports ??= () => false;
+CSS.supports ??= () => true;
 // Nothing is drawn, so nothing is animated either.
 Element.prototype.animate ??= () => Object.create(null);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import Highcharts from "highcharts";
 import { ChartView, type ChartHandle } from "./chart-view.tsx";
 import type { TimeChartProps } from "./chart-types.ts";
@@ -38,6 +38,13 @@ function draw(chart = chartOf()) {
   return { onZoom, drawn, unmount, show: (next: TimeChartProps) => rerender(view(next)) };
 }
 
+beforeEach(() => {
+  // The library warns once that the page lacks its style sheet: tests load none.
+  jest.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
 it("draws every series with its gaps, and names it for screen readers", () => {
   const { drawn } = draw();
 
@@ -74,31 +81,17 @@ it("draws new points, and the same points only once", () => {
   const { drawn, show } = draw();
   const update = jest.spyOn(drawn, "update");
 
-  show(
-    chartOf({
-      series: [...chartOf().series.map((one) => ({ ...one }))].map((one, index) => ({
-        ...one,
-        points: drawnPoints(index),
-      })),
-    }),
-  );
-  expect(update).toHaveBeenCalledTimes(1);
-  expect(drawn.series[0]?.points.map(({ y }) => y)).toEqual([7, 8]);
-
-  const same = chartOf({ status: "ready" });
-  show(same);
-  const count = update.mock.calls.length;
-  show({ ...same });
-  expect(update).toHaveBeenCalledTimes(count);
-  update.mockRestore();
-});
-
-function drawnPoints(_index: number) {
-  return [
+  const points = [
     { at: NOON, value: "7" },
     { at: NOON + 600, value: "8" },
   ];
-}
+  show(chartOf({ series: [{ id: "m10", name: "10 min, PH/s", points }] }));
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(drawn.series[0]?.points.map(({ y }) => y)).toEqual([7, 8]);
+
+  show(chartOf({ series: [{ id: "m10", name: "10 min, PH/s", points }] }));
+  expect(update).toHaveBeenCalledTimes(1);
+});
 
 it("switches a series by its name in the legend", () => {
   const points = chartOf().series[0]?.points ?? [];
@@ -122,6 +115,4 @@ it("goes with its page", () => {
   const { drawn, unmount } = draw();
   unmount();
   expect(Highcharts.charts.includes(drawn)).toBe(false);
-  expect(within(document.body).queryByText("10 min, PH/s")).not.toBeInTheDocument();
-  fireEvent(window, new Event("resize"));
 });
