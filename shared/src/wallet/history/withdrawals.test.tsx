@@ -1,0 +1,271 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { WithdrawReason, WithdrawalRow } from "contracts";
+import { setTimezone } from "../../locale/index.ts";
+import { ApiError } from "../../api/index.ts";
+import { hasSkeleton, pageOf, renderPage } from "../../testing/index.ts";
+import type { WalletSource, WithdrawalPage } from "../wallet-source.ts";
+import type { ListQuery } from "../model/list-query.ts";
+import { HistoryView, type HistoryViewProps } from "./history-view.tsx";
+
+const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
+const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const DAY = 86_400;
+
+function orderOf(own: Partial<WithdrawalRow> = {}): WithdrawalRow {
+  return {
+    id: 41,
+    client_id: null,
+    batch_id: null,
+    account: null,
+    create_time: Math.floor(Date.now() / 1000),
+    update_time: NOON,
+    coin: "BTC",
+    chain: "BTC",
+    type: "outer",
+    address: ADDRESS,
+    label: null,
+    amount: "0.5",
+    fee: "0.0001",
+    final_amount: "0.4999",
+    txid: null,
+    confirmations: 0,
+    irreversible_confirmations: 6,
+    status: "pending",
+    status_reason: "queued",
+    wait_until: null,
+    review_reason: null,
+    auto: false,
+    remark: "",
+    ...own,
+  };
+}
+
+type Read = Partial<ReturnType<WalletSource["useWithdrawals"]>>;
+
+interface Scene extends Partial<HistoryViewProps> {
+  orders?: WithdrawalRow[];
+  reading?: Read;
+  search?: string;
+}
+
+function show({ orders = [orderOf()], reading = {}, search = "", ...props }: Scene = {}) {
+  const asked: (ListQuery | null)[] = [];
+  const mutate = jest.fn();
+  const exportList = jest.fn(() => Promise.resolve());
+  const data: WithdrawalPage = pageOf(orders);
+  const read = { data, error: undefined, isLoading: false, isValidating: false, mutate, ...reading };
+  const source = {
+    isSummary: false,
+    account: "northfield",
+    exportable: ["withdrawals"],
+    exportList,
+    useWithdrawals: (query: ListQuery | null) => {
+      asked.push(query);
+      return read;
+    },
+    useDeposits: () => ({ ...read, data: pageOf([]) }),
+    useTransfers: () => ({ ...read, data: pageOf([]) }),
+  } as unknown as WalletSource;
+  renderPage(<HistoryView source={source} {...props} />, `/en/wallet/history${search}`);
+  return { user: userEvent.setup(), asked, mutate, exportList };
+}
+
+const management = {
+  actions: (order: WithdrawalRow, onDone: () => void) => (
+    <button type="button" onClick={onDone}>
+      Cancel order {order.id}
+    </button>
+  ),
+  stuck: () => <p>Ask support</p>,
+  empty: <p>Withdraw for the first time</p>,
+};
+
+beforeEach(() => setTimezone("0"));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  setTimezone("local");
+});
+
+describe("where the money of a withdrawal is", () => {
+  const AT = NOON + 3600;
+  it.each<[WithdrawReason, Partial<WithdrawalRow>, string, string]>([
+    [
+      "queued",
+      {},
+      "Queued, usually a few minutes. You can still cancel it.",
+      "Queued, usually a few minutes.",
+    ],
+    ["review", {}, "Under review. You can still cancel it.", "Under review."],
+    [
+      "review",
+      { wait_until: AT },
+      "Under review, until 11/20/2026 13:00 at the latest. You can still cancel it.",
+      "Under review, until 11/20/2026 13:00 at the latest.",
+    ],
+    [
+      "held",
+      { wait_until: AT },
+      "Waiting for the hold to end at 11/20/2026 13:00.",
+      "Waiting for the hold to end at 11/20/2026 13:00.",
+    ],
+    [
+      "limit",
+      { wait_until: AT },
+      "Waiting for the daily limit to reset at 11/20/2026 13:00.",
+      "Waiting for the daily limit to reset at 11/20/2026 13:00.",
+    ],
+    [
+      "sending",
+      { status: "processing" },
+      "Not on-chain yet: the payment is being sent.",
+      "Not on-chain yet: the payment is being sent.",
+    ],
+    [
+      "confirming",
+      { status: "processing", confirmations: 2 },
+      "Sent. 2 of 6 confirmations.",
+      "Sent. 2 of 6 confirmations.",
+    ],
+    [
+      "refused",
+      { status: "failed", review_reason: "Unknown payee." },
+      "Rejected after review. The amount was returned to your balance. Reason: Unknown payee.",
+      "Rejected after review. The amount was returned to the balance. Reason: Unknown payee.",
+    ],
+    [
+      "not_sent",
+      { status: "failed" },
+      "Failed to send. The amount was returned to your balance.",
+      "Failed to send. The amount was returned to the balance.",
+    ],
+    [
+      "by_user",
+      { status: "cancelled" },
+      "You canceled it. The amount was returned to your balance.",
+      "Canceled by the account holder. The amount was returned to the balance.",
+    ],
+    [
+      "frozen",
+      { status: "cancelled" },
+      "Canceled because withdrawals were frozen. The amount was returned to your balance.",
+      "Canceled because withdrawals were frozen. The amount was returned to the balance.",
+    ],
+  ])("R2.3.20 is told of one that is “%s” %j", (status_reason, own, forOwner, forObserver) => {
+    show({ orders: [orderOf({ status_reason, ...own })], management });
+    expect(screen.getByText(forOwner)).toBeVisible();
+    cleanup();
+
+    show({ orders: [orderOf({ status_reason, ...own })] });
+    expect(screen.getByText(forObserver)).toBeVisible();
+  });
+
+  it.each([
+    ["ab".repeat(32), "Confirmed on-chain."],
+    [null, "Arrived."],
+  ])("R2.3.20 is told of a finished one with the transaction %s", (txid, text) => {
+    show({ orders: [orderOf({ status: "finished", status_reason: null, txid })] });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe("the list of withdrawals", () => {
+  it("R2.3.20 holds what arrives, the fee and the destination", () => {
+    show({ orders: [orderOf({ label: "Cold wallet", auto: true })] });
+    const row = within(screen.getByRole("row", { name: /Cold wallet/u }));
+    expect(row.getByText("0.49990000")).toBeVisible();
+    expect(row.getByText(/^fee/u)).toHaveTextContent(/fee 0\.00010000.BTC/u);
+    expect(row.getByText("Auto-withdrawal")).toBeVisible();
+    expect(row.getByText("Pending")).toBeVisible();
+  });
+
+  it("offers support beside one that is open for more than a day, to its owner", () => {
+    const old = orderOf({ create_time: Math.floor(Date.now() / 1000) - DAY - 60 });
+    show({ orders: [old, orderOf({ id: 42 })], management });
+    expect(screen.getAllByText("Ask support")).toHaveLength(1);
+  });
+
+  it("offers nothing to an observer", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "Details of order 41" }));
+    expect(await screen.findByRole("dialog", { name: "Withdrawal 41" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Cancel order/u })).not.toBeInTheDocument();
+  });
+
+  it("shows an order in full, and what may be done with it", async () => {
+    const { user, mutate } = show({ orders: [orderOf({ remark: "Rent", label: "Landlord" })], management });
+    await user.click(screen.getByRole("button", { name: "Details of order 41" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Withdrawal 41" }));
+
+    const pairs = drawer
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(Object.fromEntries(pairs)).toMatchObject({
+      Order: "41",
+      Destination: "To an address",
+      "You pay": expect.stringMatching(/^0\.50000000.BTC$/u),
+      "Network fee": expect.stringMatching(/^0\.00010000.BTC$/u),
+      "Recipient gets": expect.stringMatching(/^0\.49990000.BTC$/u),
+      Remark: "Rent",
+      "Address book": "Landlord",
+    });
+    await user.click(drawer.getByRole("button", { name: "Cancel order 41" }));
+
+    expect(mutate).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks for the chosen state from the first page on", async () => {
+    const { user, asked } = show({ search: "?page=3" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Failed");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: "failed", page: 1 }));
+  });
+
+  it("saves the list of the filter", async () => {
+    const { user, exportList } = show({ search: "?status=failed" });
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
+    expect(exportList).toHaveBeenCalledWith(
+      "withdrawals",
+      expect.objectContaining({ status: "failed" }),
+      "csv",
+    );
+  });
+
+  it("has rows of nothing while it loads", () => {
+    show({ reading: { data: undefined, isLoading: true } });
+    expect(hasSkeleton()).toBe(true);
+  });
+
+  it("says what its owner can do while there are none", () => {
+    show({ orders: [], management });
+    expect(screen.getByText("Withdraw for the first time")).toBeVisible();
+  });
+
+  it("R8.5 says why it could not be loaded, and tries again", async () => {
+    const error = new ApiError(26099, "The engine is away.", null);
+    const { user, mutate } = show({ reading: { data: undefined, error } });
+    expect(screen.getByText("The engine is away.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(mutate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the tabs of the history", () => {
+  it("R2.3.20 keep the period, and drop what means something else", async () => {
+    const { user, asked } = show({ search: "?range=all&status=failed&page=2" });
+    expect(screen.getByRole("tab", { name: "Withdrawals" })).toHaveAttribute("aria-selected", "true");
+    await user.click(screen.getByRole("tab", { name: "Deposits" }));
+    await user.click(screen.getByRole("tab", { name: "Withdrawals" }));
+    expect(asked.at(-1)).toMatchObject({ range: "all", status: "", page: 1 });
+  });
+
+  it("have batches only where there are some", () => {
+    show();
+    expect(screen.queryByRole("tab", { name: "Batches" })).not.toBeInTheDocument();
+    cleanup();
+    show({ batches: <p>Batch 7</p>, search: "?tab=batches" });
+    expect(screen.getByRole("tab", { name: "Batches" })).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByText("Batch 7")).toBeVisible();
+  });
+});
