@@ -7,7 +7,7 @@ import { setRenderLocale } from "shared/locale";
 import { toLanguageTag } from "shared/i18n";
 import type { SearchPage } from "routes";
 import { describePage, type PageDescription } from "./features/search-engines/page-descriptions.ts";
-import { SEARCH_TEXTS } from "./features/search-engines/catalogues.ts";
+import { loadSearchTexts } from "./features/search-engines/catalogues.ts";
 import { readCatalogues } from "./app/load-catalogues.ts";
 import { PageFrame } from "./layouts/page-frame.tsx";
 import { Providers } from "./app/providers.tsx";
@@ -80,7 +80,7 @@ export function renderFrame(page: PrerenderedPage): Promise<string> {
  * @returns title and description
  */
 export async function describe(name: SearchPage, locale: Locale): Promise<PageDescription> {
-  const { messages } = await SEARCH_TEXTS[locale]();
+  const { messages } = await loadSearchTexts(locale);
   const i18n = setupI18n();
   i18n.load(locale, messages);
   i18n.activate(locale, toLanguageTag(locale));

@@ -2,11 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
+import { MACRO_MODULES } from "../webpack-config/src/swc-options.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Folders with a catalogue of their own; the mining and wallet views are loaded by the remotes that show them. */
 const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remote-observer", "remote-tools"];
+const SERVER = "<rootDir>/packages/api-server/src";
+const CONTRACTS = "<rootDir>/packages/contracts/src";
 
 const FEATURES = "host/src/features";
 
@@ -23,7 +26,10 @@ export default defineConfig({
   locales: ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"],
   format: formatter({ lineNumbers: false, origins: true, printPlaceholdersInComments: false }),
   orderBy: "message",
+  macro: { corePackage: [...MACRO_MODULES] },
   catalogs: [
+    { path: `${SERVER}/texts/locales/{locale}`, include: [SERVER], exclude: tests },
+    { path: `${CONTRACTS}/locales/{locale}`, include: [CONTRACTS], exclude: tests },
     ...OWNERS.map((owner) => ({
       path: `<rootDir>/${owner}/src/locales/{locale}`,
       include: [`<rootDir>/${owner}/src`],

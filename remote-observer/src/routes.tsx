@@ -1,18 +1,12 @@
 import "./remote.css";
-import { loadFrom, type Catalogues } from "shared/catalogues";
-import { MINING_CATALOGUES } from "shared/mining/catalogues";
+import { loadFrom, type LoadCatalogue } from "shared/catalogues";
+import { loadMiningCatalogue } from "shared/mining/catalogues";
 import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract, RemoteRoute } from "shared/remote-contract";
-import { WALLET_CATALOGUES } from "shared/wallet/catalogues";
+import { loadWalletCatalogue } from "shared/wallet/catalogues";
 import { ObserverGate } from "./components/observer-gate.tsx";
 
-const CATALOGUES: Catalogues = {
-  en_US: () => import("./locales/en_US.po"),
-  zh_Hans_CN: () => import("./locales/zh_Hans_CN.po"),
-  zh_Hant_HK: () => import("./locales/zh_Hant_HK.po"),
-  ru_RU: () => import("./locales/ru_RU.po"),
-  es_ES: () => import("./locales/es_ES.po"),
-};
+const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
 const loadDashboard: RemoteRoute["lazy"] = async () => ({
   Component: (
@@ -81,5 +75,5 @@ export const remote: RemoteContract = {
     { name: "observer.wallet.history", path: ":partner/wallet/history", lazy: loadHistoryPage },
   ],
   Root: ObserverGate,
-  messages: loadFrom(MINING_CATALOGUES, WALLET_CATALOGUES, CATALOGUES),
+  messages: loadFrom(loadMiningCatalogue, loadWalletCatalogue, loadOwnCatalogue),
 };

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import type { Catalogues } from "shared/catalogues";
+import type { LoadCatalogue } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
-import { CHANNELS_CATALOGUES } from "../features/channels/catalogues.ts";
-import { PHONE_CATALOGUES } from "../features/phone/catalogues.ts";
-import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
+import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
+import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
+import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
@@ -20,18 +20,18 @@ export function lazyPage(load: LoadPage): LazyPage {
 /**
  * Wraps a page of a feature that has texts of its own: page and texts are loaded side by side.
  *
- * @param catalogues the feature's catalogues
+ * @param loadCatalogue loads the feature's texts
  */
-export function lazyPageWithTexts(catalogues: Catalogues, load: LoadPage): LazyPage {
+export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): LazyPage {
   return lazyPage(async () => {
-    const [page] = await Promise.all([load(), loadTexts(catalogues)]);
+    const [page] = await Promise.all([load(), loadTexts(loadCatalogue)]);
     return page;
   });
 }
 
-const ticket = (load: LoadPage) => lazyPageWithTexts(SUPPORT_CATALOGUES, load);
-const phone = (load: LoadPage) => lazyPageWithTexts(PHONE_CATALOGUES, load);
-const channel = (load: LoadPage) => lazyPageWithTexts(CHANNELS_CATALOGUES, load);
+const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
+const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
+const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
 
 /** Pages of the host by route name, each in a chunk of its own. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {

@@ -4,13 +4,13 @@ import { matchRoute, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
 import { loadTexts } from "#/components/load-texts.ts";
-import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
+import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 
 const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const [chat] = await Promise.all([
       import("../features/support/chat/support-chat.tsx"),
-      loadTexts(SUPPORT_CATALOGUES),
+      loadTexts(loadSupportCatalogue),
     ]);
     return { default: chat.SupportChat };
   } catch {

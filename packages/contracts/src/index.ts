@@ -6,6 +6,7 @@ export * from "./error-codes.ts";
 export * from "./limits.ts";
 export * from "./payment-password.ts";
 export * from "./notice-events.ts";
+export * from "./validation-messages.ts";
 export * from "./validation-texts.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/coin-config.ts";

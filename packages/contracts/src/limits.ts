@@ -9,13 +9,11 @@ export const LIMITS = {
   phoneLength: 32,
   ipWhitelistLines: 20,
   apiKeyUses: 100,
-  observerRemarkLength: 32,
-  favouriteRemarkLength: 32,
   favouriteUrlLength: 512,
-  accountRemarkLength: 32,
+  /** Remarks of accounts, links, favorites, delegates, shares and workers. */
+  remarkLength: 32,
   accountNameMin: 3,
   accountNameMax: 20,
-  delegateRemarkLength: 32,
   vipNameLength: 32,
   vipIntroductionLength: 500,
   vipHashrateMax: "10000000",
@@ -26,7 +24,6 @@ export const LIMITS = {
   /** Text of an amount as a sheet has it. */
   amountLength: 64,
   workerGroupNameLength: 32,
-  workerRemarkLength: 32,
   workerNameLength: 64,
   batchWithdrawRows: 200,
   ticketSubjectLength: 100,

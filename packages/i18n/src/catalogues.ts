@@ -36,7 +36,8 @@ export async function openCatalogues(owners: readonly string[] = []): Promise<Ca
  * @returns Folder name, e.g. `remote-pool`.
  */
 export function ownerOf(catalogue: Catalogue): string {
-  return path.relative(ROOT, path.resolve(ROOT, catalogue.path)).split(path.sep)[0] ?? "";
+  const [first = "", second = ""] = path.relative(ROOT, path.resolve(ROOT, catalogue.path)).split(path.sep);
+  return first === "packages" ? second : first;
 }
 
 /**

@@ -6,7 +6,6 @@ import { GLOSSARIES } from "../glossary/glossaries.ts";
 import { findConflicts, findMissing } from "./fill.ts";
 import type { Entries, Finding } from "./fill.ts";
 import { findGlossaryFaults } from "./glossary.ts";
-import { readServerTexts } from "./server-texts.ts";
 
 const catalogues = await openCatalogues();
 const locales = catalogues[0]?.locales ?? [];
@@ -42,12 +41,7 @@ for (const locale of locales) {
   findings.push(
     ...(glossary === undefined
       ? [{ file: "packages/i18n/glossary", message: `has no words of ${locale}` }]
-      : findGlossaryFaults(
-          locale,
-          glossary,
-          new Map([...files, ...(await readServerTexts(locale, SOURCE_LOCALE))]),
-          EXCEPTIONS,
-        )),
+      : findGlossaryFaults(locale, glossary, files, EXCEPTIONS)),
   );
   if (locale === SOURCE_LOCALE) continue;
   for (const [file, entries] of files)

@@ -2,6 +2,7 @@ import { brand } from "brand";
 import { createRoot } from "react-dom/client";
 import { prefixOf } from "routes";
 import { registerFailureHandlers } from "shared/api";
+import { loadSharedMessages } from "shared/catalogues/shared";
 import { activateLocale, loadCatalog } from "shared/i18n";
 import { getLocaleState, startLocale } from "shared/locale";
 import { goToPath, reloadPage } from "shared/navigation";
@@ -9,7 +10,6 @@ import type { Locale, MountContext } from "shared/remote-contract";
 import { startCommonData, startSession } from "shared/session";
 import { remote } from "../routes.tsx";
 import { createHost } from "./create-host.ts";
-import { loadSharedMessages } from "./shared-catalogue.ts";
 import { StandaloneApp } from "./standalone-app.tsx";
 
 /** The element under the body that dialogs render into, as the host has one per remote. */

@@ -1,17 +1,17 @@
 import type { Locale, Messages, RemoteContract } from "../remote-contract/index.ts";
 
-/** How to load the catalogue of each language; the bundler makes one file of each. */
-export type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+/** Loads the catalogue of a language; the bundler makes one file of each. */
+export type LoadCatalogue = (locale: Locale) => Promise<{ messages: Messages }>;
 
 /**
  * Makes the catalogue loader of a remote.
  *
- * @param tables catalogues that the remote shows; where two have a message, the later one counts
+ * @param loaders catalogues that the remote shows; where two have a message, the later one counts
  * @returns the `messages` of a remote's contract
  */
-export function loadFrom(...tables: readonly Catalogues[]): RemoteContract["messages"] {
+export function loadFrom(...loaders: readonly LoadCatalogue[]): RemoteContract["messages"] {
   return async (locale) => {
-    const loaded = await Promise.all(tables.map((table) => table[locale]()));
+    const loaded = await Promise.all(loaders.map((load) => load(locale)));
     return loaded.reduce<Messages>((all, { messages }) => ({ ...all, ...messages }), {});
   };
 }

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { VALIDATION_TEXTS } from "contracts/validation-texts";
 import { emailField, isIpLine, newPasswordField, verifyCodeField } from "contracts/schemas/fields";
 import { useState } from "react";
 import * as v from "valibot";
@@ -18,7 +17,6 @@ import {
   Switch,
   TextField,
   TextareaLines,
-  VALIDATION_MESSAGES,
   keepAmount,
   showServerError,
   useSchemaForm,
@@ -140,12 +138,6 @@ describe("a form", () => {
     expect(screen.getByLabelText(label)).toHaveFocus();
     await user.tab();
     expect(screen.getByText(text)).toBeInTheDocument();
-  });
-
-  it("has a text for every key of the contract", () => {
-    expect(Object.entries(VALIDATION_MESSAGES).map(([key, message]) => [key, message.message])).toEqual(
-      Object.entries(VALIDATION_TEXTS),
-    );
   });
 });
 

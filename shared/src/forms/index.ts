@@ -30,4 +30,4 @@ export { useField, type FieldBinding, type FieldState } from "./use-field.ts";
 export { useSchemaForm } from "./use-schema-form.ts";
 export { useSearchText } from "./use-search-text.ts";
 export { useTimezones } from "./use-timezones.ts";
-export { VALIDATION_MESSAGES, useValidationText } from "./validation-messages.ts";
+export { useValidationText } from "./validation-messages.ts";

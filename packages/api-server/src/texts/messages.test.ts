@@ -1,16 +1,19 @@
 import { VALIDATION_TEXTS } from "contracts/validation-texts";
-import { enUs } from "./en-us.ts";
-import { esEs } from "./es-es.ts";
-import { isValidationKey, LOCALES, translate } from "./messages.ts";
-import { ruRu } from "./ru-ru.ts";
-import { zhHansCn } from "./zh-hans-cn.ts";
-import { zhHantHk } from "./zh-hant-hk.ts";
+import { isValidationKey, LOCALES, OWN_TEXTS, translate } from "./messages.ts";
 
 const RULES = Object.keys(VALIDATION_TEXTS).filter(isValidationKey);
+const PLACES = Object.values(OWN_TEXTS).flatMap(({ message = "" }) =>
+  [...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+);
+const TRANSLATED = LOCALES.filter((locale) => locale !== "en_US");
+
+function isOwnKey(key: string): key is keyof typeof OWN_TEXTS {
+  return Object.hasOwn(OWN_TEXTS, key);
+}
 
 describe("texts of the server", () => {
   it("share no name with the rules of the contract", () => {
-    expect(Object.keys(enUs).filter((key) => key in VALIDATION_TEXTS)).toEqual([]);
+    expect(Object.keys(OWN_TEXTS).filter((key) => key in VALIDATION_TEXTS)).toEqual([]);
   });
 
   it.each(LOCALES)("tell every rule in %s", (locale) => {
@@ -21,15 +24,14 @@ describe("texts of the server", () => {
     expect(english).toEqual(locale === "en_US" ? RULES : []);
   });
 
-  it.each([
-    ["zh_Hans_CN", zhHansCn],
-    ["zh_Hant_HK", zhHantHk],
-    ["ru_RU", ruRu],
-    ["es_ES", esEs],
-  ])("have the same places to fill in in %s as in English", (_locale, table) => {
-    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  it.each(TRANSLATED)("have the same places to fill in in %s as in English", (locale) => {
+    const values = Object.fromEntries(PLACES.map((name) => [name, `<${name}>`]));
+    const places = (text: string) => (text.match(/<\w+>/g) ?? []).toSorted();
+    const keys = Object.keys(OWN_TEXTS).filter(isOwnKey);
 
-    expect(Object.values(table).map(places)).toEqual(Object.values(enUs).map(places));
+    expect(keys.map((key) => places(translate(locale, key, values)))).toEqual(
+      keys.map((key) => places(translate("en_US", key, values))),
+    );
   });
 
   it.each([

@@ -1,38 +1,40 @@
-import { VALIDATION_TEXTS, type ValidationKey } from "contracts/validation-texts";
-import { enUs } from "./en-us.ts";
-import { esEs } from "./es-es.ts";
-import { ruRu } from "./ru-ru.ts";
-import { esEsRules } from "./rules/es-es.ts";
-import { ruRuRules } from "./rules/ru-ru.ts";
-import { zhHansCnRules } from "./rules/zh-hans-cn.ts";
-import { zhHantHkRules } from "./rules/zh-hant-hk.ts";
-import { zhHansCn } from "./zh-hans-cn.ts";
-import { zhHantHk } from "./zh-hant-hk.ts";
+import { LOCALES, type Locale } from "contracts/constants";
+import { textKey, type Text, type TextValues } from "contracts/text";
+import { VALIDATION_MESSAGES, type ValidationKey } from "contracts/validation-messages";
+import { catalogueOf } from "./catalogues.ts";
+import { filesTexts } from "./files.ts";
+import { generalTexts } from "./general.ts";
+import { noticesTexts } from "./notices.ts";
+import { programmingTexts } from "./programming.ts";
+import { rewardsTexts } from "./rewards.ts";
+import { securityTexts } from "./security.ts";
+import { supportTexts } from "./support.ts";
+import { toolsTexts } from "./tools.ts";
+
+export { LOCALES, type Locale };
 
 /** Values of a message's `{placeholders}`. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+export type MessageValues = TextValues;
 
-type OwnKey = keyof typeof enUs;
+/** The server's own texts by name; names of the contract's rules are not used again. */
+export const OWN_TEXTS = {
+  ...filesTexts,
+  ...generalTexts,
+  ...noticesTexts,
+  ...programmingTexts,
+  ...rewardsTexts,
+  ...securityTexts,
+  ...supportTexts,
+  ...toolsTexts,
+};
 
 /** Names of the texts that the server says: its own, and those of the contract's rules. */
-export type MessageKey = OwnKey | ValidationKey;
+export type MessageKey = keyof typeof OWN_TEXTS | ValidationKey;
 
-/** One language's table of the server's own texts. */
-export type Messages = Readonly<Record<OwnKey, string>>;
+/** A text in every language, as it is stored. */
+export type Localized = Readonly<Record<Locale, string>>;
 
-/** The languages, as `Accept-Language` carries them. */
-export const LOCALES = ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] as const;
-
-/** One of the five languages. */
-export type Locale = (typeof LOCALES)[number];
-
-const TABLES: Readonly<Record<Locale, Readonly<Record<MessageKey, string>>>> = {
-  en_US: { ...VALIDATION_TEXTS, ...enUs },
-  zh_Hans_CN: { ...zhHansCnRules, ...zhHansCn },
-  zh_Hant_HK: { ...zhHantHkRules, ...zhHantHk },
-  ru_RU: { ...ruRuRules, ...ruRu },
-  es_ES: { ...esEsRules, ...esEs },
-};
+const TEXTS: Readonly<Record<MessageKey, Text>> = { ...VALIDATION_MESSAGES, ...OWN_TEXTS };
 
 const PREFIXES: readonly (readonly [string, Locale])[] = [
   ["zh-hant", "zh_Hant_HK"],
@@ -58,12 +60,41 @@ export function readLocale(header: string | undefined): Locale {
   return "en_US";
 }
 
-/** The text of a message in a language, its `{placeholders}` filled in. */
-export function translate(locale: Locale, key: MessageKey, values: MessageValues = {}): string {
-  return TABLES[locale][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/**
+ * A text in a language.
+ *
+ * @param locale language
+ * @param text name of a text, or a text that a module keeps itself
+ * @param values values of its `{placeholders}`, besides those that the text brings along
+ * @returns the sentence; English where the catalogue has no translation
+ */
+export function translate(locale: Locale, text: MessageKey | Text, values: MessageValues = {}): string {
+  const { message = "", context, values: own } = typeof text === "string" ? TEXTS[text] : text;
+  return catalogueOf(locale)._(textKey(message, context), { ...own, ...values }, { message });
+}
+
+/**
+ * Texts of a module in a language.
+ *
+ * @param locale language
+ * @param texts texts by name
+ * @returns sentences by the same names
+ */
+export function translateAll<Name extends string>(
+  locale: Locale,
+  texts: Readonly<Record<Name, Text>>,
+): Readonly<Record<Name, string>>;
+export function translateAll(locale: Locale, texts: Readonly<Record<string, Text>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(locale, text)]));
+}
+
+/** What a function says in each language. */
+export function inEveryLanguage(say: (locale: Locale) => string): Localized;
+export function inEveryLanguage(say: (locale: Locale) => string): Readonly<Record<string, string>> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, say(locale)]));
 }
 
 /** Whether a rule has a text of its own. */
 export function isValidationKey(rule: string): rule is ValidationKey {
-  return Object.hasOwn(VALIDATION_TEXTS, rule);
+  return Object.hasOwn(VALIDATION_MESSAGES, rule);
 }

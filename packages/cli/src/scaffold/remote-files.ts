@@ -54,15 +54,12 @@ Commands: \`npm run dev -- ${name}\`, \`pnpm release ${name}\`, \`pnpm jest remo
 }
 
 function writeRoutes(name: string): string {
-  const imports = LOCALES.map((locale) => `  ${locale}: () => import("./locales/${locale}.po"),`).join("\n");
   return `import "./remote.css";
-import { loadFrom, type Catalogues } from "shared/catalogues";
+import { loadFrom, type LoadCatalogue } from "shared/catalogues";
 import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract } from "shared/remote-contract";
 
-const CATALOGUES: Catalogues = {
-${imports}
-};
+const loadOwnCatalogue: LoadCatalogue = (locale) => import(\`./locales/\${locale}.po\`);
 
 /** What the host renders under this remote's mount. */
 export const remote: RemoteContract = {
@@ -78,7 +75,7 @@ export const remote: RemoteContract = {
       }),
     },
   ],
-  messages: loadFrom(CATALOGUES),
+  messages: loadFrom(loadOwnCatalogue),
 };
 `;
 }

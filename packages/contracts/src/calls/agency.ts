@@ -15,7 +15,7 @@ import {
   signedAmountSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 import {
   inviteeFilterEntries,
   inviteeSchema,
@@ -215,7 +215,7 @@ export const createAgencyCode = defineCall({
   access: "main",
   body: v.strictObject({
     discount: agencyDiscountField,
-    remark: v.optional(optionalText(LIMITS.accountRemarkLength, "remark_too_long"), ""),
+    remark: v.optional(optionalText(LIMITS.remarkLength, "remark_too_long"), ""),
   }),
   response: agencyCodeSchema,
 });

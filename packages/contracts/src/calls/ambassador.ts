@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { countryCodeField, emailField, phoneField } from "../schemas/fields.ts";
 import { requiredText } from "../schemas/one-line.ts";
 import { timeSchema } from "../schemas/scalars.ts";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 
 /** Channels that an application may name. */
 export const MAX_AMBASSADOR_CHANNELS = 5;

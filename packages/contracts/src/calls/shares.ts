@@ -16,7 +16,7 @@ import {
 } from "../schemas/scalars.ts";
 import { optionalSecondFactorEntries, paymentPasswordEntries } from "../schemas/verification.ts";
 import { optionalText } from "../schemas/one-line.ts";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 
 /** Receivers of one account and coin at most (domain wallet 5.7). */
 export const MAX_SHARE_RECEIVERS = 20;
@@ -35,7 +35,7 @@ export const shareRatioField = v.pipe(
 export const shareItemSchema = v.strictObject({
   account: emailField,
   ratio: shareRatioField,
-  remark: v.optional(optionalText(LIMITS.accountRemarkLength, "remark_too_long"), ""),
+  remark: v.optional(optionalText(LIMITS.remarkLength, "remark_too_long"), ""),
 });
 
 /** A rule by which a part of the income goes to someone else. */

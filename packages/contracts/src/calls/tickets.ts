@@ -14,7 +14,7 @@ import {
   queryIdSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 
 /** Bytes of a file that one call carries; a file is sent in parts, so that a slow line is enough. */
 export const TICKET_PART_BYTES = 128 * 1024;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "../limits.ts";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 import { HASH_UNITS } from "../coins.ts";
 import { oneLine, optionalText, requiredText } from "./one-line.ts";
 
@@ -173,17 +173,13 @@ export const ipWhitelistField = v.pipe(
 
 /** Remark of an observer link: required, at most 32 characters (spec 5). */
 export const observerRemarkField = requiredText(
-  LIMITS.observerRemarkLength,
+  LIMITS.remarkLength,
   "observer_remark_required",
   "remark_too_long",
 );
 
 /** Remark of a favourite: required, at most 32 characters (spec 5). */
-export const favouriteRemarkField = requiredText(
-  LIMITS.favouriteRemarkLength,
-  "remark_required",
-  "remark_too_long",
-);
+export const favouriteRemarkField = requiredText(LIMITS.remarkLength, "remark_required", "remark_too_long");
 
 /** Address of a favourite: required, starts with http:// or https:// (spec 5). */
 export const favouriteUrlField = v.pipe(
@@ -195,13 +191,13 @@ export const favouriteUrlField = v.pipe(
 
 /** Remark of a delegate: required (spec 5). */
 export const delegateRemarkField = requiredText(
-  LIMITS.delegateRemarkLength,
+  LIMITS.remarkLength,
   "delegate_remark_required",
   "remark_too_long",
 );
 
 /** Optional remark of a mining account, at most 32 characters. */
-export const accountRemarkField = optionalText(LIMITS.accountRemarkLength, "remark_too_long");
+export const accountRemarkField = optionalText(LIMITS.remarkLength, "remark_too_long");
 
 /** Mining account name in a form that names an existing account (spec 5). */
 export const miningAccountField = requiredText(
@@ -235,7 +231,7 @@ export const workerGroupNameField = requiredText(
 );
 
 /** Optional remark of a worker, at most 32 characters. */
-export const workerRemarkField = optionalText(LIMITS.workerRemarkLength, "remark_too_long");
+export const workerRemarkField = optionalText(LIMITS.remarkLength, "remark_too_long");
 
 /** Withdrawal address: required; its form depends on the coin (spec 5). */
 export const withdrawAddressField = requiredText(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 
 /** Line breaks of any kind, control characters, and marks that change the direction of what follows. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;

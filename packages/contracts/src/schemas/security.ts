@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ValidationKey } from "../validation-texts.ts";
+import type { ValidationKey } from "../validation-messages.ts";
 import { oneLine } from "./one-line.ts";
 
 /** What the security log tells of an account. */

@@ -8,8 +8,10 @@ import {
   getMiningGuide,
   getSiteAccess,
 } from "contracts/calls/common";
+import { msg } from "contracts/msg";
+import type { Text } from "contracts/text";
 import type { FastifyInstance } from "fastify";
-import type { Locale } from "../../texts/messages.ts";
+import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import { configureCoins } from "./coin-configs.ts";
 import { listCountries } from "../../modules/content/countries.ts";
@@ -18,21 +20,9 @@ import { describeSystem } from "./system.ts";
 
 const DEVICES = ["asic", "agent"] as const;
 
-const GUIDE_TITLES: Readonly<Record<(typeof DEVICES)[number], Readonly<Record<Locale, string>>>> = {
-  asic: {
-    en_US: "Connect a mining machine",
-    zh_Hans_CN: "接入矿机",
-    zh_Hant_HK: "接入礦機",
-    ru_RU: "Подключение майнера",
-    es_ES: "Conectar una máquina de minería",
-  },
-  agent: {
-    en_US: "Connect a farm through the agent",
-    zh_Hans_CN: "通过代理接入矿场",
-    zh_Hant_HK: "透過代理接入礦場",
-    ru_RU: "Подключение фермы через агент",
-    es_ES: "Conectar una granja mediante el agente",
-  },
+const GUIDE_TITLES: Readonly<Record<(typeof DEVICES)[number], Text>> = {
+  asic: msg`Connect a miner`,
+  agent: msg`Connect a farm through the agent`,
 };
 
 /** What every page asks for when it starts. */
@@ -56,7 +46,7 @@ export function registerCommon(app: FastifyInstance): void {
         coin,
         DEVICES.map((device) => ({
           device,
-          title: GUIDE_TITLES[device][locale],
+          title: translate(locale, GUIDE_TITLES[device]),
           url: getBrandLink("miningGuide", locale)
             .replace("{coin}", coin.toLowerCase())
             .replace("{device}", device),

@@ -21,7 +21,7 @@ import { AREAS } from "../../modules/customers/index.ts";
 import { fromUsd, requireCurrency, toUsd, type DisplayCurrency } from "../../modules/prices/currencies.ts";
 import { notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
-import type { Locale } from "../../texts/messages.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
 import { presentBody, presentImage } from "./present.ts";
 
 /** For whom a listing is presented. */
@@ -33,6 +33,7 @@ interface Viewer {
 
 function presentListing({ entry, text }: ShownEntry, fields: ListingFields, locale: Locale) {
   const { place } = v.parse(listingTextSchema, text.fields);
+  const area = AREAS.find((one) => one.area === fields.area);
   return {
     id: entry.slug,
     name: text.title,
@@ -41,7 +42,7 @@ function presentListing({ entry, text }: ShownEntry, fields: ListingFields, loca
     verified: fields.verified,
     is_example: fields.example,
     area: fields.area,
-    area_name: AREAS.find(({ area }) => area === fields.area)?.names[locale] ?? fields.area,
+    area_name: area === undefined ? fields.area : translate(locale, area.name),
     place,
     coins: fields.coins,
     update_time: entry.update_time,

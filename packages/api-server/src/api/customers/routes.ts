@@ -4,6 +4,7 @@ import { ApiError, badRequest } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { insertApplication } from "../../modules/customers/repository.ts";
+import { translate } from "../../texts/messages.ts";
 import { AREAS } from "../../modules/customers/index.ts";
 
 const BY_ADDRESS: RateLimit = { name: "customer_address", limit: 20, seconds: 3600 };
@@ -14,7 +15,7 @@ export function registerCustomers(app: FastifyInstance): void {
   const { captcha, clock, database, poolSource, rateLimits, secrets } = app.services;
 
   route(app, getCustomerAreas, async ({ locale }) => ({
-    areas: AREAS.map(({ area, names }) => ({ area, area_name: names[locale] })),
+    areas: AREAS.map(({ area, name }) => ({ area, area_name: translate(locale, name) })),
   }));
 
   route(app, createCustomer, async ({ body, visitor, request, address }) => {

@@ -9,6 +9,7 @@ import { accountsOf } from "../../modules/accounts/scope.ts";
 import { billTotals, listBills, presentLine } from "../../modules/wallet/bill.ts";
 import { selectLines } from "../../modules/wallet/bill-repository.ts";
 import { readBalances, type BillFilter } from "../../modules/wallet/bill-lines-repository.ts";
+import { translate } from "../../texts/messages.ts";
 import { BILL_NAMES } from "../../modules/wallet/bill-texts.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
@@ -33,7 +34,7 @@ export async function billFile(
     return {
       time: shown.create_time,
       account: shown.account ?? terms.account,
-      type: BILL_NAMES[terms.locale][shown.type],
+      type: translate(terms.locale, BILL_NAMES[shown.type]),
       coin: shown.coin,
       amount: shown.amount,
       balance_after: shown.balance_after,
@@ -55,7 +56,7 @@ export function registerBill(app: FastifyInstance): void {
     return pageOf(await listBills(database, { ...query, accounts }, { ...view, ...partOf(query) }), query);
   });
   route(app, getBillTypes, async ({ locale }) =>
-    BILL_TYPES.map((type) => ({ type, name: BILL_NAMES[locale][type] })),
+    BILL_TYPES.map((type) => ({ type, name: translate(locale, BILL_NAMES[type]) })),
   );
   route(app, getBillTotals, async ({ query, session, services: { database } }) => {
     const accounts = await accountsOf(database, session, query.summary);

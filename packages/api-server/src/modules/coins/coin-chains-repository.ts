@@ -1,7 +1,9 @@
 import { toSmallestUnits, amount } from "amount";
+import type { Text } from "contracts/text";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { coinChainSettings, servedChains, type Localized } from "../../platform/database/schema/index.ts";
+import { inEveryLanguage, translate } from "../../texts/messages.ts";
 import { precisionOf } from "./coins.ts";
 import type { ChainSeed } from "./coin-row.ts";
 import { COIN_TABLE } from "./coin-table.ts";
@@ -44,6 +46,10 @@ type Service = Pick<typeof servedChains.$inferSelect, "has_chain" | "has_partner
 
 const WHOLE: Service = { has_chain: true, has_partner: true };
 
+function sayEverywhere(text: Text): Localized {
+  return inEveryLanguage((locale) => translate(locale, text));
+}
+
 function switchesOf(seed: ChainSeed, setting: Partial<Setting>, { has_chain, has_partner }: Service) {
   const isOpen = seed.isSuspended !== true;
   return {
@@ -77,7 +83,7 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, servi
     safe_confirmations: seed.confirmations[0],
     irreversible_confirmations: seed.confirmations[1],
     ...switchesOf(seed, setting, service),
-    reason: service.has_chain ? (setting.reason ?? PAUSED) : NOT_SERVED,
+    reason: service.has_chain ? (setting.reason ?? sayEverywhere(PAUSED)) : sayEverywhere(NOT_SERVED),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { messages, type Localized } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type PageRequest } from "../../platform/paging.ts";
+import { inEveryLanguage } from "../../texts/messages.ts";
 import { cleanHtml } from "./content.ts";
 
 /** A message about to be stored. */
@@ -15,13 +16,7 @@ export interface MessageFilter extends PageRequest {
 }
 
 function clean(texts: Localized): Localized {
-  return {
-    en_US: cleanHtml(texts.en_US),
-    zh_Hans_CN: cleanHtml(texts.zh_Hans_CN),
-    zh_Hant_HK: cleanHtml(texts.zh_Hant_HK),
-    ru_RU: cleanHtml(texts.ru_RU),
-    es_ES: cleanHtml(texts.es_ES),
-  };
+  return inEveryLanguage((locale) => cleanHtml(texts[locale]));
 }
 
 /** Stores messages, their HTML cleaned. */

@@ -1,7 +1,6 @@
 import { escapeHtml } from "../../platform/html.ts";
-import { translate } from "../../texts/messages.ts";
-import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
-import type { Localized } from "../../platform/database/schema/index.ts";
+import { inEveryLanguage, translate } from "../../texts/messages.ts";
+import type { MessageValues, MessageKey } from "../../texts/messages.ts";
 import type { SecurityServices } from "../security/index.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { addMessages } from "../content/index.ts";
@@ -12,16 +11,6 @@ export interface News {
   readonly body: MessageKey;
   readonly values: MessageValues;
   readonly category: "security" | "mining";
-}
-
-function inAll(write: (locale: Locale) => string): Localized {
-  return {
-    en_US: write("en_US"),
-    zh_Hans_CN: write("zh_Hans_CN"),
-    zh_Hant_HK: write("zh_Hant_HK"),
-    ru_RU: write("ru_RU"),
-    es_ES: write("es_ES"),
-  };
 }
 
 /**
@@ -39,8 +28,8 @@ export async function notify(
     {
       account_id: person.id,
       category,
-      title: inAll((locale) => translate(locale, subject)),
-      content: inAll((locale) => `<p>${escapeHtml(translate(locale, body, values))}</p>`),
+      title: inEveryLanguage((locale) => translate(locale, subject)),
+      content: inEveryLanguage((locale) => `<p>${escapeHtml(translate(locale, body, values))}</p>`),
       time: services.clock.now(),
     },
   ]);

@@ -1,7 +1,6 @@
-import type { Localized } from "../../platform/database/schema/index.ts";
-import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
+import type { MessageValues, Locale, Localized, MessageKey } from "../../texts/messages.ts";
 import { escapeHtml } from "../../platform/html.ts";
-import { translate } from "../../texts/messages.ts";
+import { inEveryLanguage, translate } from "../../texts/messages.ts";
 
 /** A notice in one language: a title, sentences, and a list. */
 export interface NoticeText {
@@ -21,16 +20,6 @@ export function writeIn(locale: Locale, write: NoticeWriter): NoticeText {
   return write((key, values) => translate(locale, key, values), locale);
 }
 
-function inEvery(make: (locale: Locale) => string): Localized {
-  return {
-    en_US: make("en_US"),
-    zh_Hans_CN: make("zh_Hans_CN"),
-    zh_Hant_HK: make("zh_Hant_HK"),
-    ru_RU: make("ru_RU"),
-    es_ES: make("es_ES"),
-  };
-}
-
 function toHtml({ paragraphs, lines }: NoticeText): string {
   const list =
     lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
@@ -45,8 +34,8 @@ function toHtml({ paragraphs, lines }: NoticeText): string {
  */
 export function toMessage(write: NoticeWriter): { title: Localized; content: Localized } {
   return {
-    title: inEvery((locale) => writeIn(locale, write).title),
-    content: inEvery((locale) => toHtml(writeIn(locale, write))),
+    title: inEveryLanguage((locale) => writeIn(locale, write).title),
+    content: inEveryLanguage((locale) => toHtml(writeIn(locale, write))),
   };
 }
 

@@ -6,6 +6,7 @@ import { amountText } from "../coins/index.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount } from "../accounts/index.ts";
 import type { NamedRecord, RecordFilter } from "./records-repository.ts";
+import { translateAll } from "../../texts/messages.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 
 const RATIO_DECIMALS = 4;
@@ -59,7 +60,7 @@ function utcText(time: number): string {
 }
 
 function columnsOf(terms: MoneyTerms, role: RecordFilter["role"]): readonly Column<NamedRecord>[] {
-  const texts = SHARE_TEXTS[terms.locale];
+  const texts = translateAll(terms.locale, SHARE_TEXTS);
   const shown = (row: NamedRecord) => presentRecord(row, role);
   return [
     { head: texts.period, cell: ({ record }) => utcText(record.period_start) },

@@ -1,8 +1,7 @@
 import type { PlatformServices } from "../../platform/services.ts";
 import { notFound } from "../../platform/errors.ts";
 import { escapeHtml } from "../../platform/html.ts";
-import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
-import type { Localized } from "../../platform/database/schema/index.ts";
+import { inEveryLanguage, LOCALES, translate } from "../../texts/messages.ts";
 import { pageLink } from "../security/index.ts";
 import { findAccount } from "../accounts/index.ts";
 import { addMessages } from "../content/index.ts";
@@ -18,16 +17,6 @@ export interface Answer {
   readonly content: string;
   /** Whether nothing more is to be said. */
   readonly closes: boolean;
-}
-
-function inAll(write: (locale: Locale) => string): Localized {
-  return {
-    en_US: write("en_US"),
-    zh_Hans_CN: write("zh_Hans_CN"),
-    zh_Hant_HK: write("zh_Hant_HK"),
-    ru_RU: write("ru_RU"),
-    es_ES: write("es_ES"),
-  };
 }
 
 /**
@@ -61,8 +50,8 @@ export async function answerTicket(
       {
         account_id: ticket.account_id,
         category: "system",
-        title: inAll((locale) => translate(locale, "ticket_answered_subject", values)),
-        content: inAll(
+        title: inEveryLanguage((locale) => translate(locale, "ticket_answered_subject", values)),
+        content: inEveryLanguage(
           (locale) => `<p>${escapeHtml(translate(locale, "ticket_answered_message", values))}</p>`,
         ),
         time,

@@ -26,7 +26,7 @@ export function WorkerRemark({ coin, worker }: { coin: string; worker: Worker })
           name="remark"
           label={t`Remark`}
           hint={t`Only you can see it, observers can't.`}
-          maxLength={LIMITS.workerRemarkLength}
+          maxLength={LIMITS.remarkLength}
           autoComplete="off"
         />
       </div>

@@ -57,7 +57,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         label={t`Remark`}
         optional
         autoComplete="off"
-        maxLength={LIMITS.accountRemarkLength}
+        maxLength={LIMITS.remarkLength}
       />
       <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Creating…</Trans>}>
         <Trans>Create account</Trans>

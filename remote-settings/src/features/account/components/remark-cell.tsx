@@ -41,7 +41,7 @@ function RemarkEditor({ account, actions, onClose }: EditorProps) {
         autoFocus
         aria-label={t`Remark of ${name}`}
         value={text}
-        maxLength={LIMITS.accountRemarkLength}
+        maxLength={LIMITS.remarkLength}
         readOnly={isSaving}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}

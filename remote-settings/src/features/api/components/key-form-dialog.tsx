@@ -152,7 +152,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
         label={t`Remark`}
         optional
         autoComplete="off"
-        maxLength={LIMITS.accountRemarkLength}
+        maxLength={LIMITS.remarkLength}
       />
       <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
         {apiKey === undefined ? <Trans>Create key</Trans> : <Trans>Save</Trans>}

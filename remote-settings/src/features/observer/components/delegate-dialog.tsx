@@ -72,7 +72,7 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
         name="remark"
         label={t`Remark`}
         autoComplete="off"
-        maxLength={LIMITS.delegateRemarkLength}
+        maxLength={LIMITS.remarkLength}
       />
       <Notice tone="info">
         <Trans>

@@ -106,7 +106,7 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
         name="remark"
         label={t`Remark`}
         autoComplete="off"
-        maxLength={LIMITS.observerRemarkLength}
+        maxLength={LIMITS.remarkLength}
         hint={t`Who it is for; only you see it.`}
       />
       <PermissionFields

@@ -104,7 +104,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
               label={t`Remark`}
               optional
               autoComplete="off"
-              maxLength={LIMITS.accountRemarkLength}
+              maxLength={LIMITS.remarkLength}
               className="md:col-span-2"
             />
           </div>

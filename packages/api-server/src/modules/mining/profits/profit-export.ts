@@ -13,7 +13,7 @@ import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, type Table } from "../../../platform/files/table-file.ts";
 import { fromUsd, worth } from "../../prices/index.ts";
 import { amount, fiat, isZero } from "amount";
-import { translate } from "../../../texts/messages.ts";
+import { translate, translateAll } from "../../../texts/messages.ts";
 import { dayName, dayRange, monthRange } from "./days.ts";
 import { sheetOf, type ProfitFileColumn } from "./export-columns.ts";
 import { PROFIT_TEXTS, type ProfitTexts } from "./profit-texts.ts";
@@ -83,7 +83,7 @@ function valueColumns<Row>(
   { locale }: Pick<ProfitExport, "locale">,
   { price, money, isRunning = () => false }: Value<Row>,
 ): readonly ProfitFileColumn<Row>[] {
-  const texts = PROFIT_TEXTS[locale];
+  const texts = translateAll(locale, PROFIT_TEXTS);
   const isKnown = (row: Row) => !isZero(fiat(price(row)));
   const known = (text: (row: Row) => string) => (row: Row) => (isKnown(row) ? text(row) : "");
   return [
@@ -260,7 +260,7 @@ function period(request: ProfitRequest, query: ProfitExport): string {
  * @param query view, filter, language and format
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
-  const table = await SHEETS[query.tab](request, PROFIT_TEXTS[query.locale], query);
+  const table = await SHEETS[query.tab](request, translateAll(query.locale, PROFIT_TEXTS), query);
   const name = `${query.account}_${request.coin.coin}_${query.tab}_${period(request, query)}`;
   return tableFile({ name, table, format: query.format });
 }

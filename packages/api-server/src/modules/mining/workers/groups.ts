@@ -1,6 +1,7 @@
 import { WORKER_GROUPS, type Locale } from "contracts/constants";
 import type { WorkerGroup } from "contracts/schemas/mining";
 import type { BoardRow, WorkerBoard } from "./worker-board-repository.ts";
+import { translateAll } from "../../../texts/messages.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 
 function countersOf(rows: readonly BoardRow[]) {
@@ -22,7 +23,7 @@ function countersOf(rows: readonly BoardRow[]) {
  */
 export function presentGroups(board: WorkerBoard, locale: Locale): WorkerGroup[] {
   const members = Map.groupBy(board.rows, (row) => row.group_id);
-  const texts = WORKER_TEXTS[locale];
+  const texts = translateAll(locale, WORKER_TEXTS);
   const of = (id: number) => countersOf(members.get(id) ?? []);
   return [
     { group_id: WORKER_GROUPS.all, group_name: texts.all, ...countersOf(board.rows) },

@@ -2,6 +2,7 @@ import type { Locale } from "contracts/constants";
 import { coinParameters, decimalText, wholeText } from "../../coins/index.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
+import { translateAll } from "../../../texts/messages.ts";
 import type { BoardRow } from "./worker-board-repository.ts";
 import { isRejecting, type WorkerNames } from "./worker-list.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
@@ -17,7 +18,7 @@ export interface WorkerExport {
 }
 
 function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[] {
-  const texts = WORKER_TEXTS[locale];
+  const texts = translateAll(locale, WORKER_TEXTS);
   const { rate } = coinParameters(names.coin);
   const remark = { head: texts.remark, cell: (row: BoardRow) => row.remark };
   return [

@@ -6,6 +6,7 @@ import type { Worker, WorkerSort } from "contracts/schemas/mining";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import type { ScopeAccount } from "../../accounts/index.ts";
 import type { BoardGroup, BoardRow, WorkerBoard, WorkerSelection } from "./worker-board-repository.ts";
+import { translate } from "../../../texts/messages.ts";
 import { WORKER_TEXTS } from "./worker-texts.ts";
 
 /** Which workers, in which order. */
@@ -102,7 +103,7 @@ export function namesOf(
     coin: scope.coin,
     hasRemarks: scope.hasRemarks ?? false,
     groups: new Map([
-      [0, WORKER_TEXTS[scope.locale].default],
+      [0, translate(scope.locale, WORKER_TEXTS.default)],
       ...groups.map((group) => [group.id, group.name] as const),
     ]),
     accounts: new Map(scope.accounts.map((account) => [account.id, account.account])),

@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Localized } from "../../../texts/messages.ts";
 import { accounts, time } from "./account.ts";
 
-/** A text in the five languages. */
-export type Localized = Readonly<Record<"en_US" | "zh_Hans_CN" | "zh_Hant_HK" | "ru_RU" | "es_ES", string>>;
+export type { Localized };
 
 /** Messages to one account. */
 export const messages = pgTable(
