@@ -80,8 +80,8 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
     test: "packages/gateway/src/headers.test.ts",
   },
   {
-    file: "shared/src/locale/locale-store.ts",
-    find: "CURRENCY_CODES.find((code) => code === storedCurrency)",
+    file: "shared/src/locale/currency.ts",
+    find: "CURRENCY_CODES.find((code) => code === kept)",
     replace: "CURRENCY_CODES[0]",
     test: "shared/src/locale/locale-store.test.ts",
   },

@@ -2,6 +2,12 @@ import type { Mutant } from "../mutant.ts";
 import { BROWSER_MUTANTS } from "./browser.ts";
 import { PAGE_MUTANTS } from "./pages.ts";
 import { SERVER_MUTANTS } from "./server.ts";
+import { SHARED_MUTANTS } from "./shared-code.ts";
 
 /** Every deliberate fault, workspace by workspace. */
-export const MUTANTS: readonly Mutant[] = [...BROWSER_MUTANTS, ...PAGE_MUTANTS, ...SERVER_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [
+  ...BROWSER_MUTANTS,
+  ...PAGE_MUTANTS,
+  ...SHARED_MUTANTS,
+  ...SERVER_MUTANTS,
+];

@@ -1,16 +1,5 @@
+import { faultsIn } from "./faults-in.ts";
 import type { Mutant } from "../mutant.ts";
-
-/** A fault in a file of a folder, and the test file in it that has to notice. */
-type Fault = readonly [file: string, find: string, replace: string, test: string];
-
-function faultsIn(folder: string, faults: readonly Fault[]): readonly Mutant[] {
-  return faults.map(([file, find, replace, test]) => ({
-    file: `${folder}/${file}`,
-    find,
-    replace,
-    test: `${folder}/${test}`,
-  }));
-}
 
 const HOST = faultsIn("host/src", [
   [
@@ -164,12 +153,6 @@ const WALLET = faultsIn("remote-wallet/src/features", [
     "loan-balance/loan-balance-page.test.tsx",
   ],
   [
-    "loan-balance/components/transfer-dialog.tsx",
-    "if (!showServerError(end.error, form, fields)) setFailure(errorText(end.error));",
-    "",
-    "loan-balance/loan-balance-page.test.tsx",
-  ],
-  [
     "batch/model/check-rows.ts",
     'if (isAmbiguous(text, signs)) return { value: null, problem: { kind: "ambiguous", text } };',
     "",
@@ -180,6 +163,15 @@ const WALLET = faultsIn("remote-wallet/src/features", [
     'return remark.length > LIMITS.withdrawRemarkLength ? { kind: "remark" } : null;',
     "return null;",
     "batch/model/check-rows.test.ts",
+  ],
+]);
+
+const LOAN_ORDERS = faultsIn("remote-wallet/src", [
+  [
+    "components/loan-order.tsx",
+    "      setFailure(errorText(end.error));\n",
+    "",
+    "features/loan-balance/loan-balance-page.test.tsx",
   ],
 ]);
 
@@ -205,4 +197,4 @@ const POOL = faultsIn("remote-pool/src", [
 ]);
 
 /** Forms, gates, switches and actions of pages. */
-export const PAGE_MUTANTS: readonly Mutant[] = [...HOST, ...SETTINGS, ...WALLET, ...POOL];
+export const PAGE_MUTANTS: readonly Mutant[] = [...HOST, ...SETTINGS, ...WALLET, ...LOAN_ORDERS, ...POOL];

@@ -1,0 +1,159 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ProfitTab } from "contracts";
+import { HttpError } from "../../api/index.ts";
+import { setTimezone } from "../../locale/index.ts";
+import { hasSkeleton, renderPage } from "../../testing/index.ts";
+import { fakeProfitSource } from "../testing/fake-profit.ts";
+import { readingOf } from "../testing/fake-source.ts";
+import { profitListsOf } from "../testing/profit-lists.ts";
+import type { Reading } from "../mining-source.ts";
+import type { MonthQuery, ProfitExportQuery, ProfitSource, ProfitView } from "./profit-source.ts";
+import { ProfitPageView } from "./profit-view.tsx";
+import { useProfitQuery } from "./use-profit-query.ts";
+
+const VIEWS: readonly ProfitView[] = ["summary", "pps", "pplns", "solo", "reward", "share"];
+const READERS = {
+  pps: "useHours",
+  pplns: "useBlocks",
+  solo: "useSolo",
+  reward: "useRewards",
+  share: "useShares",
+} as const;
+type Listed = keyof typeof READERS;
+
+function Scene({ source }: { source: ProfitSource }) {
+  const [query, onQuery] = useProfitQuery();
+  return (
+    <ProfitPageView
+      source={source}
+      account="north"
+      views={VIEWS}
+      query={query}
+      onQuery={onQuery}
+      summary={source.useSummary(query.utc)}
+      empty={<p>nothing yet</p>}
+    />
+  );
+}
+
+/** Opens a view whose list reads as given; the others are still loading. */
+function open(view: Listed, reading: Partial<Reading<unknown>> = {}, search = "") {
+  const asked: (MonthQuery | null)[] = [];
+  const exported: ProfitExportQuery[] = [];
+  const mutate = jest.fn();
+  const data = profitListsOf()[view satisfies ProfitTab];
+  const source = fakeProfitSource({
+    [READERS[view]]: (query: MonthQuery | null) => {
+      asked.push(query);
+      return readingOf(data, { mutate, ...reading });
+    },
+    exportRows: (query) => {
+      exported.push(query);
+      return Promise.resolve();
+    },
+  });
+  renderPage(<Scene source={source} />, `/en/pool/profit?view=${view}${search}`);
+  return { asked, exported, mutate, user: userEvent.setup() };
+}
+
+const cells = (label: string): string[][] =>
+  within(screen.getByRole("table", { name: label }))
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => (textContent ?? "").replaceAll("\u00a0", " ")));
+
+beforeEach(() => setTimezone("0"));
+
+afterEach(() => setTimezone("local"));
+
+describe("the lists of earnings", () => {
+  it("R2.3.27 hold the hours of PPS", () => {
+    open("pps");
+    expect(cells("Share earnings by hour")).toEqual([
+      ["Hour", "Hashrate", "Fee", "Earnings"],
+      ["12/01/2025 00:00–01:00", "170.00 PH/s", "0.00010000 BTC", "0.00280000 BTC"],
+    ]);
+  });
+
+  it("R2.3.27 hold the parts of blocks of PPLNS", () => {
+    open("pplns");
+    expect(cells("Earnings by block")[1]).toEqual([
+      "925,001",
+      "12/01/2025 00:46",
+      "Transaction fees",
+      "3.12500000 BTC",
+      "0.4200%",
+      "0.00090000 BTC",
+      "Credited",
+    ]);
+  });
+
+  it("R2.3.27 hold the own blocks of SOLO with their confirmations", () => {
+    open("solo");
+    expect(cells("SOLO blocks")[1]).toEqual([
+      "925,000",
+      "12/01/2025 00:46",
+      "3.12500000 BTC",
+      "0.03000000 BTC",
+      "3.09000000 BTC",
+      "40 of 100 confirmations",
+    ]);
+  });
+
+  it("R2.3.27 hold what was mined along", () => {
+    open("reward");
+    const [, row = []] = cells("Merged mining by day");
+    expect(row.slice(0, 3)).toEqual(["12/01/2025", "NMC", "1.50000000 NMC"]);
+    expect(row.at(-1)).toMatch(/3\.00/u);
+  });
+
+  it("R2.3.27 hold what was shared with others", () => {
+    open("share");
+    expect(cells("Shared earnings by day")[1]).toEqual([
+      "12/01/2025",
+      "lease_kz_02",
+      "25.00%",
+      "Sent",
+      "0.01750000 BTC",
+    ]);
+  });
+
+  it.each([
+    ["pps", "No share earnings"],
+    ["pplns", "No block earnings yet"],
+    ["solo", "No SOLO blocks yet"],
+    ["reward", "No merge-mined coins yet"],
+    ["share", "No shared earnings yet"],
+  ] as const)("of %s that are empty say why", (view, title) => {
+    open(view, { data: { ...Object(profitListsOf()[view]), data: [], count: 0, total: 0, total_page: 0 } });
+    expect(screen.getByText(title)).toBeVisible();
+  });
+
+  it.each(["pps", "pplns", "solo", "reward", "share"] as const)("of %s load", (view) => {
+    open(view, { data: undefined, isLoading: true });
+    expect(hasSkeleton()).toBe(true);
+  });
+
+  it.each(["pps", "pplns", "solo", "reward", "share"] as const)(
+    "R8.5 of %s that could not be loaded can be asked for again",
+    async (view) => {
+      const { mutate, user } = open(view, { data: undefined, error: new HttpError(503) });
+      expect(screen.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
+      const buttons = screen.getAllByRole("button", { name: "Try again" });
+      await user.click(buttons.at(-1) ?? document.body);
+      expect(mutate).toHaveBeenCalled();
+    },
+  );
+
+  it("are read of the month of the address, in the chosen zone", () => {
+    const { asked } = open("pps", {}, "&month=2025-11&utc=true&page=2");
+    expect(asked.at(-1)).toMatchObject({ month: "2025-11", page: 2 });
+  });
+
+  it("are saved as the view that is open", async () => {
+    const { exported, user } = open("solo");
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
+    expect(exported).toEqual([expect.objectContaining({ tab: "solo", format: "csv" })]);
+  });
+});
