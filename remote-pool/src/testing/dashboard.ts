@@ -1,8 +1,8 @@
 import type { ProfitChart } from "contracts";
+import { DAY } from "shared/format";
 import { hashrateChartOf, LAST_SHARE, pageOf, poolStateOf, workerOf, workerPageOf } from "shared/testing";
 import type { Answers } from "./open-pool.ts";
 
-const DAY = 86_400;
 /** A minute after {@link LAST_SHARE}: 12:01 in UTC of November 20, 2026. */
 export const NOW = LAST_SHARE + 60;
 /** Begin of the settlement day of {@link NOW}. */

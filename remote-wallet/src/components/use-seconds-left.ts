@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { SECOND_MS } from "shared/format";
 
 const TICK_MS = 250;
-const MILLISECONDS = 1000;
 
 /**
  * Counts down from the moment an offer arrived, whatever the clocks of page and server say.
@@ -19,8 +19,8 @@ export function useSecondsLeft(id: string | null | undefined, life: number): num
       setLeft(0);
       return;
     }
-    const end = performance.now() + life * MILLISECONDS;
-    const tick = () => setLeft(Math.max(0, (end - performance.now()) / MILLISECONDS));
+    const end = performance.now() + life * SECOND_MS;
+    const tick = () => setLeft(Math.max(0, (end - performance.now()) / SECOND_MS));
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);

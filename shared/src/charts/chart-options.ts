@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
-import { MINUS, formatDate, formatPercent } from "../format/index.ts";
+import { DAY, MINUS, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
 import { accessibilityFor } from "./chart-accessibility.ts";
 import type { ChartWords } from "./chart-words.ts";
 import { scaleOf } from "../ui/value-scale.ts";
@@ -9,8 +9,7 @@ import { tooltipFor } from "./chart-tooltip.ts";
 import { CHART_HEIGHT, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
 
-const MILLISECONDS = 1000;
-const TWO_DAYS = 172_800;
+const TWO_DAYS = 2 * DAY;
 const PERCENT_DECIMALS = 1;
 const TIME_AXIS: AxisTypeValue = "datetime";
 /** Half of the widest label of a day. */
@@ -78,9 +77,7 @@ function toSeries(series: ChartSeries, { index, props, points }: SeriesPlace): S
     className: `series-${String(index + 1)}`,
   };
   if (shape === "bar") {
-    const open = new Set(
-      series.points.filter((point) => point.isOpen).map((point) => point.at * MILLISECONDS),
-    );
+    const open = new Set(series.points.filter((point) => point.isOpen).map((point) => point.at * SECOND_MS));
     const data = points.map(([x, y]) => ({ x, y, className: open.has(x) ? "is-open" : "" }));
     // The sample in the legend looks as the bars do.
     const className = clsx(shared.className, open.size > 0 && open.size === points.length && "is-open");
@@ -118,15 +115,15 @@ function marksOf(props: TimeChartProps): Pick<XAxisOptions, "plotBands" | "plotL
       joined(
         events.filter((event) => event.tone === tone).map(({ from, to }) => ({ from, to: to ?? last })),
       ).map(({ from, to }) => ({
-        from: from * MILLISECONDS,
-        to: to * MILLISECONDS,
+        from: from * SECOND_MS,
+        to: to * SECOND_MS,
         className: `chart-event-band is-${tone}`,
         zIndex: 0,
       })),
     ),
     plotLines: events.map(({ id, from, tone }) => ({
       id: `${id}-begin`,
-      value: from * MILLISECONDS,
+      value: from * SECOND_MS,
       className: `chart-event-line is-${tone}`,
       zIndex: 1,
     })),
@@ -151,9 +148,9 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
       ...(kind === "bar" ? { padding: 12 } : {}),
       formatter() {
         const { min, max } = this.axis.getExtremes();
-        const isDays = kind === "bar" || (isLong && max - min > TWO_DAYS * MILLISECONDS);
+        const isDays = kind === "bar" || (isLong && max - min > TWO_DAYS * SECOND_MS);
         const form = isDays ? "short-date" : "time";
-        return formatDate(Number(this.value) / MILLISECONDS, { locale, timeZone, form });
+        return formatDate(Number(this.value) / SECOND_MS, { locale, timeZone, form });
       },
     },
   };

@@ -1,9 +1,7 @@
 import { multiplyByCount, ratio, toChartNumber } from "amount";
-import { formatPercent } from "../format/index.ts";
+import { SECOND_MS, formatPercent } from "../format/index.ts";
 import type { ChartPoint, ChartSeries, TimeChartProps } from "./chart-types.ts";
 import type { DrawnPoint } from "./downsample.ts";
-
-const MILLISECONDS = 1000;
 
 /**
  * The points of a series as numbers for drawing.
@@ -14,7 +12,7 @@ const MILLISECONDS = 1000;
 export function drawnPoints(series: ChartSeries, props: TimeChartProps): DrawnPoint[] {
   const toNumber = numberOf(series, props);
   return series.points.map((point) => [
-    point.at * MILLISECONDS,
+    point.at * SECOND_MS,
     point.value === null ? null : toNumber(point.value),
   ]);
 }

@@ -1,9 +1,7 @@
 import type { Options, Point } from "highcharts";
-import { UNKNOWN, formatDate } from "../format/index.ts";
+import { SECOND_MS, UNKNOWN, formatDate } from "../format/index.ts";
 import { figureOf, valueAt } from "./chart-points.ts";
 import type { ChartEvent, TimeChartProps } from "./chart-types.ts";
-
-const MILLISECONDS = 1000;
 
 function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -31,7 +29,7 @@ function partsOf(props: TimeChartProps, point: Point): { name: string; figure: s
   const { unit, otherUnit = unit } = props;
   const series = props.series.find((one) => one.id === point.series.userOptions.id);
   if (series === undefined) return [];
-  const value = valueAt(series.points, point.x / MILLISECONDS);
+  const value = valueAt(series.points, point.x / SECOND_MS);
   const name = series.name.split(", ")[0] ?? "";
   if (value === null) return [{ name, figure: UNKNOWN }];
   const unitText = { share: "", other: ` ${otherUnit.text}`, main: ` ${unit.text}` }[series.axis ?? "main"];
@@ -48,7 +46,7 @@ function timeText({ locale, timeZone, kind }: TimeChartProps, at: number): strin
  * @returns text such as `Nov 18, 2025, 10:40, 10 min: 24.61 PH/s`
  */
 export function pointText(props: TimeChartProps, point: Point): string {
-  const at = point.x / MILLISECONDS;
+  const at = point.x / SECOND_MS;
   const figures = partsOf(props, point).map(({ name, figure }) => `${name}: ${figure}`);
   return [timeText(props, at), ...figures, ...eventsAt(props, at).map((event) => event.text)].join(", ");
 }
@@ -66,7 +64,7 @@ export function tooltipFor(props: TimeChartProps): NonNullable<Options["tooltip"
     distance: 14,
     headerFormat: "",
     formatter() {
-      const at = this.x / MILLISECONDS;
+      const at = this.x / SECOND_MS;
       const lines = (this.points ?? [this])
         .flatMap((point) => partsOf(props, point))
         .map(({ name, figure }) => `${escapeText(name)}: <b>${figure}</b>`);

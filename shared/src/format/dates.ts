@@ -1,6 +1,7 @@
 import { tagOf } from "routes";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
+import { DAY } from "./durations.ts";
 import { MINUS, UNKNOWN } from "./number.ts";
 
 /** Forms of a point in time; section 10 of the visual guide shows each in every language. */
@@ -32,7 +33,6 @@ const FORMS = {
 } as const satisfies Record<DateForm, Intl.DateTimeFormatOptions>;
 
 const MOST_MINUTES = 14 * 60;
-const SECONDS_PER_DAY = 86_400;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(tag: string, timeZone: string, form: DateForm): Intl.DateTimeFormat {
@@ -147,8 +147,7 @@ export function formatZone(timeZone: string, unix: number): string {
  * @returns seconds since 1970 of that midnight
  */
 export function startOfDay(unix: number, timeZone: string): number {
-  const midnightFor = (offset: number): number =>
-    Math.floor((unix + offset) / SECONDS_PER_DAY) * SECONDS_PER_DAY - offset;
+  const midnightFor = (offset: number): number => Math.floor((unix + offset) / DAY) * DAY - offset;
   const guess = midnightFor(zoneOffset(timeZone, unix) * 60);
   const offset = zoneOffset(timeZone, guess) * 60;
   return midnightFor(zoneOffset(timeZone, unix) * 60) + (zoneOffset(timeZone, unix) * 60 - offset);

@@ -15,6 +15,7 @@ export {
   splitUnit,
 } from "./hashrate.ts";
 export type { ColumnPrefixOptions, FigureWithUnit, HashrateOptions } from "./hashrate.ts";
+export { DAY, DAY_MS, HOUR, MINUTE, SECOND_MS } from "./durations.ts";
 export { shortenIdentifier, splitAddress } from "./identifiers.ts";
 export {
   MINUS,

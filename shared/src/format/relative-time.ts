@@ -1,11 +1,9 @@
 import { tagOf } from "routes";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
+import { DAY, HOUR, MINUTE } from "./durations.ts";
 import { NO_BREAK_SPACE, UNKNOWN } from "./number.ts";
 
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
 const NOW_UNTIL = 10 * MINUTE;
 
 type Unit = "minute" | "hour" | "day";

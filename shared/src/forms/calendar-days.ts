@@ -1,6 +1,6 @@
+import { DAY_MS } from "../format/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
-const DAY_MS = 86_400_000;
 const SUNDAY_FIRST: readonly Locale[] = ["en_US", "zh_Hant_HK"];
 
 function toTime(day: string): number {

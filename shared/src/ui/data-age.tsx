@@ -1,12 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate, formatRelativeTime } from "../format/index.ts";
+import { DAY, formatDate, formatRelativeTime } from "../format/index.ts";
 import type { Locale } from "../remote-contract/index.ts";
 
 /** Mining data is measured each minute; from this age on a page says how old it is, in seconds. */
 const OLD_SECONDS = 600;
-const DAY = 86_400;
 
 /** Props of {@link DataAge}. */
 export interface DataAgeProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatDate, isoDay } from "shared/format";
+import { DAY, formatDate, isoDay } from "shared/format";
 import {
   FIRST_SHARE_MINUTES,
   ProfitPageView,
@@ -20,8 +20,6 @@ import { PoolFrame, PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { createProfitSource } from "#/components/profit-source.ts";
 import { useAccountName } from "#/components/use-account-name.ts";
 import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
-
-const DAY = 86_400;
 
 interface ProfitProps {
   choice: PoolCoin;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { SECOND_MS } from "../../format/index.ts";
 
 const TICK_MS = 30_000;
-const MILLISECONDS = 1000;
 
 /**
  * The time by the page's clock.
@@ -9,7 +9,7 @@ const MILLISECONDS = 1000;
  * @returns whole seconds since 1970
  */
 export function readNow(): number {
-  return Math.floor(Date.now() / MILLISECONDS);
+  return Math.floor(Date.now() / SECOND_MS);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { compare, ratio } from "amount";
 import { REJECT_RATIOS, WORKER_STATUS_SECONDS, type Worker } from "contracts";
+import { HOUR, MINUTE } from "../../format/index.ts";
 import type { Status } from "../../ui/index.ts";
 
 /** When the server calls a worker inactive and invalid (domain pool 2.6). */
 export const STATUS_RULES = {
-  inactiveMinutes: WORKER_STATUS_SECONDS.unactive / 60,
-  invalidHours: WORKER_STATUS_SECONDS.invalid / 3600,
+  inactiveMinutes: WORKER_STATUS_SECONDS.unactive / MINUTE,
+  invalidHours: WORKER_STATUS_SECONDS.invalid / HOUR,
 } as const;
 /** About how long a new worker takes to appear, in minutes. */
 export const FIRST_SHARE_MINUTES = 10;

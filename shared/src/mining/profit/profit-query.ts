@@ -1,5 +1,5 @@
 import { PAGE_SIZE_CHOICES } from "contracts";
-import { isoDay } from "../../format/index.ts";
+import { DAY, isoDay } from "../../format/index.ts";
 import type { DayQuery, MonthQuery, ProfitView } from "./profit-source.ts";
 
 /** Views in the order of their tabs. */
@@ -18,7 +18,6 @@ export const PERIODS = [7, 30, 90] as const;
 /** A quick period. */
 export type Period = (typeof PERIODS)[number];
 
-const DAY = 86_400;
 const ROWS = 20;
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/u;
 const MONTH_NAME = /^\d{4}-(?:0[1-9]|1[0-2])$/u;

@@ -1,15 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { Worker } from "contracts";
-import { columnPrefix, formatHashrate, formatPercent, hashUnit } from "../../format/index.ts";
+import { DAY, HOUR, columnPrefix, formatHashrate, formatPercent, hashUnit } from "../../format/index.ts";
 import { Sparkline, type Column } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { conditionOf, isYoungerThan } from "../model/worker-status.ts";
 import { LastShare } from "./last-share.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
-
-const HOUR = 3600;
-const DAY = 86_400;
 
 /** What the columns need to know of the list. */
 export interface ColumnsOptions {

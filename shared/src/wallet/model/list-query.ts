@@ -1,5 +1,5 @@
 import { PAGE_SIZES, PAGE_SIZE_CHOICES } from "contracts";
-import { startOfDay } from "../../format/index.ts";
+import { DAY, startOfDay } from "../../format/index.ts";
 
 /** Presets of the range of a list; `custom` takes two days. */
 export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
@@ -8,10 +8,9 @@ export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
 export type RangeName = (typeof RANGES)[number];
 
 const DEFAULT_RANGE: RangeName = "90";
-const SECONDS_PER_DAY = 86_400;
 const LONGEST_DAYS = 366;
 const SEARCH_LENGTH = 256;
-const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** What a list of the wallet shows; the page's address holds it. */
 export interface ListQuery {
@@ -51,7 +50,7 @@ function readWord(text: string | null): string {
 }
 
 function readDay(text: string | null): string {
-  return DAY.test(text ?? "") && !Number.isNaN(Date.parse(text ?? "")) ? (text ?? "") : "";
+  return DAY_FORM.test(text ?? "") && !Number.isNaN(Date.parse(text ?? "")) ? (text ?? "") : "";
 }
 
 function readCount(text: string | null, fallback: number): number {
@@ -148,10 +147,10 @@ export function spanOf(query: ListQuery, now: number, timeZone: string): ListSpa
     return { start_time: midnightOf(`${year}-01-01`, timeZone) };
   }
   if (range !== "custom") {
-    return { start_time: today - (Number.parseInt(range, 10) - 1) * SECONDS_PER_DAY };
+    return { start_time: today - (Number.parseInt(range, 10) - 1) * DAY };
   }
-  const end = to === "" ? undefined : midnightOf(to, timeZone) + SECONDS_PER_DAY;
-  const earliest = (end ?? today + SECONDS_PER_DAY) - LONGEST_DAYS * SECONDS_PER_DAY;
+  const end = to === "" ? undefined : midnightOf(to, timeZone) + DAY;
+  const earliest = (end ?? today + DAY) - LONGEST_DAYS * DAY;
   const start = from === "" ? earliest : Math.max(midnightOf(from, timeZone), earliest);
   return { start_time: start, ...(end === undefined ? {} : { end_time: end }) };
 }

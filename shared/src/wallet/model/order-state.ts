@@ -1,4 +1,5 @@
 import type { WithdrawalRow, WithdrawReason } from "contracts";
+import { DAY } from "../../format/index.ts";
 import type { BadgeKind } from "../../ui/index.ts";
 
 type Status = WithdrawalRow["status"];
@@ -29,7 +30,7 @@ export function reasonOf({
 }
 
 /** After this time an order that is still open ought to be asked about. */
-const STUCK_SECONDS = 86_400;
+const STUCK_SECONDS = DAY;
 
 /**
  * Tells whether an order is open for longer than a day.

@@ -1,4 +1,5 @@
 import type { PoolBlock } from "contracts";
+import { DAY } from "shared/format";
 
 /** Coins whose live figures the first page shows. */
 export const HERO_COINS = ["BTC", "LTC", "KAS", "BCH"] as const;
@@ -12,8 +13,6 @@ export const BLOCKS_ASKED = 100;
 /** Blocks in the strip. */
 export const BLOCKS_SHOWN = 6;
 
-const DAY_SECONDS = 86_400;
-
 /**
  * Counts the blocks of the last 24 hours.
  *
@@ -22,9 +21,9 @@ const DAY_SECONDS = 86_400;
  * @returns the number, and whether there may be more than the list holds
  */
 export function countDay(blocks: readonly PoolBlock[], now: number): { count: number; isMore: boolean } {
-  const count = blocks.filter(({ time, status }) => now - time < DAY_SECONDS && status !== "orphan").length;
+  const count = blocks.filter(({ time, status }) => now - time < DAY && status !== "orphan").length;
   return {
     count,
-    isMore: blocks.length >= BLOCKS_ASKED && blocks.every(({ time }) => now - time < DAY_SECONDS),
+    isMore: blocks.length >= BLOCKS_ASKED && blocks.every(({ time }) => now - time < DAY),
   };
 }

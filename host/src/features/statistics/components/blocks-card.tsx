@@ -3,7 +3,15 @@ import { PAGE_SIZES, exportPoolBlocks, getPoolBlocks, type PoolBlock } from "con
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
-import { UNKNOWN, formatCoinAmount, formatCount, formatPercent, shortenIdentifier } from "shared/format";
+import {
+  HOUR,
+  MINUTE,
+  UNKNOWN,
+  formatCoinAmount,
+  formatCount,
+  formatPercent,
+  shortenIdentifier,
+} from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { EveryPage } from "shared/print";
 import { useCommon } from "shared/session";
@@ -23,9 +31,6 @@ import {
   Table,
   type Column,
 } from "shared/ui";
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 /** Length of a round as hours, minutes and seconds. */
 function formatRound(seconds: number): string {

@@ -2,13 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getMiningSetting, getPoolHome, setMiningSetting, type MiningSetting } from "contracts";
 import { useId, useState } from "react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
-import { formatDate, formatPercent } from "shared/format";
+import { HOUR, formatDate, formatPercent } from "shared/format";
 import { readNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
 import { METHOD_NAMES, type Method } from "./method-names.ts";
 
-const HOUR = 3600;
 /** What is typed before SOLO is chosen. */
 const CONSENT = "SOLO";
 

@@ -1,7 +1,5 @@
 import { amount, compare, isZero, ratioOf, toChartNumber } from "amount";
-
-const DAY = 86_400;
-const MINUTE = 60;
+import { DAY, MINUTE } from "shared/format";
 
 /** How far the unpaid balance is on its way to a payout. */
 export interface PayoutProgress {

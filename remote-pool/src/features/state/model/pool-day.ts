@@ -1,6 +1,5 @@
-const DAY = 86_400;
-const HOUR = 3600;
-const MINUTE = 60;
+import { DAY, HOUR, MINUTE } from "shared/format";
+
 /** Days of settlement begin at midnight of UTC+8 (domain pool D4). */
 const OFFSET = 8 * HOUR;
 

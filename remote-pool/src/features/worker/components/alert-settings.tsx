@@ -3,7 +3,7 @@ import { getWorker, setWorkerAlert, type WorkerAlert } from "contracts";
 import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
-import { formatDate, formatPercent } from "shared/format";
+import { HOUR, formatDate, formatPercent } from "shared/format";
 import { Form, SelectField, SubmitButton, Switch, useSchemaForm } from "shared/forms";
 import { readNow, useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
@@ -12,8 +12,6 @@ import * as v from "valibot";
 
 const THRESHOLDS = ["0", "0.5", "0.7", "0.8", "0.9"] as const;
 const DELAYS = ["10", "20", "30", "60", "180"] as const;
-
-const HOUR_SECONDS = 3600;
 
 const schema = v.object({ threshold: v.string(), delay: v.string() });
 
@@ -124,10 +122,7 @@ function Mute({ alert, isBusy, onSave }: MuteProps) {
         }
       >
         {choices.map(({ hours, label }) => (
-          <MenuItem
-            key={hours}
-            onSelect={() => onSave({ ...alert, muted_until: readNow() + hours * HOUR_SECONDS })}
-          >
+          <MenuItem key={hours} onSelect={() => onSave({ ...alert, muted_until: readNow() + hours * HOUR })}>
             {label}
           </MenuItem>
         ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { compare, fiat, ratio, toChartNumber, type Ratio } from "amount";
 import { TimeChart } from "shared/charts";
-import { formatDate, formatPercent } from "shared/format";
+import { DAY, formatDate, formatPercent } from "shared/format";
 import { readNow, useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
 import { useState } from "react";
@@ -9,7 +9,6 @@ import type { Setup } from "../model/earnings.ts";
 import { moneyFigure } from "../model/figures.ts";
 import { MONTHS, scenariosOf } from "../model/projection.ts";
 
-const DAY = 86_400;
 const YEAR = 365 * DAY;
 
 /** Props of {@link ProjectionCard}. */

@@ -19,8 +19,8 @@ import {
   type Hashrate,
   type Ratio,
 } from "amount";
+import { DAY } from "shared/format";
 
-const SECONDS_PER_DAY = 86_400;
 const HOURS_PER_DAY = 24;
 
 /** Rounding of steps between; far below any unit that is shown. */
@@ -90,7 +90,7 @@ function rest(of: Ratio): Ratio {
 export function grossMined(
   setup: Pick<Setup, "hashrate" | "uptime" | "difficulty" | "hashesPerDifficulty" | "reward">,
 ): Amount {
-  const work = multiplyByCount(setup.hashrate, SECONDS_PER_DAY);
+  const work = multiplyByCount(setup.hashrate, DAY);
   const perBlock = hashrate(multiplyByRatio(setup.difficulty, setup.hashesPerDifficulty, FINE));
   const blocks = ratioOf(work, perBlock, { decimals: 40, rounding: "half-up" });
   return multiplyByRatio(multiplyByRatio(setup.reward, blocks, FINE), setup.uptime, FINE);

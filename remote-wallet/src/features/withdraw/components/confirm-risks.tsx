@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { amount } from "amount";
 import { useEffect, useState } from "react";
+import { SECOND_MS } from "shared/format";
 import { Address, Button, Dialog } from "shared/ui";
 import type { Order } from "../model/order.ts";
 import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
 
 /** Time to compare two addresses before the order can go on. */
 const COMPARE_SECONDS = 5;
-const SECOND_MS = 1000;
 
 /**
  * Tells whether an order needs a confirmation of its own before the security dialog.
