@@ -4,7 +4,7 @@ import { formatAbbreviated, formatDate } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Button } from "shared/ui";
 import { NumberField } from "./number-field.tsx";
-import type { SetupCardProps } from "./setup-card.tsx";
+import type { SetupCardProps } from "./setup-props.ts";
 
 /** Price and difficulty: the market's until typed, and when the market was read. */
 export function MarketFields({

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { UnitPrefix } from "amount";
-import type { CalculatorCoin } from "contracts";
 import { RotateCcw } from "lucide-react";
 import { formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Card, Slider } from "shared/ui";
 import type { Field } from "../model/fields.ts";
-import type { Preset } from "../model/presets.ts";
 import { CoinChoice, UnitChoice } from "./choices.tsx";
 import { MarketFields } from "./market-fields.tsx";
 import { NumberField, useProblemText } from "./number-field.tsx";
 import { Presets } from "./presets.tsx";
-import type { Calculation } from "./use-calculation.ts";
+import type { SetupCardProps } from "./setup-props.ts";
 
 const GROWTH = { min: -5, max: 10, step: 0.1, unit: "%" } as const;
 const GROWTH_MARKS = [
@@ -20,31 +17,6 @@ const GROWTH_MARKS = [
   { value: 5, share: "0.05" },
   { value: 10, share: "0.1" },
 ] as const;
-
-/** What the fields tell the page. */
-export interface SetupActions {
-  onCoin: (coin: string) => void;
-  onPrefix: (prefix: UnitPrefix) => void;
-  onPreset: (preset: Preset) => void;
-  onEdit: (field: Field, text: string) => void;
-  /** Gives all fields back to market and machines. */
-  onReset: () => void;
-  /** Gives price and difficulty back to the market. */
-  onResetMarket: () => void;
-  onReload: () => void;
-}
-
-/** Props of {@link SetupCard}. */
-export interface SetupCardProps {
-  coins: readonly CalculatorCoin[];
-  calculation: Calculation;
-  ownRate: string | undefined;
-  isMarketEdited: boolean;
-  isReloading: boolean;
-  updatedAt: number | null;
-  actions: SetupActions;
-  className?: string;
-}
 
 function ResetButton({ onReset }: { onReset: () => void }) {
   return (
