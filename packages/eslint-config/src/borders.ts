@@ -11,6 +11,9 @@ export interface Zone {
 
 const APP_FOLDERS = /^(host|remote-[a-z-]+)$/;
 
+/** What the features of an app share: views, hooks, sources of data for the views of `shared`, rules. */
+const BELOW_FEATURES = ["components", "hooks", "sources", "model"] as const;
+
 function featureZones(root: string, app: string): Zone[] {
   const features = `${app}/src/features`;
   if (!existsSync(path.join(root, features))) return [];
@@ -30,16 +33,18 @@ function featureZones(root: string, app: string): Zone[] {
       from: `./${app}/src/app`,
       message: "The wiring imports features, never the other way round.",
     },
-    {
-      target: `./${app}/src/components`,
-      from: `./${features}`,
-      message: "A component of several features knows none of them.",
-    },
-    {
-      target: `./${app}/src/components`,
-      from: `./${app}/src/app`,
-      message: "Components do not know the wiring.",
-    },
+    ...BELOW_FEATURES.flatMap((folder) => [
+      {
+        target: `./${app}/src/${folder}`,
+        from: `./${features}`,
+        message: "What several features use knows none of them.",
+      },
+      {
+        target: `./${app}/src/${folder}`,
+        from: `./${app}/src/app`,
+        message: "What several features use does not know the wiring.",
+      },
+    ]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "shared/router";
 import { ClosedPage } from "./closed-page.tsx";
-import { isOpen, useObserver } from "./observer-context.ts";
+import { isOpen, useObserver } from "#/hooks/observer-context.ts";
 
 /** Shows a page that a link opens with `profit`; another link leads to the dashboard (R6.5). */
 export function NeedsProfit({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { MemoryRouter } from "shared/router";
 import { useToasts } from "shared/toast";
 import { SWRConfig } from "swr";
 import { ObserverGate } from "./observer-gate.tsx";
-import { useObserver } from "./observer-context.ts";
+import { useObserver } from "#/hooks/observer-context.ts";
 
 const INFO = {
   coin: "LTC",

@@ -9,8 +9,8 @@ import { useLocation, useSearchParams } from "shared/router";
 import { Card, Content, ErrorState, Skeleton } from "shared/ui";
 import { getRoute, prefixOf } from "routes";
 import { ClosedPage } from "./closed-page.tsx";
-import { ObserverContext, type ObserverView } from "./observer-context.ts";
-import { useLastCoin } from "./use-last-coin.ts";
+import { ObserverContext, type ObserverView } from "#/hooks/observer-context.ts";
+import { useLastCoin } from "#/hooks/use-last-coin.ts";
 
 /** The key stands in the address: search engines must not list it, and no other site may learn it. */
 function KeepPrivate() {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useErrorText } from "shared/api";
 import { ErrorState, SkeletonText } from "shared/ui";
 import { ConnectionFields } from "./connection-fields.tsx";
-import { usePoolHome } from "./use-pool-home.ts";
+import { usePoolHome } from "#/hooks/use-pool-home.ts";
 
 /** Props of {@link Connection}. */
 interface ConnectionProps {

@@ -7,8 +7,8 @@ import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation"
 import { useLocation } from "shared/router";
 import { useSession } from "shared/session";
 import { Content, DataAge, Skeleton, SubNavigation } from "shared/ui";
-import type { PoolCoin } from "./use-pool-coin.ts";
-import { countWorkers, usePoolHome } from "./use-pool-home.ts";
+import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
+import { countWorkers, usePoolHome } from "#/hooks/use-pool-home.ts";
 
 const PAGES = [
   "pool.state",

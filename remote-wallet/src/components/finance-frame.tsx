@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { matchRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { Content, SubNavigation } from "shared/ui";
-import { revalidateFinance } from "./revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 
 /** The frame of the loan pages: loans, loan account, and a button that reads the figures again. */
 export function FinanceFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useErrorText } from "shared/api";
 import { showServerError } from "shared/forms";
 import { Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
-import type { Order, OrderEnd } from "./use-order.ts";
+import type { Order, OrderEnd } from "#/hooks/use-order.ts";
 
 /** How an order of a form ends. */
 export interface LoanOrderOptions<Values extends FieldValues, Output> {

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { MemoryRouter } from "shared/router";
-import { useCoinOnChain } from "./use-coin-on-chain.ts";
+import { useCoinOnChain } from "#/hooks/use-coin-on-chain.ts";
 
 it.each([
   ["?symbol=LTC", "LTC"],

@@ -1,4 +1,4 @@
-import { useObserver, viewKey } from "#/components/observer-context.ts";
+import { useObserver, viewKey } from "#/hooks/observer-context.ts";
 import { Dashboard } from "./components/dashboard.tsx";
 
 /** The dashboard of an observed account (R2.3.46). */

@@ -13,8 +13,8 @@ import {
 import { useSearchParams } from "shared/router";
 import type { ExportFormat } from "shared/ui";
 import { NeedsProfit } from "#/components/needs-profit.tsx";
-import { type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
-import { observerScope } from "#/components/observer-source.ts";
+import { type ObserverView, useObserver, viewKey } from "#/hooks/observer-context.ts";
+import { observerScope } from "#/sources/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 
 function Payments({ view }: { view: ObserverView }) {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { ProfitPageView, usePageTitle, useProfitQuery, useUpdatedAt } from "shared/mining";
 import { useCommon } from "shared/session";
 import { EmptyState } from "shared/ui";
-import { isOpen, type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
-import { observerScope } from "#/components/observer-source.ts";
+import { isOpen, type ObserverView, useObserver, viewKey } from "#/hooks/observer-context.ts";
+import { observerScope } from "#/sources/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
-import { createObserverProfitSource } from "#/components/profit-source.ts";
+import { createObserverProfitSource } from "#/sources/profit-source.ts";
 
 function Profit({ view }: { view: ObserverView }) {
   const { t } = useLingui();

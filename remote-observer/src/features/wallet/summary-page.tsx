@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { usePageTitle } from "shared/mining";
 import { SummaryView, type WalletSource } from "shared/wallet";
-import { useObserver } from "#/components/observer-context.ts";
+import { useObserver } from "#/hooks/observer-context.ts";
 import { WalletPage } from "./components/wallet-page.tsx";
 
 function Summary({ source }: { source: WalletSource }) {

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { WorkersView, usePageTitle, useUpdatedAt, useWorkerQuery } from "shared/mining";
-import { type ObserverView, useObserver, viewKey } from "#/components/observer-context.ts";
-import { createObserverSource, observerScope } from "#/components/observer-source.ts";
+import { type ObserverView, useObserver, viewKey } from "#/hooks/observer-context.ts";
+import { createObserverSource, observerScope } from "#/sources/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 
 function Workers({ view }: { view: ObserverView }) {

@@ -16,9 +16,9 @@ import {
 } from "shared/ui";
 import { Connection } from "#/components/connection.tsx";
 import { PoolFrame, PoolFrameWaiting } from "#/components/pool-frame.tsx";
-import { useAccountName } from "#/components/use-account-name.ts";
-import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
-import { usePoolHome } from "#/components/use-pool-home.ts";
+import { useAccountName } from "#/hooks/use-account-name.ts";
+import { usePoolCoin, type PoolCoin } from "#/hooks/use-pool-coin.ts";
+import { usePoolHome } from "#/hooks/use-pool-home.ts";
 import { MethodCard } from "./components/method-card.tsx";
 import { TutorialsCard } from "./components/tutorials-card.tsx";
 

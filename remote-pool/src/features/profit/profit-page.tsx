@@ -17,9 +17,9 @@ import { useCommon } from "shared/session";
 import { EmptyState } from "shared/ui";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { PoolFrame, PoolFrameWaiting } from "#/components/pool-frame.tsx";
-import { createProfitSource } from "#/components/profit-source.ts";
-import { useAccountName } from "#/components/use-account-name.ts";
-import { usePoolCoin, type PoolCoin } from "#/components/use-pool-coin.ts";
+import { createProfitSource } from "#/sources/profit-source.ts";
+import { useAccountName } from "#/hooks/use-account-name.ts";
+import { usePoolCoin, type PoolCoin } from "#/hooks/use-pool-coin.ts";
 
 interface ProfitProps {
   choice: PoolCoin;

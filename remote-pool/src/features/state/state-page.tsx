@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { usePageTitle } from "shared/mining";
 import { PoolFrameWaiting } from "#/components/pool-frame.tsx";
-import { useAccountName } from "#/components/use-account-name.ts";
-import { usePoolCoin } from "#/components/use-pool-coin.ts";
+import { useAccountName } from "#/hooks/use-account-name.ts";
+import { usePoolCoin } from "#/hooks/use-pool-coin.ts";
 import { Dashboard } from "./components/dashboard.tsx";
 
 /** The dashboard of the current account and coin (R2.3.25). */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { usePageTitle, useWorkerQuery } from "shared/mining";
 import { PoolFrameWaiting } from "#/components/pool-frame.tsx";
-import { useAccountName } from "#/components/use-account-name.ts";
-import { usePoolCoin } from "#/components/use-pool-coin.ts";
+import { useAccountName } from "#/hooks/use-account-name.ts";
+import { usePoolCoin } from "#/hooks/use-pool-coin.ts";
 import { Workers } from "./components/workers.tsx";
 
 /** The workers of the current account and coin (R2.3.26). */

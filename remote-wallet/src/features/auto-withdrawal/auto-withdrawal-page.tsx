@@ -17,10 +17,10 @@ import { toast } from "shared/toast";
 import { Button, ConfirmDialog, IconButton, Skeleton } from "shared/ui";
 import { AutoWithdrawalsView, MoneyWriteNotice, useCoins, type MoneyWriteNoticeProps } from "shared/wallet";
 import { HoldNotice } from "#/components/hold-notice.tsx";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
-import { useMoneySetting } from "#/components/use-money-setting.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
+import { useMoneySetting } from "#/hooks/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
-import { useWalletSource } from "#/components/wallet-source.ts";
+import { useWalletSource } from "#/sources/wallet-source.ts";
 import { ResumeSummary } from "./components/resume-summary.tsx";
 
 // The log is below the fold; the form and the address checks are only needed for a change.

@@ -4,8 +4,8 @@ import { pathTo } from "shared/navigation";
 import { TextLink } from "shared/ui";
 import { BillView } from "shared/wallet";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
-import { useWalletSource } from "#/components/wallet-source.ts";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { useWalletSource } from "#/sources/wallet-source.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
 const TABS = { withdrawal: "withdrawals", transfer: "transfers", deposit: "deposits" } as const;
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
 import { PageHead } from "shared/ui";
-import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { ConversionRecords } from "./components/conversion-records.tsx";

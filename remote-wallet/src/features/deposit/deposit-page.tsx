@@ -18,9 +18,9 @@ import {
 } from "shared/ui";
 import { DepositListRow, useCoins, useDepositColumns } from "shared/wallet";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
-import { useCoinOnChain, type CoinOnChain } from "#/components/use-coin-on-chain.ts";
+import { useCoinOnChain, type CoinOnChain } from "#/hooks/use-coin-on-chain.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { DepositAddressCard } from "./components/deposit-address-card.tsx";
 

@@ -6,7 +6,7 @@ import { REFRESH, usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
 import { Card, Delayed, ErrorState, PageHead } from "shared/ui";
 import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
-import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { SummaryOnly } from "#/components/summary-only.tsx";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { AutoExchanges } from "./components/auto-exchanges.tsx";

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getRoute, pathTo } from "shared/navigation";
 import { ButtonLink, EmptyState, TextLink } from "shared/ui";
 import { HistoryView } from "shared/wallet";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
-import { useWalletSource } from "#/components/wallet-source.ts";
+import { useWalletSource } from "#/sources/wallet-source.ts";
 import { BatchesList } from "./components/batches-list.tsx";
 import { OrderActions } from "./components/order-actions.tsx";
 

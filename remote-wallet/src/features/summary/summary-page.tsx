@@ -4,7 +4,7 @@ import { AppLink, getRoute } from "shared/navigation";
 import { useSession } from "shared/session";
 import { SummaryView } from "shared/wallet";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
-import { useWalletSource } from "#/components/wallet-source.ts";
+import { useWalletSource } from "#/sources/wallet-source.ts";
 import { RowActions } from "./components/row-actions.tsx";
 import { StartCard } from "./components/start-card.tsx";
 

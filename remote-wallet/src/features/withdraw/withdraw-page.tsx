@@ -6,10 +6,10 @@ import { usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
 import { Card, ErrorState, PageHead } from "shared/ui";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { SecurityGuide } from "#/components/security-guide.tsx";
 import { SummaryOnly } from "#/components/summary-only.tsx";
-import { useCoinOnChain } from "#/components/use-coin-on-chain.ts";
+import { useCoinOnChain } from "#/hooks/use-coin-on-chain.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { WithdrawSkeleton } from "./components/withdraw-skeleton.tsx";
 

@@ -15,8 +15,8 @@ import {
 import { keepObserverQuery, pathTo } from "shared/navigation";
 import { useLocation, useParams } from "shared/router";
 import { Card, ErrorState, Notice, StatStrip } from "shared/ui";
-import { isOpen, type ObserverView } from "#/components/observer-context.ts";
-import { createObserverSource, observerScope } from "#/components/observer-source.ts";
+import { isOpen, type ObserverView } from "#/hooks/observer-context.ts";
+import { createObserverSource, observerScope } from "#/sources/observer-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 import { EarningsByDay } from "./earnings-by-day.tsx";
 import { EarningsCard } from "./earnings-card.tsx";

@@ -4,7 +4,7 @@ import { useCall, useErrorText } from "shared/api";
 import { EarningsChart } from "shared/charts";
 import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
-import type { ObserverScope } from "#/components/observer-source.ts";
+import type { ObserverScope } from "#/sources/observer-source.ts";
 
 const DAYS = 30;
 const HEIGHT = 220;

@@ -4,8 +4,8 @@ import { keepObserverQuery, matchRoute, pathTo, getRoute } from "shared/navigati
 import { Navigate, useLocation, useParams } from "shared/router";
 import { LinkTabs } from "shared/ui";
 import type { WalletSource } from "shared/wallet";
-import { isOpen, useObserver } from "#/components/observer-context.ts";
-import { useObserverWallet } from "#/components/observer-wallet-source.ts";
+import { isOpen, useObserver } from "#/hooks/observer-context.ts";
+import { useObserverWallet } from "#/sources/observer-wallet-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 
 const PAGES = [

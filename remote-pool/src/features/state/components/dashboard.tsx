@@ -21,9 +21,9 @@ import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText 
 import { ConnectButton, ICON_ON_PHONES } from "#/components/connect-button.tsx";
 import { GuideLink } from "#/components/guide-link.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
-import { createPoolSource } from "#/components/pool-source.ts";
-import type { PoolCoin } from "#/components/use-pool-coin.ts";
-import { usePoolHome } from "#/components/use-pool-home.ts";
+import { createPoolSource } from "#/sources/pool-source.ts";
+import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
+import { usePoolHome } from "#/hooks/use-pool-home.ts";
 import { hasNeverMined, isAllInactive } from "../model/account-state.ts";
 import { methodName } from "../model/method-names.ts";
 import { AnnouncementsCard } from "./announcements-card.tsx";

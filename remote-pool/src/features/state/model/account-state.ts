@@ -1,5 +1,5 @@
 import type { PoolHome } from "contracts";
-import { countWorkers, type WorkerNumbers } from "#/components/use-pool-home.ts";
+import { countWorkers, type WorkerNumbers } from "#/hooks/use-pool-home.ts";
 
 /**
  * Tells whether nothing has ever mined for the account.

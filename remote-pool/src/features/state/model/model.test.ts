@@ -1,5 +1,5 @@
 import { amount } from "amount";
-import { countWorkers } from "#/components/use-pool-home.ts";
+import { countWorkers } from "#/hooks/use-pool-home.ts";
 import { hasNeverMined, isAllInactive } from "./account-state.ts";
 import { pickAnnouncements } from "./announcements.ts";
 import { earningBars, earningParts } from "./earning-bars.ts";

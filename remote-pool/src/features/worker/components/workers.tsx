@@ -8,8 +8,8 @@ import {
 } from "shared/mining";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
-import { createPoolSource } from "#/components/pool-source.ts";
-import type { PoolCoin } from "#/components/use-pool-coin.ts";
+import { createPoolSource } from "#/sources/pool-source.ts";
+import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
 import { createManagement } from "./management.tsx";
 
 const NoWorkers = lazy(async () => ({ default: (await import("./no-workers.tsx")).NoWorkers }));

@@ -18,7 +18,7 @@ import {
   useAddressTypeNames,
 } from "shared/wallet";
 import * as v from "valibot";
-import { usePausedText } from "#/components/paused-text.ts";
+import { usePausedText } from "#/hooks/use-paused-text.ts";
 import { Destination, Threshold } from "./auto-fields.tsx";
 import { useSaveAuto } from "./use-save-auto.tsx";
 import { useDraft, type Draft } from "./use-draft.ts";

@@ -7,7 +7,7 @@ import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Button, Slider } from "shared/ui";
 import { useCoins } from "shared/wallet";
-import { useOwnAccounts } from "#/components/use-own-accounts.ts";
+import { useOwnAccounts } from "#/hooks/use-own-accounts.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** Presets of the threshold, in multiples of the smallest one. */

@@ -7,7 +7,7 @@ import { formatDate } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { useMoneySetting } from "#/components/use-money-setting.ts";
+import { useMoneySetting } from "#/hooks/use-money-setting.ts";
 import { AutoBrief, ChangeSummary } from "./change-summary.tsx";
 import type { Draft } from "./use-draft.ts";
 

@@ -6,7 +6,7 @@ import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, DescriptionList, Notice, Skeleton } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { BatchBrief, BatchSummary } from "./batch-summary.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { useBatch, type BatchScope } from "./use-batch.ts";

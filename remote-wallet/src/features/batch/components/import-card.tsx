@@ -3,7 +3,7 @@ import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { clsx } from "clsx";
 import { Button, Card, Notice } from "shared/ui";
-import { useFileProblems } from "#/components/use-file-problems.ts";
+import { useFileProblems } from "#/hooks/use-file-problems.ts";
 import { readPasted, readSheetFile } from "../model/read-sheet.ts";
 import type { BatchRow, SheetReading } from "../model/rows.ts";
 import { saveTemplate } from "../model/template.ts";

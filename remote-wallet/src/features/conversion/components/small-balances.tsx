@@ -28,8 +28,8 @@ import {
 import { CoinCell, MoneyWriteNotice, useCoins, useDollarText } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { QuoteRing } from "#/components/quote-ring.tsx";
-import { useOrder, type OrderEnd } from "#/components/use-order.ts";
-import { useSecondsLeft } from "#/components/use-seconds-left.ts";
+import { useOrder, type OrderEnd } from "#/hooks/use-order.ts";
+import { useSecondsLeft } from "#/hooks/use-seconds-left.ts";
 
 type Offer = CallData<typeof getSmallBalances>;
 type Item = Offer["items"][number];

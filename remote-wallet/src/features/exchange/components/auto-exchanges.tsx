@@ -19,7 +19,7 @@ import {
   Skeleton,
 } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
-import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { RuleDialog, percentOf, useSetRule } from "./rule-dialog.tsx";
 
 type Open = { kind: "new" } | { kind: "edit" | "delete"; rule: AutoExchange } | null;

@@ -9,8 +9,8 @@ import { toast } from "shared/toast";
 import { Button, Dialog, Notice, Slider } from "shared/ui";
 import { FilterSelect, MoneyWriteNotice } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import { revalidateFinance } from "#/components/revalidate-finance.ts";
-import { useMoneySetting } from "#/components/use-money-setting.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
+import { useMoneySetting } from "#/hooks/use-money-setting.ts";
 import { directionTo } from "./pair-fields.tsx";
 
 /** Props of {@link RuleDialog}. */

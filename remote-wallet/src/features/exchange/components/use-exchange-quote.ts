@@ -1,7 +1,7 @@
 import { getExchangeQuote, type ExchangeQuote } from "contracts";
 import { useEffect, useState } from "react";
 import { useCall } from "shared/api";
-import { useSecondsLeft } from "#/components/use-seconds-left.ts";
+import { useSecondsLeft } from "#/hooks/use-seconds-left.ts";
 
 const TYPING_MS = 400;
 

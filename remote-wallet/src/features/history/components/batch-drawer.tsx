@@ -26,7 +26,7 @@ import {
   Table,
 } from "shared/ui";
 import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
 const ROWS = 20;
 

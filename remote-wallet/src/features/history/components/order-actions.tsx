@@ -5,7 +5,7 @@ import { useCallMutation, useErrorText } from "shared/api";
 import { pathTo } from "shared/navigation";
 import { toast } from "shared/toast";
 import { Button, ButtonLink, ConfirmDialog } from "shared/ui";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
 /** Props of {@link OrderActions}. */
 interface OrderActionsProps {

@@ -11,10 +11,10 @@ import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, Dialog } from "shared/ui";
 import * as v from "valibot";
-import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { readTyped, useAmountRule } from "#/hooks/use-amount-rule.ts";
 import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import { useOrder } from "#/components/use-order.ts";
+import { useOrder } from "#/hooks/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 
 /** Props of the dialogs of a loan. */

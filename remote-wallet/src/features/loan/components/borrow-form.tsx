@@ -12,10 +12,10 @@ import { toast } from "shared/toast";
 import { Card, DescriptionList, Notice } from "shared/ui";
 import { FilterSelect, useCoins } from "shared/wallet";
 import * as v from "valibot";
-import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { readTyped, useAmountRule } from "#/hooks/use-amount-rule.ts";
 import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import { useOrder, type OrderEnd } from "#/components/use-order.ts";
+import { useOrder, type OrderEnd } from "#/hooks/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 import { termsOf } from "../model/loan-terms.ts";
 

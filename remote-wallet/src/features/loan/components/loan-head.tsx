@@ -13,7 +13,7 @@ import { useDisplayPreferences } from "shared/mining";
 import { verify, type SecondFactorProof } from "shared/security";
 import { toast } from "shared/toast";
 import { Card, CoinAmount, InfoTip, Stat, StatStrip, Value } from "shared/ui";
-import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 import { termsOf } from "../model/loan-terms.ts";
 import { LtvGauge } from "./ltv-gauge.tsx";

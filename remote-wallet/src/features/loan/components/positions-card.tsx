@@ -14,7 +14,7 @@ import { formatCoinAmountText, formatDate, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Badge, Button, Card, CoinIcon, DescriptionList, IconButton } from "shared/ui";
-import { revalidateFinance } from "#/components/revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 import { termsOf } from "../model/loan-terms.ts";
 import { LtvGauge } from "./ltv-gauge.tsx";

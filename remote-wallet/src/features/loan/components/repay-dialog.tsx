@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Dialog, TabPanel, Tabs } from "shared/ui";
-import { useOrder } from "#/components/use-order.ts";
+import { useOrder } from "#/hooks/use-order.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 import { RepayPane } from "./repay-pane.tsx";
 import { SellPane } from "./sell-pane.tsx";

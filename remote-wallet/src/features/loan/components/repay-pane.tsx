@@ -11,10 +11,10 @@ import { pathTo } from "shared/navigation";
 import { toast } from "shared/toast";
 import { ButtonLink, Notice } from "shared/ui";
 import * as v from "valibot";
-import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { readTyped, useAmountRule } from "#/hooks/use-amount-rule.ts";
 import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import type { Order } from "#/components/use-order.ts";
+import type { Order } from "#/hooks/use-order.ts";
 import { ltvText } from "#/model/ltv-text.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 

@@ -7,10 +7,10 @@ import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import * as v from "valibot";
-import { readTyped, useAmountRule } from "#/components/amount-rule.ts";
+import { readTyped, useAmountRule } from "#/hooks/use-amount-rule.ts";
 import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
 import { OrderBrief } from "#/components/order-brief.tsx";
-import type { Order } from "#/components/use-order.ts";
+import type { Order } from "#/hooks/use-order.ts";
 import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
 const PRICE_DECIMALS = 6;

@@ -6,7 +6,7 @@ import { ApiError, callApi, useErrorText } from "shared/api";
 import { verify } from "shared/security";
 import { Notice } from "shared/ui";
 import * as v from "valibot";
-import { useFileProblems } from "#/components/use-file-problems.ts";
+import { useFileProblems } from "#/hooks/use-file-problems.ts";
 import { readFileCells } from "#/model/read-cells.ts";
 import { toBookItems, type BookReading, type BookScope } from "../model/book-rows.ts";
 

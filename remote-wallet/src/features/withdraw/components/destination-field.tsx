@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { SelectField, TextField } from "shared/forms";
 import { Button } from "shared/ui";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
-import { useOwnAccounts } from "#/components/use-own-accounts.ts";
+import { useOwnAccounts } from "#/hooks/use-own-accounts.ts";
 import type { WithdrawValues } from "./withdraw-schema.ts";
 
 /** Props of {@link DestinationField}. */

@@ -6,7 +6,7 @@ import { ApiError, callApi, useErrorText } from "shared/api";
 import { showServerError } from "shared/forms";
 import { useCoins, type MoneyWritePhase } from "shared/wallet";
 import * as v from "valibot";
-import { revalidateWallet } from "#/components/revalidate-wallet.ts";
+import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import type { Order } from "../model/order.ts";
 import {
   amountFor,

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { verify, type ActBusiness, type ProofByBusiness, type VerifyTexts } from "shared/security";
 import { lookUpMoneyWrite, useMoneyWrite } from "shared/wallet";
-import { revalidateFinance } from "./revalidate-finance.ts";
+import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 
 /** Something that is ordered with codes and must happen once. */
 export interface OrderRequest<B extends ActBusiness, Data> extends VerifyTexts {

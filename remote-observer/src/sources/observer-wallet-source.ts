@@ -21,7 +21,7 @@ import {
   type ListQuery,
   type WalletSource,
 } from "shared/wallet";
-import type { ObserverView } from "./observer-context.ts";
+import type { ObserverView } from "#/hooks/observer-context.ts";
 
 const EXPORTABLE = ["bill"] as const;
 

@@ -9,7 +9,7 @@ import {
 } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { CHART_REFRESH, REFRESH, workerFilter, type MiningSource, type WorkerQuery } from "shared/mining";
-import type { ObserverView } from "./observer-context.ts";
+import type { ObserverView } from "#/hooks/observer-context.ts";
 import { type ExportFormat } from "shared/ui";
 
 /** Query members that every call of an observer carries. */
