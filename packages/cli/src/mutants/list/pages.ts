@@ -189,10 +189,10 @@ const POOL = faultsIn("remote-pool/src", [
     "features/mining/mining-page.test.tsx",
   ],
   [
-    "components/use-pool-coin.ts",
+    "hooks/use-pool-coin.ts",
     "chooseCoin(all, requested ?? default_coin ?? last.data?.coin)",
     "chooseCoin(all, requested ?? last.data?.coin ?? default_coin)",
-    "components/use-pool-coin.test.tsx",
+    "hooks/use-pool-coin.test.tsx",
   ],
 ]);
 
