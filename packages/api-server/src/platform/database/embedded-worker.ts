@@ -1,17 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
+import { Mutex, PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
 import * as v from "valibot";
 import { createStatements, type Statements } from "./statements.ts";
-import { startUpkeep } from "./maintenance.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { requestSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
-interface OpenTransaction {
-  readonly finish: (isCommit: boolean) => void;
-  readonly ended: Promise<void>;
-}
-
-const open = new Map<number, OpenTransaction>();
+/** Who holds the engine: a statement, a transaction from its beginning to its end, or the maintenance. */
+const turns = new Mutex();
+/** The engine runs one statement at a time, also of those that a transaction sends at once. */
+const statementTurns = new Mutex();
+/** What ends the turn of an open transaction. */
+const open = new Map<number, () => void>();
 
 function describe(error: unknown): NonNullable<WorkerAnswer["failure"]> {
   const parsed = v.safeParse(
@@ -21,48 +21,51 @@ function describe(error: unknown): NonNullable<WorkerAnswer["failure"]> {
   return parsed.success ? parsed.output : { message: String(error) };
 }
 
-/** Begins a transaction and keeps it open until it receives commit or rollback. */
-function begin(database: PGlite, tx: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let finish: (isCommit: boolean) => void = () => undefined;
-    const decided = new Promise<boolean>((decide) => {
-      finish = decide;
-    });
-    const ended = database.transaction(async (transaction) => {
-      open.set(tx, { finish, ended });
-      resolve();
-      if (!(await decided)) await transaction.rollback();
-    });
-    ended.catch(reject);
-  });
-}
-
 interface Engine {
   readonly database: PGlite;
   readonly statements: Statements;
 }
 
-function query(
-  { database, statements }: Engine,
+async function begin({ database }: Engine, tx: number): Promise<void> {
+  const release = await turns.acquire();
+  try {
+    await database.exec("begin");
+    open.set(tx, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function finish(
+  { database }: Engine,
+  { tx, isCommit }: Extract<WorkerRequest, { kind: "finish" }>,
+): Promise<void> {
+  const release = open.get(tx);
+  if (release === undefined) return;
+  open.delete(tx);
+  try {
+    await statementTurns.runExclusive(() => database.exec(isCommit ? "commit" : "rollback"));
+  } finally {
+    release();
+  }
+}
+
+async function query(
+  { statements }: Engine,
   { tx, sql, params }: Extract<WorkerRequest, { kind: "query" }>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (tx !== null && !open.has(tx)) throw new Error("the transaction is over");
-  const run = () => database._runExclusiveQuery(() => statements.run(sql, params));
-  // A transaction has the engine for itself already.
-  return tx === null ? database._runExclusiveTransaction(run) : run();
+  const run = () => statementTurns.runExclusive(() => statements.run(sql, params));
+  if (tx === null) return turns.runExclusive(run);
+  if (!open.has(tx)) throw new Error("the transaction is over");
+  return run();
 }
 
 async function answer(engine: Engine, request: WorkerRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { database } = engine;
   if (request.kind === "query") return query(engine, request);
-  if (request.kind === "begin") await begin(database, request.tx);
-  if (request.kind === "finish") {
-    const transaction = open.get(request.tx);
-    open.delete(request.tx);
-    transaction?.finish(request.isCommit);
-    await transaction?.ended;
-  }
-  if (request.kind === "close") await database.close();
+  if (request.kind === "begin") await begin(engine, request.tx);
+  if (request.kind === "finish") await finish(engine, request);
+  if (request.kind === "close") await engine.database.close();
   return undefined;
 }
 
@@ -72,7 +75,7 @@ async function run(): Promise<void> {
   });
   // The engine would plan most statements again for their values, which takes longer than to run them.
   await database.exec("set plan_cache_mode = force_generic_plan");
-  startUpkeep(database);
+  startMaintenance(database, (work) => turns.runExclusive(work));
   const engine = { database, statements: createStatements(database) };
   parentPort?.on("message", (message: unknown) => {
     const request = v.parse(requestSchema, message);

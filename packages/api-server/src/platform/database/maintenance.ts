@@ -23,6 +23,9 @@ const BLOATED = `
   select relid::regclass::text as name from pg_stat_user_tables
   where schemaname = 'public' and n_dead_tup > 1000 + n_live_tup / 5 and pg_total_relation_size(relid) < ${String(VACUUM_BYTES)}`;
 
+/** Runs one statement, or a few, while nothing else uses the engine. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** Writes down what the log holds when it is long. */
 async function trimLog(database: PGlite): Promise<void> {
   const { rows } = await database.query(
@@ -41,26 +44,33 @@ async function names(database: PGlite, query: string): Promise<readonly string[]
  * that changed their size. Each table is a statement of its own, so that others are answered in between.
  *
  * @param database the engine
+ * @param inTurn keeps others off the engine meanwhile
  */
-export async function maintainOnce(database: PGlite): Promise<void> {
-  await trimLog(database);
-  // The engine keeps its counts back for a while otherwise.
-  await database.query("select pg_stat_force_next_flush()");
-  for (const name of await names(database, BLOATED)) await database.exec(`vacuum (truncate off) ${name}`);
-  for (const name of await names(database, STALE)) await database.exec(`analyze ${name}`);
+export async function maintainOnce(database: PGlite, inTurn: InTurn = (work) => work()): Promise<void> {
+  await inTurn(() => trimLog(database));
+  const bloated = await inTurn(async () => {
+    // The engine keeps its counts back for a while otherwise.
+    await database.query("select pg_stat_force_next_flush()");
+    return names(database, BLOATED);
+  });
+  for (const name of bloated) await inTurn(() => database.exec(`vacuum (truncate off) ${name}`));
+  for (const name of await inTurn(() => names(database, STALE)))
+    await inTurn(() => database.exec(`analyze ${name}`));
 }
 
 /**
  * Does what other processes do beside a PostgreSQL server, and what the engine, alone in its process, never does by itself: it
- * writes checkpoints, vacuums, and keeps the statistics by which statements are planned. Looks every five seconds.
+ * writes checkpoints, vacuums, and keeps the statistics by which statements are planned. Looks every five seconds. Without it
+ * pages of the bill in `benchmarks/lists.ts` take twice as long, and the log grows by 2 GB a day.
  *
  * @param database the engine
+ * @param inTurn keeps others off the engine meanwhile
  */
-export function startUpkeep(database: PGlite): void {
+export function startMaintenance(database: PGlite, inTurn: InTurn): void {
   let running: Promise<void> | undefined;
   setInterval(() => {
     // What keeps it from being done fails every other statement too, and is reported there.
-    running ??= maintainOnce(database)
+    running ??= maintainOnce(database, inTurn)
       .catch(() => undefined)
       .finally(() => {
         running = undefined;
