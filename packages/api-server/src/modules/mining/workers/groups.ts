@@ -2,7 +2,7 @@ import { WORKER_GROUPS, type Locale } from "contracts/constants";
 import type { WorkerGroup } from "contracts/schemas/mining";
 import type { BoardRow, WorkerBoard } from "./worker-board-repository.ts";
 import { translateAll } from "../../../texts/messages.ts";
-import { WORKER_TEXTS } from "./worker-texts.ts";
+import { WORKER_TEXTS } from "./worker-list.ts";
 
 function countersOf(rows: readonly BoardRow[]) {
   const count = (status: BoardRow["status"]) => rows.filter((row) => row.status === status).length;

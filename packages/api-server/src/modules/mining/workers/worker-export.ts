@@ -4,8 +4,7 @@ import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
 import { translateAll } from "../../../texts/messages.ts";
 import type { BoardRow } from "./worker-board-repository.ts";
-import { isRejecting, type WorkerNames } from "./worker-list.ts";
-import { WORKER_TEXTS } from "./worker-texts.ts";
+import { isRejecting, type WorkerNames, WORKER_TEXTS } from "./worker-list.ts";
 
 /** What an export holds. */
 export interface WorkerExport {
