@@ -93,3 +93,17 @@ it("tells nothing more once the watch has ended", async () => {
   expect(onBack).not.toHaveBeenCalled();
   expect(asked).toHaveBeenCalledTimes(count);
 });
+
+it("tells nothing of an answer that comes after the end of the watch", async () => {
+  const { onLost, onBack, asked } = setup("away");
+  const answer = Promise.withResolvers<Response>();
+  asked.mockReturnValue(answer.promise);
+  const end = watchReachability({ onLost, onBack });
+
+  end();
+  answer.resolve(new Response(null, { status: 502 }));
+  await pass(PAUSE_MS * 2);
+
+  expect(onLost).not.toHaveBeenCalled();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
