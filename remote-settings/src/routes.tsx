@@ -85,6 +85,34 @@ export const remote: RemoteContract = {
       }),
     },
     {
+      name: "setting.coupon",
+      path: "coupon",
+      lazy: async () => ({
+        Component: (
+          await import(/* webpackChunkName: "setting.coupon" */ "#/features/coupon/coupon-page.tsx")
+        ).CouponPage,
+      }),
+    },
+    {
+      name: "setting.coupon.statistic",
+      path: "coupon/statistic",
+      lazy: async () => ({
+        Component: (
+          await import(
+            /* webpackChunkName: "setting.coupon.statistic" */ "#/features/coupon/statistic-page.tsx"
+          )
+        ).CouponStatisticPage,
+      }),
+    },
+    {
+      name: "setting.refer",
+      path: "refer",
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "setting.refer" */ "#/features/refer/refer-page.tsx"))
+          .ReferPage,
+      }),
+    },
+    {
       name: "setting.notice",
       path: "notice",
       lazy: async () => ({

@@ -4,6 +4,10 @@ import type { RouteName } from "shared/navigation";
 import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
 import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
+import { CHANNELS_CATALOGUES } from "../features/channels/catalogues.ts";
+import { PHONE_CATALOGUES } from "../features/phone/catalogues.ts";
+import { REFERRAL_CATALOGUES } from "../features/referral/catalogues.ts";
+import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
@@ -32,6 +36,10 @@ export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage):
 const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
 const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
 const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
+const referral = (load: LoadPage) => lazyPageWithTexts(REFERRAL_CATALOGUES, load);
+const ticket = (load: LoadPage) => lazyPageWithTexts(SUPPORT_CATALOGUES, load);
+const phone = (load: LoadPage) => lazyPageWithTexts(PHONE_CATALOGUES, load);
+const channel = (load: LoadPage) => lazyPageWithTexts(CHANNELS_CATALOGUES, load);
 
 /** Pages of the host by route name, each in a chunk of its own. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
@@ -39,6 +47,9 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
   account: lazyPage(() => import("../features/account/account-page.tsx")),
   "activity.app": phone(() => import("../features/phone/app-activity-page.tsx")),
+  "agent-refer": referral(() => import("../features/referral/agent-refer-page.tsx")),
+  "ambassador.form": referral(() => import("../features/referral/ambassador-form-page.tsx")),
+  ambassador: referral(() => import("../features/referral/ambassador-page.tsx")),
   announcements: lazyPage(() => import("../features/announcements/announcements-page.tsx")),
   download: phone(() => import("../features/phone/download-page.tsx")),
   forgot: lazyPage(() => import("../features/auth/forgot-page.tsx")),
@@ -48,7 +59,10 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "mobile.about": phone(() => import("../features/phone/mobile-about-page.tsx")),
   "mobile.announcement": phone(() => import("../features/phone/mobile-announcement-page.tsx")),
   "mobile.download": phone(() => import("../features/phone/mobile-download-page.tsx")),
+  poster: referral(() => import("../features/referral/poster-page.tsx")),
   pricing: lazyPage(() => import("../features/pricing/pricing-page.tsx")),
+  "refer.detail": referral(() => import("../features/referral/refer-detail-page.tsx")),
+  refer: referral(() => import("../features/referral/refer-page.tsx")),
   "reset-password": lazyPage(() => import("../features/auth/reset-password-page.tsx")),
   reset: lazyPage(() => import("../features/reset/reset-page.tsx")),
   search: channel(() => import("../features/channels/search-page.tsx")),

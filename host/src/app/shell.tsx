@@ -3,11 +3,13 @@ import { isOfficialHost } from "brand";
 import { Suspense, lazy, useEffect, type ComponentType } from "react";
 import { isLanguagePrefix, prefixOf } from "routes";
 import { cancelVerification } from "shared/security";
-import { reloadPage, setNavigator } from "shared/navigation";
+import { reloadPage, setNavigator, type RouteName } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
+import { mainOnlyFeature } from "#/components/main-only-feature.ts";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
+import { keepReferCode } from "#/components/refer-code.ts";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { OwnerOnlyPage } from "../features/errors/owner-only-page.tsx";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
@@ -27,13 +29,13 @@ const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-function MainOnly() {
+function MainOnly({ route }: { route: RouteName }) {
   const { mainAccountPrompt } = useSession();
 
   // The dialog belongs to the session, so that remotes can ask for it as well; one of the page before ends with that page.
   useEffect(() => {
-    if (mainAccountPrompt === null) promptForMainAccount("loan");
-  }, [mainAccountPrompt]);
+    if (mainAccountPrompt === null) promptForMainAccount(mainOnlyFeature(route));
+  }, [mainAccountPrompt, route]);
   return <PageSkeleton />;
 }
 
@@ -46,7 +48,7 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
   if (decision.kind === "waiting") return <PageSkeleton />;
   if (decision.kind === "unreachable") return <UnreachablePage />;
   if (decision.kind === "owner-only") return <OwnerOnlyPage />;
-  if (decision.kind === "main-only") return <MainOnly />;
+  if (decision.kind === "main-only") return <MainOnly route={decision.match.name} />;
   if (decision.kind === "unknown-guard") return <ServerErrorPage onRetry={reloadPage} />;
   return <PageContent match={decision.match} />;
 }
@@ -74,6 +76,9 @@ function RoutedShell() {
   const session = useSession();
   const status = useErrorStatus();
   useAddressChanges(pathname);
+
+  // A referral code outlives the page: the person may look round before signing up.
+  useEffect(() => keepReferCode(search), [search]);
   const decision = decidePage({ pathname, search, hash, session });
   if (status === 666) return <WrongHostPage delay={TIMINGS_MS.error666Redirect} />;
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;

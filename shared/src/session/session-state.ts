@@ -21,7 +21,7 @@ export interface SessionState {
   unreadMessage: number;
   hasNewCoupon: boolean;
   /** Name of the main-only feature that asks for a switch of account; null while none does. */
-  mainAccountPrompt: "activity" | "loan" | null;
+  mainAccountPrompt: "activity" | "loan" | "referral" | null;
 }
 
 const summaryFlags = storedValue({
@@ -185,7 +185,7 @@ export function setHasNewCoupon(hasNewCoupon: boolean): void {
  *
  * @param feature what was asked for
  */
-export function promptForMainAccount(feature: "activity" | "loan"): void {
+export function promptForMainAccount(feature: "activity" | "loan" | "referral"): void {
   sessionState.mainAccountPrompt = feature;
 }
 

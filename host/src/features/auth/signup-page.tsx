@@ -14,6 +14,8 @@ import {
   showServerError,
   useSchemaForm,
 } from "shared/forms";
+import { formatPercent } from "shared/format";
+import { useLocale } from "shared/locale";
 import { AppLink, getRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { callSolved } from "shared/security";
@@ -23,6 +25,7 @@ import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
 import { GoOn } from "./go-on.tsx";
 import { SIGN_UP_SCHEMA, type SignUpFields } from "./model/sign-up-form.ts";
 import { LINK } from "#/components/link-style.ts";
+import { dropReferCode, findReferCode } from "#/components/refer-code.ts";
 import { SignFrame } from "#/components/sign-frame.tsx";
 
 /** Errors that belong to one field. */
@@ -31,19 +34,26 @@ const FIELD_ERRORS = {
   [ERROR_CODES.codeExpired]: "code",
   [ERROR_CODES.emailTaken]: "email",
   [ERROR_CODES.referCodeUnknown]: "refer_code",
+  [ERROR_CODES.referCodeOwn]: "refer_code",
 } as const;
 
 type SignUpForm = UseFormReturn<SignUpFields, unknown, SignUpFields>;
 
 /** What the server knows about the referral code that stands in the field. */
 function ReferHint({ code }: { code: string }) {
+  const { locale } = useLocale();
   const typed = code.trim();
   const isUsable = /^[A-Za-z0-9_-]{4,32}$/u.test(typed);
   const { data } = useCall(checkReferCode, isUsable ? { query: { code: typed } } : null);
   if (data === undefined) return <Trans>It lowers your fee if someone invited you.</Trans>;
   if (!data.valid) return <Trans>This referral code was not found.</Trans>;
   const inviter = data.account_masked ?? "";
-  return <Trans>Invited by {inviter}</Trans>;
+  const off = formatPercent(data.fee_discount ?? "0", locale);
+  return (
+    <Trans>
+      Invited by {inviter}: {off} off the pool fee
+    </Trans>
+  );
 }
 
 /** Why no code went out; the page shows it beside the field it is about, or not at all when the person gave up. */
@@ -75,6 +85,7 @@ function useSignUp(form: SignUpForm, onDone: () => void) {
         body: { email, code, password, ...(refer_code === "" ? {} : { refer_code }) },
       });
       onDone();
+      dropReferCode();
       await beginSession(token);
     } catch (error) {
       show(error);
@@ -102,7 +113,7 @@ export function SignUpPage() {
   const { search } = useLocation();
   const session = useSession();
   const [isDone, setDone] = useState(false);
-  const referCode = new URLSearchParams(search).get("refer") ?? "";
+  const referCode = findReferCode(search);
   const form = useSchemaForm(SIGN_UP_SCHEMA, {
     email: "",
     code: "",

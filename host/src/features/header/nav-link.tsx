@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { getRoute, pathTo, type RouteName } from "shared/navigation";
 import { Link, useLocation } from "shared/router";
 import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
+import { mainOnlyFeature } from "#/components/main-only-feature.ts";
 import { preloadPage } from "#/components/preload-page.ts";
 
 interface NavLinkProps {
@@ -33,7 +34,7 @@ export function MenuRouteLink({ route, className, isCurrent, children, onFollow 
       onClick={(event) => {
         if (isRefused) {
           event.preventDefault();
-          promptForMainAccount("loan");
+          promptForMainAccount(mainOnlyFeature(route));
         }
         onFollow?.();
       }}

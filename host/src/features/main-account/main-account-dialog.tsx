@@ -7,7 +7,7 @@ import { closeMainAccountPrompt, switchAccount, useSession } from "shared/sessio
 import { Button, Dialog } from "shared/ui";
 
 /** Modal that leads to the main account, which alone may use a feature (R2.9.2, R4.1.5). */
-export function MainAccountDialog({ feature }: { feature: "activity" | "loan" }) {
+export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | "referral" }) {
   const { t } = useLingui();
   const navigate = useAppNavigate();
   const errorText = useErrorText();
@@ -58,6 +58,8 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" })
       <p>
         {feature === "activity" ? (
           <Trans>Only the main account may take part in the activity.</Trans>
+        ) : feature === "referral" ? (
+          <Trans>Referrals belong to the main account.</Trans>
         ) : (
           <Trans>The loan service is limited to main accounts.</Trans>
         )}

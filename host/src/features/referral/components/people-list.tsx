@@ -1,0 +1,195 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getAgencyCustomers, getReferPeople, type Invitee, type InviteeStatus } from "contracts";
+import { useState } from "react";
+import { useCall } from "shared/api";
+import { UNKNOWN, formatPercent } from "shared/format";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
+import {
+  Badge,
+  CoinAmount,
+  DateTime,
+  EmptyState,
+  FiatAmount,
+  Hashrate,
+  SegmentedControl,
+  type BadgeKind,
+  type Column,
+} from "shared/ui";
+import { ReadingCard } from "./reading-card.tsx";
+
+const PAGE_SIZE = 20;
+const BADGES: Readonly<Record<InviteeStatus, BadgeKind>> = {
+  waiting: "draft",
+  mining: "done",
+  idle: "paused",
+  ended: "neutral",
+};
+
+function useStatusNames(): Readonly<Record<InviteeStatus, string>> {
+  const { t } = useLingui();
+  return { waiting: t`Not mining yet`, mining: t`Mining`, idle: t`Paused`, ended: t`Ended` };
+}
+
+function Hashrates({ person }: { person: Invitee }) {
+  const { locale } = useDisplayPreferences();
+  if (person.hashrates.length === 0) return <span className="text-ink-3">{UNKNOWN}</span>;
+  return (
+    <span className="grid justify-items-end">
+      {person.hashrates.map(({ coin, hashrate_1day: value }) => (
+        <span key={coin}>
+          <span className="text-2xs text-ink-3">{coin}</span>{" "}
+          <Hashrate value={value} coin={coin} locale={locale} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Rebates({ person }: { person: Invitee }) {
+  const { locale } = useDisplayPreferences();
+  if (person.rebate.length === 0) return <span className="text-ink-3">{UNKNOWN}</span>;
+  return (
+    <span className="grid justify-items-end">
+      {person.rebate.map(({ coin, amount }) => (
+        <CoinAmount key={coin} value={amount} coin={coin} locale={locale} />
+      ))}
+    </span>
+  );
+}
+
+function Status({ person }: { person: Invitee }) {
+  const names = useStatusNames();
+  const { locale, timeZone } = useDisplayPreferences();
+  const { status, end_time: end } = person;
+  return (
+    <span className="inline-grid gap-0.5">
+      <Badge kind={BADGES[status]}>{names[status]}</Badge>
+      {end !== null && (
+        <span className="text-2xs text-ink-3">
+          {status === "ended" ? (
+            <Trans>
+              since <DateTime unix={end} form="date" locale={locale} timeZone={timeZone} />
+            </Trans>
+          ) : (
+            <Trans>
+              until <DateTime unix={end} form="date" locale={locale} timeZone={timeZone} />
+            </Trans>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function usePeopleColumns(): Column<Invitee>[] {
+  const { t } = useLingui();
+  const { locale, timeZone, currency } = useDisplayPreferences();
+  const place = { form: "date", locale, timeZone } as const;
+  return [
+    { id: "account", header: t`Person`, main: true, cell: ({ account }) => account },
+    { id: "joined", header: t`Joined`, cell: ({ join_time }) => <DateTime unix={join_time} {...place} /> },
+    {
+      id: "first",
+      header: t`First mined`,
+      priority: 3,
+      cell: ({ first_time }) => <DateTime unix={first_time} {...place} />,
+    },
+    { id: "status", header: t`Status`, cell: (person) => <Status person={person} /> },
+    {
+      id: "hashrate",
+      header: t`Hashrate 24 h`,
+      align: "end",
+      cell: (person) => <Hashrates person={person} />,
+    },
+    {
+      id: "rate",
+      header: t`Rate`,
+      align: "end",
+      priority: 3,
+      cell: ({ rate }) => <span className="num">{formatPercent(rate, locale)}</span>,
+    },
+    { id: "rebate", header: t`Rebates`, align: "end", cell: (person) => <Rebates person={person} /> },
+    {
+      id: "value",
+      header: t`Value at the time`,
+      align: "end",
+      cell: ({ value }) => <FiatAmount value={value} currency={currency} locale={locale} />,
+    },
+  ];
+}
+
+function PersonRow({ person }: { person: Invitee }) {
+  const { locale, timeZone, currency } = useDisplayPreferences();
+  return (
+    <div className="grid gap-1.5 px-4 py-3 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <span className="font-medium">{person.account}</span>
+        <FiatAmount value={person.value} currency={currency} locale={locale} />
+      </div>
+      <div className="flex items-start justify-between gap-3 text-xs">
+        <Status person={person} />
+        <Hashrates person={person} />
+      </div>
+      <div className="flex items-start justify-between gap-3 text-xs text-ink-2">
+        <Trans>
+          Joined <DateTime unix={person.join_time} form="date" locale={locale} timeZone={timeZone} />
+        </Trans>
+        <Rebates person={person} />
+      </div>
+    </div>
+  );
+}
+
+type Filter = InviteeStatus | "all";
+
+/** People who signed up by a code: those of the own code, or customers of the agency. */
+export function PeopleList({ program }: { program: "referral" | "agency" }) {
+  const { t } = useLingui();
+  const names = useStatusNames();
+  const [filter, setFilter] = useState<Filter>("all");
+  const [page, setPage] = useState(1);
+  const query = { page, limit: PAGE_SIZE, ...(filter === "all" ? {} : { status: filter }) };
+  const isAgency = program === "agency";
+  const people = useCall(getReferPeople, isAgency ? null : { query }, REFRESH);
+  const customers = useCall(getAgencyCustomers, isAgency ? { query } : null, REFRESH);
+  const columns = usePeopleColumns();
+  const title = isAgency ? t`Customers` : t`People you invited`;
+  return (
+    <ReadingCard
+      title={title}
+      filters={
+        <SegmentedControl
+          label={t`Status`}
+          options={[
+            { value: "all", label: t({ message: "All", context: "people" }) },
+            { value: "mining", label: names.mining },
+            { value: "idle", label: names.idle },
+            { value: "waiting", label: names.waiting },
+            ...(isAgency ? [] : [{ value: "ended" as const, label: names.ended }]),
+          ]}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
+        />
+      }
+      reading={isAgency ? customers : people}
+      failedTitle={isAgency ? t`Couldn't load customers.` : t`Couldn't load the people you invited.`}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={setPage}
+      table={{
+        label: title,
+        columns,
+        rowKey: ({ id }) => String(id),
+        listRow: (person) => <PersonRow person={person} />,
+        empty: (
+          <EmptyState title={filter === "all" ? t`No one yet` : t`No one with this status`}>
+            {filter === "all" && <Trans>People appear here once they sign up by your link.</Trans>}
+          </EmptyState>
+        ),
+      }}
+    />
+  );
+}

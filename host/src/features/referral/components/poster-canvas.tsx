@@ -1,0 +1,63 @@
+import { useEffect, useRef, type RefObject } from "react";
+import {
+  POSTER_LOOKS,
+  POSTER_SIZE,
+  drawPoster,
+  type PosterColors,
+  type PosterTemplate,
+  type PosterTexts,
+} from "../model/draw-poster.ts";
+
+function colorsOf(element: Element, template: PosterTemplate): PosterColors {
+  const style = getComputedStyle(element);
+  const { ground, ink, soft, mark } = POSTER_LOOKS[template];
+  const read = (token: string) => style.getPropertyValue(token).trim();
+  // A reader needs black on white, whatever the theme.
+  return {
+    ground: read(ground),
+    ink: read(ink),
+    soft: read(soft),
+    mark: read(mark),
+    white: "white",
+    black: "black",
+  };
+}
+
+interface PosterCanvasProps {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  template: PosterTemplate;
+  texts: PosterTexts;
+  label: string;
+}
+
+/** The poster as it is saved. */
+export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasProps) {
+  const themed = useRef<HTMLDivElement>(null);
+
+  // A canvas is drawn, not rendered; the fonts of the page have to be there first.
+  useEffect(() => {
+    let isOver = false;
+    void document.fonts.ready.then(() => {
+      const pen = canvas.current?.getContext("2d");
+      if (isOver || !pen || themed.current === null) return;
+      const family = getComputedStyle(themed.current).fontFamily;
+      drawPoster(pen, texts, { colors: colorsOf(themed.current, template), family });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [canvas, template, texts]);
+
+  return (
+    <div ref={themed} data-theme={POSTER_LOOKS[template].theme}>
+      <canvas
+        ref={canvas}
+        width={POSTER_SIZE.width}
+        height={POSTER_SIZE.height}
+        role="img"
+        aria-label={label}
+        className="h-auto w-full max-w-90 rounded-md border border-line shadow-2"
+      />
+    </div>
+  );
+}

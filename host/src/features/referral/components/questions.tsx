@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A question with its answer. */
+export interface Question {
+  id: string;
+  question: ReactNode;
+  answer: ReactNode;
+}
+
+/** Questions that people ask, closed until one is opened. */
+export function Questions({ title, rows }: { title: ReactNode; rows: readonly Question[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+        {rows.map(({ id, question, answer }) => (
+          <details key={id} className="group">
+            <summary className="flex min-h-12 cursor-pointer items-center px-5 py-3 text-sm font-medium max-md:px-4">
+              {question}
+            </summary>
+            <p className="px-5 pb-4 text-sm text-ink-2 max-md:px-4">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
