@@ -25,6 +25,7 @@ export {
   formatCount,
   formatDecimal,
   formatPercent,
+  formatRate,
   groupDigits,
   readTypedDecimal,
   toTypedDecimal,

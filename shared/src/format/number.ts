@@ -132,6 +132,18 @@ export function formatPercent(value: string | null | undefined, locale: Locale, 
   return `${groupDigits(share, locale)}${separatorsOf(locale).percent}%`;
 }
 
+/**
+ * Formats a rate that someone set, such as a fee share, with no more decimals than it has.
+ *
+ * @param value ratio as decimal string with 1 as the whole
+ * @returns text such as `10%` or `12,5 %`
+ * @example formatRate("0.125", "en_US") // "12.5%"
+ */
+export function formatRate(value: string, locale: Locale): string {
+  const decimals = (value.split(".")[1] ?? "").replace(/0+$/u, "").length;
+  return formatPercent(value, locale, Math.max(0, decimals - 2));
+}
+
 /** What a change looks like: its direction and its text with sign. */
 export interface Change {
   direction: "up" | "down" | "none";

@@ -177,7 +177,7 @@ describe("the referral code", () => {
   it("comes with the address, tells who invites and is sent", async () => {
     const page = await setup({}, "/en/signup?refer=north-7");
     expect(refer()).toHaveValue("north-7");
-    expect(await screen.findByText("Invited by so***")).toBeVisible();
+    expect(await screen.findByText("Invited by so***: 10% off the pool fee")).toBeVisible();
     await fill(page);
 
     await page.user.click(send());

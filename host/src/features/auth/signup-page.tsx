@@ -14,7 +14,7 @@ import {
   showServerError,
   useSchemaForm,
 } from "shared/forms";
-import { formatPercent } from "shared/format";
+import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { AppLink, getRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
@@ -48,7 +48,7 @@ function ReferHint({ code }: { code: string }) {
   if (data === undefined) return <Trans>It lowers your fee if someone invited you.</Trans>;
   if (!data.valid) return <Trans>This referral code was not found.</Trans>;
   const inviter = data.account_masked ?? "";
-  const off = formatPercent(data.fee_discount ?? "0", locale);
+  const off = formatRate(data.fee_discount ?? "0", locale);
   return (
     <Trans>
       Invited by {inviter}: {off} off the pool fee

@@ -29,6 +29,7 @@ async function setup(isAgency: boolean, favourites = NO_FAVOURITES) {
     "/res/setting/observer/favorites": favourites,
     "/res/agency/show": { show_agency: isAgency },
     "/res/agency/unread": { unread: isAgency },
+    "/res/setting/coupon/unuse": { has_can_use: true },
   });
   await beginSession("token-0123456789abcdef");
   renderPage(<UserMenu onFollow={() => undefined} />);
@@ -57,8 +58,24 @@ it("R7.2.2 opens a favourite with the coin last chosen there, not with the one i
   const url = `${location.origin}/en/observer/worker?access_key=k&coin=BTC`;
   await setup(false, { ...NO_FAVOURITES, data: [{ id: 1, remark: "North", url }], count: 1, total: 1 });
 
-  expect(screen.getByRole("link", { name: "North" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "North" })).toHaveAttribute(
     "href",
     "/en/observer/worker?access_key=k",
   );
+});
+
+it("R2.6.3 R7.1.3 offers coupons and referrals, and marks a coupon that waits", async () => {
+  await setup(false);
+
+  expect(await screen.findByRole("link", { name: "Fee coupons New coupon" })).toHaveAttribute(
+    "href",
+    "/en/setting/coupon",
+  );
+  expect(screen.getByRole("link", { name: "Referral rebate" })).toHaveAttribute("href", "/en/setting/refer");
+});
+
+it("R6.4 marks the agency entry while something is unread", async () => {
+  await setup(true);
+
+  expect(await screen.findByRole("link", { name: "Agency rebate Unread" })).toBeVisible();
 });

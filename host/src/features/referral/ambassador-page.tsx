@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { REFERRAL_TERMS } from "contracts";
 import { GraduationCap, HandCoins, Languages, Megaphone, MessagesSquare, Timer } from "lucide-react";
-import { formatPercent } from "shared/format";
+import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Content } from "shared/ui";
@@ -41,8 +41,8 @@ function Answers({ usual }: { usual: string }) {
 export function AmbassadorPage() {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const rate = formatPercent(REFERRAL_TERMS.ambassadorRate, locale);
-  const usual = formatPercent(REFERRAL_TERMS.rate, locale);
+  const rate = formatRate(REFERRAL_TERMS.ambassadorRate, locale);
+  const usual = formatRate(REFERRAL_TERMS.rate, locale);
   useTitle(t`Ambassador`);
   return (
     <>

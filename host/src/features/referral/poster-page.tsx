@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { saveFile, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
-import { formatPercent } from "shared/format";
+import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
@@ -31,7 +31,7 @@ function useTexts(summary: ReferSummary, hasName: boolean): PosterTexts {
   const { locale } = useLocale();
   const { account } = useSession();
   const { payRatio, days } = REFERRAL_TERMS.invitee;
-  const paid = formatPercent(payRatio, locale);
+  const paid = formatRate(payRatio, locale);
   const name = maskName(account?.email ?? account?.account ?? "");
   const texts = {
     headline: t`Mine with me`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { REFERRAL_TERMS, getReferSummary } from "contracts";
 import { CalendarCheck, Coins, Gift, HandCoins, ShieldCheck, Users } from "lucide-react";
 import { useCall } from "shared/api";
-import { formatPercent } from "shared/format";
+import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { isLoggedIn, isMainAccount, useSession } from "shared/session";
@@ -14,7 +14,7 @@ import { Questions } from "./components/questions.tsx";
 
 function useShares() {
   const { locale } = useLocale();
-  const percent = (ratio: string) => formatPercent(ratio, locale);
+  const percent = (ratio: string) => formatRate(ratio, locale);
   return { rate: percent(REFERRAL_TERMS.rate), ambassador: percent(REFERRAL_TERMS.ambassadorRate) };
 }
 
@@ -72,7 +72,7 @@ function Rules() {
   const { rate, ambassador } = useShares();
   const days = REFERRAL_TERMS.periodDays;
   const { locale } = useLocale();
-  const off = formatPercent("0.1", locale);
+  const off = formatRate("0.1", locale);
   const couponDays = REFERRAL_TERMS.invitee.days;
   return (
     <FactCards

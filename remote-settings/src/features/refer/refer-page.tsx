@@ -3,7 +3,7 @@ import { getReferChart, getReferSummary, type ReferSummary } from "contracts";
 import { Image, List } from "lucide-react";
 import { useCall, useErrorText } from "shared/api";
 import { FiatChart } from "shared/charts";
-import { formatCount, formatPercent } from "shared/format";
+import { formatCount, formatRate } from "shared/format";
 import { REFRESH, useDisplayPreferences, usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
@@ -26,7 +26,7 @@ const CHART_DAYS = 90;
 /** My rate and how long it runs, in words. */
 function Terms({ summary }: { summary: ReferSummary }) {
   const { locale } = useDisplayPreferences();
-  const rate = formatPercent(summary.rate, locale);
+  const rate = formatRate(summary.rate, locale);
   const days = summary.period_days ?? 0;
   return summary.period_days === null ? (
     <Trans>

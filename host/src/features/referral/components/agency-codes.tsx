@@ -11,7 +11,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
 import { Form, TextField, showServerError, useChange, useSchemaForm } from "shared/forms";
-import { formatCount, formatPercent } from "shared/format";
+import { formatCount, formatRate } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
@@ -42,7 +42,7 @@ function CreateDialog({ tier, onClose }: { tier: string; onClose: () => void }) 
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(FORM, { discount: "", remark: "" });
   const formId = useId();
-  const most = formatPercent(tier, locale);
+  const most = formatRate(tier, locale);
   async function handleSubmit(body: v.InferOutput<typeof FORM>): Promise<void> {
     setProblem(null);
     try {
@@ -148,7 +148,7 @@ function useCodeColumns(onDelete: (code: string) => void): Column<AgencyCode>[] 
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const percent = (pick: (code: AgencyCode) => string) => (code: AgencyCode) => (
-    <span className="num">{formatPercent(pick(code), locale)}</span>
+    <span className="num">{formatRate(pick(code), locale)}</span>
   );
   return [
     {
@@ -176,8 +176,8 @@ function useCodeColumns(onDelete: (code: string) => void): Column<AgencyCode>[] 
 
 function CodeRow({ code, onDelete }: RowProps) {
   const { locale } = useDisplayPreferences();
-  const discount = formatPercent(code.discount, locale);
-  const rate = formatPercent(code.rate, locale);
+  const discount = formatRate(code.discount, locale);
+  const rate = formatRate(code.rate, locale);
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
       <span>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencyChart, type AgencySummary } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { FiatChart } from "shared/charts";
-import { formatCount, formatPercent } from "shared/format";
+import { formatCount, formatRate } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, CoinAmount, DateTime, FiatAmount, Skeleton, Stat, StatStrip } from "shared/ui";
 
@@ -20,7 +20,7 @@ export function AgencyFigures({ summary }: { summary: AgencySummary | undefined 
       <Stat
         label={t`Tier`}
         status={status}
-        value={formatPercent(summary?.tier ?? "0", locale)}
+        value={formatRate(summary?.tier ?? "0", locale)}
         note={t`You and customer together`}
       />
       <Stat

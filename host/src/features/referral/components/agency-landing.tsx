@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencyInvite } from "contracts";
 import { BadgePercent, FileText, Handshake } from "lucide-react";
 import { useCall, useErrorText } from "shared/api";
-import { formatPercent } from "shared/format";
+import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Content, ErrorState, Notice, Skeleton } from "shared/ui";
@@ -72,7 +72,7 @@ function Invited({ code }: { code: string }) {
     );
   }
   const name = data.name ?? "";
-  const off = formatPercent(data.fee_discount ?? "0", locale);
+  const off = formatRate(data.fee_discount ?? "0", locale);
   return (
     <HeroBand
       title={<Trans>{name} invites you to mine here</Trans>}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencyCustomers, getReferPeople, type Invitee, type InviteeStatus } from "contracts";
 import { useState } from "react";
 import { useCall } from "shared/api";
-import { UNKNOWN, formatPercent } from "shared/format";
+import { UNKNOWN, formatRate } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import {
   Badge,
@@ -106,7 +106,7 @@ function usePeopleColumns(): Column<Invitee>[] {
       header: t`Rate`,
       align: "end",
       priority: 3,
-      cell: ({ rate }) => <span className="num">{formatPercent(rate, locale)}</span>,
+      cell: ({ rate }) => <span className="num">{formatRate(rate, locale)}</span>,
     },
     { id: "rebate", header: t`Rebates`, align: "end", cell: (person) => <Rebates person={person} /> },
     {

@@ -9,7 +9,7 @@ import {
 import { POOL_COINS } from "contracts/coins";
 import { useState } from "react";
 import { downloadFile, useCall } from "shared/api";
-import { UNKNOWN, formatDate, formatPercent } from "shared/format";
+import { UNKNOWN, formatDate, formatRate } from "shared/format";
 import { REFRESH, useDisplayPreferences, useNow } from "shared/mining";
 import {
   Badge,
@@ -72,7 +72,7 @@ function useRewardColumns(): Column<Rebate>[] {
       header: t`Rate`,
       align: "end",
       priority: 3,
-      cell: ({ rate }) => <span className="num">{formatPercent(rate, locale)}</span>,
+      cell: ({ rate }) => <span className="num">{formatRate(rate, locale)}</span>,
     },
     {
       id: "amount",

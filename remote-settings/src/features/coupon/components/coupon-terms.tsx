@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Coupon, CouponStatus } from "contracts";
-import { formatPercent } from "shared/format";
+import { formatRate } from "shared/format";
 import { useDisplayPreferences, useNow } from "shared/mining";
 import { Badge, DateTime, Progress, type BadgeKind } from "shared/ui";
 
@@ -28,7 +28,7 @@ export function CouponScope({ coupon }: { coupon: Coupon }) {
 /** What a coupon still asks for. */
 export function CouponRate({ coupon }: { coupon: Coupon }) {
   const { locale } = useDisplayPreferences();
-  const share = formatPercent(coupon.pay_ratio, locale);
+  const share = formatRate(coupon.pay_ratio, locale);
   return <Trans>You pay {share} of the fee</Trans>;
 }
 
