@@ -4,10 +4,7 @@ import type { RouteName } from "shared/navigation";
 import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
 import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
-import { CHANNELS_CATALOGUES } from "../features/channels/catalogues.ts";
-import { PHONE_CATALOGUES } from "../features/phone/catalogues.ts";
-import { REFERRAL_CATALOGUES } from "../features/referral/catalogues.ts";
-import { SUPPORT_CATALOGUES } from "../features/support/catalogues.ts";
+import { loadReferralCatalogue } from "../features/referral/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
@@ -36,10 +33,7 @@ export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage):
 const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
 const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
 const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
-const referral = (load: LoadPage) => lazyPageWithTexts(REFERRAL_CATALOGUES, load);
-const ticket = (load: LoadPage) => lazyPageWithTexts(SUPPORT_CATALOGUES, load);
-const phone = (load: LoadPage) => lazyPageWithTexts(PHONE_CATALOGUES, load);
-const channel = (load: LoadPage) => lazyPageWithTexts(CHANNELS_CATALOGUES, load);
+const referral = (load: LoadPage) => lazyPageWithTexts(loadReferralCatalogue, load);
 
 /** Pages of the host by route name, each in a chunk of its own. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
