@@ -147,7 +147,7 @@ describe("an article", () => {
 
   it("shows title, subject and text", async () => {
     const { seen } = await open({
-      data: { ...announcementOf(), content: "<p>All servers <strong>restart</strong>.</p>" },
+      data: { ...announcementOf(), lang: "en_US", content: "<p>All servers <strong>restart</strong>.</p>" },
     });
 
     expect(
@@ -166,13 +166,15 @@ describe("an article", () => {
 
     expect(hasSkeleton()).toBe(true);
     expect(screen.getByRole("heading", { level: 1, name: "Announcements" })).toBeInTheDocument();
-    held.resolve({ data: { ...announcementOf(), content: "" } });
+    held.resolve({ data: { ...announcementOf(), lang: "en_US", content: "" } });
 
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
   it("leads on to the help center where its text is there", async () => {
-    await open({ data: { ...announcementOf({ article_url: "https://help.example/5" }), content: "" } });
+    await open({
+      data: { ...announcementOf({ article_url: "https://help.example/5" }), lang: "en_US", content: "" },
+    });
 
     expect(await screen.findByRole("link", { name: /Read the article in the help center/u })).toHaveAttribute(
       "href",
@@ -182,7 +184,9 @@ describe("an article", () => {
   });
 
   it("leaves for no address that is not of the web", async () => {
-    await open({ data: { ...announcementOf({ article_url: "javascript:alert(1)" }), content: "" } });
+    await open({
+      data: { ...announcementOf({ article_url: "javascript:alert(1)" }), lang: "en_US", content: "" },
+    });
 
     await screen.findByRole("article");
     expect(loadPage).not.toHaveBeenCalled();
@@ -213,7 +217,7 @@ describe("an article", () => {
     expect(await screen.findByText("Couldn't load the announcement.")).toBeVisible();
     expect(screen.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
 
-    answer = { data: { ...announcementOf(), content: "" } };
+    answer = { data: { ...announcementOf(), lang: "en_US", content: "" } };
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("article")).toBeVisible();
