@@ -3,9 +3,9 @@ import { workerStatus } from "../modules/engine/worker-status.ts";
 import { createDemoSource, DEMO_SEED } from "./demo-source.ts";
 import { demoFleet } from "./fleet.ts";
 import { stoppedMachines } from "./mining.ts";
+import { DAY } from "../platform/time.ts";
 
 const NOW = 1_795_176_000;
-const DAY = 86_400;
 
 describe("coins of the model", () => {
   const source = createDemoSource();

@@ -15,8 +15,7 @@ import { DEMO_SEED } from "./demo-source.ts";
 import { DEMO_CODES, DEMO_TIER, INVITED_PEOPLE, machinesOf, type InvitedPerson } from "./invited-farms.ts";
 import { coinStateAt } from "./market.ts";
 import { seriesOfAccounts } from "./mining.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 /** Days that the pool job fills by itself. */
 const FILLED_DAYS = 90;

@@ -10,8 +10,7 @@ import type {
 } from "../modules/engine/pool-source.ts";
 import { decimalText } from "../modules/coins/wire-format.ts";
 import { keyOf, wander } from "./noise.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 /** Start of 2025, from which heights are counted. */
 export const HEIGHTS_START = 1_735_689_600;

@@ -11,9 +11,7 @@ import type { Machine } from "./fleet.ts";
 import { randomAt, wander } from "./noise.ts";
 import { placeMachines, type CoinSwitch } from "./quick-switch.ts";
 import { CALM, siteFactor, siteOf, troubleAt } from "./seed-sites.ts";
-
-const HOUR = 3600;
-const DAY = 86_400;
+import { DAY, HOUR } from "../platform/time.ts";
 
 /**
  * Machines drop out one after another, so that at any time the same number is away: every 250 seconds the next one goes, and

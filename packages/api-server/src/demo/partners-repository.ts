@@ -3,8 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import { accounts, delegates, shareRules } from "../platform/database/schema/index.ts";
 import { nextPeriod } from "../modules/shares/repository.ts";
 import { DEMO_AGENCY, DEMO_MINER } from "./accounts.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 /** Mining accounts that the agency may enter, and one offered to it that it has not answered. */
 const OFFERS = [

@@ -3,9 +3,9 @@ import { workerStatus } from "../modules/engine/worker-status.ts";
 import { createDemoSource, DEMO_SEED } from "./demo-source.ts";
 import { demoFleet } from "./fleet.ts";
 import { RECONNECT_SECONDS, SWITCH_DELAY, type CoinSwitch } from "./quick-switch.ts";
+import { HOUR } from "../platform/time.ts";
 
 const NOW = 1_795_176_000;
-const HOUR = 3600;
 const ACCOUNT = "northfield";
 
 const fleet = demoFleet(DEMO_SEED);

@@ -1,8 +1,7 @@
 import type { Database } from "../platform/database/database.ts";
 import { favorites } from "../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "./accounts.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 /** Links on our own pool that the holder saved: page, name of the link, coin. */
 const OWN = [

@@ -27,10 +27,10 @@ import { seedContent, seedMessages } from "./content.ts";
 import { seedSupport } from "./support-repository.ts";
 import { DEMO_FARMS } from "./fleet.ts";
 import { seedNotices } from "./notices-repository.ts";
+import { DAY } from "../platform/time.ts";
 
 const FACT = "demo_seed";
 const CONTENT_FACT = "demo_content";
-const DAY = 86_400;
 
 /** Groups of the holder's BTC workers, and the letter that their names have in common. */
 const GROUPS = [

@@ -1,7 +1,5 @@
 import { keyOf, randomAt, wander } from "./noise.ts";
-
-const HOUR = 3600;
-const DAY = 86_400;
+import { DAY, HOUR } from "../platform/time.ts";
 
 /** Trouble at a site: a dip of up to 40 minutes in about every ninth day, with rejects. */
 interface Trouble {

@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database/database.ts";
 import { chatMessages, shortLinks, ticketMessages, tickets } from "../platform/database/schema/index.ts";
+import { HOUR } from "../platform/time.ts";
 
-const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** Where and for whom the support of the demonstration is written. */

@@ -13,8 +13,7 @@ import { runAutoWithdrawals } from "../modules/payouts/auto-settlement.ts";
 import { retrySerialised } from "../modules/ledger/money-writes.ts";
 import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import { RECONNECT_SECONDS } from "./quick-switch.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 const account = v.pipe(v.string(), v.regex(/^\w{3,32}$/));
 const settlementSchema = v.strictObject({ account, coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)) });

@@ -9,9 +9,7 @@ import { recordSavings } from "../modules/coupons/savings-repository.ts";
 import { chargeFee, shareEarning } from "../modules/engine/index.ts";
 import { readMethods } from "../modules/mining/collect/methods-repository.ts";
 import type { Services } from "../services.ts";
-
-const HOUR = 3600;
-const DAY = 86_400;
+import { DAY, HOUR } from "../platform/time.ts";
 
 const bodySchema = v.strictObject({
   account: v.pipe(v.string(), v.regex(/^\w{3,32}$/)),

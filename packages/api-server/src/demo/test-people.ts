@@ -8,8 +8,7 @@ import { depositAddress } from "../modules/payouts/deposits.ts";
 import { payOnTestChain, TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from "./accounts.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 const bodySchema = v.strictObject({
   email: v.pipe(v.string(), v.email()),

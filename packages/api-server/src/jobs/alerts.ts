@@ -5,8 +5,7 @@ import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
 import { runAlerts, trimAlerts } from "../modules/notifications/alerts/alerts-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 /** What the alerts need. */
 export interface AlertJobOptions {

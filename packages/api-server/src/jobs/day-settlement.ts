@@ -11,8 +11,7 @@ import { postTransfers } from "../modules/ledger/ledger.ts";
 import type { Transfer } from "../modules/ledger/ledger-repository.ts";
 import { recordValues } from "../modules/wallet/value-chart-repository.ts";
 import type { DayProfit } from "../modules/mining/collect/daily-profits-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 function miningTransfers(day: DayProfit): readonly Transfer[] {
   const common = {

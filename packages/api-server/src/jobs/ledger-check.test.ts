@@ -11,12 +11,12 @@ import { checkFull } from "../modules/ledger/ledger-checks.ts";
 import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
 import { createJobs } from "../platform/jobs.ts";
 import { checkLedgerAtStart, ledgerCheckJob } from "./ledger-check.ts";
+import { DAY } from "../platform/time.ts";
 
 jest.setTimeout(120_000);
 
 /** The pool's own history has as many movements; more than two pieces. */
 const MOVEMENTS = 41_000;
-const DAY = 86_400;
 
 let test: TestApp;
 let services: TestApp["app"]["services"];

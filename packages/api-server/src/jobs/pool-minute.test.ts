@@ -22,11 +22,11 @@ import { KEPT_BLOCKS } from "../modules/mining/collect/blocks-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 import { createJobs } from "../platform/jobs.ts";
 import { advancePool, poolMinuteJob } from "./pool-minute.ts";
+import { DAY } from "../platform/time.ts";
 
 // A database of its own is made and filled first.
 jest.setTimeout(120_000);
 
-const DAY = 86_400;
 const FARMS = [
   { account: "miner", coin: "BTC", models: [{ prefix: "s21", hashrate: 200e12 }], count: 40 },
   { account: "miner", coin: "LTC", models: [{ prefix: "l9", hashrate: 16e9 }], count: 10 },

@@ -15,9 +15,7 @@ import { settleHours, trimProfits } from "../modules/mining/collect/profits-repo
 import { settleLedger } from "./day-settlement.ts";
 import { sumAllWorkers } from "../modules/mining/collect/worker-sums-repository.ts";
 import { writeWorkers } from "../modules/mining/collect/workers-repository.ts";
-
-const MINUTE = 60;
-const HOUR = 3600;
+import { HOUR, MINUTE } from "../platform/time.ts";
 
 /** Longest past that is worked through after a stop; older figures were never measured. */
 const LONGEST_PAST = 90 * 86_400;

@@ -3,8 +3,7 @@ import { systemRandom } from "./runtime.ts";
 import { createTestClock, type TestClock } from "../testing/app.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { createJobLocks } from "./job-locks-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "./time.ts";
 
 let open: OpenDatabase;
 let clock: TestClock;

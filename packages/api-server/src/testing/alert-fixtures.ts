@@ -15,10 +15,10 @@ import { USUAL_SETTINGS } from "../modules/notifications/settings.ts";
 import { saveSettings } from "../modules/notifications/settings-repository.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { createSecrets } from "../platform/secrets.ts";
+import { MINUTE } from "../platform/time.ts";
 
 /** Friday, 20 November 2026, noon UTC. */
 export const ALERT_TEST_TIME = 1_795_176_000;
-const MINUTE = 60;
 
 const services = {
   config: readConfig({ PUBLIC_URL: "https://pool.example" }),

@@ -6,8 +6,8 @@ import { buildFleet } from "../demo/fleet.ts";
 import { advancePool } from "../jobs/pool-minute.ts";
 import { TEST_TIME } from "./app.ts";
 import { openTestDatabase, type TestDatabase, type TestTemplate } from "./database.ts";
+import { DAY } from "../platform/time.ts";
 
-const DAY = 86_400;
 const S21 = [{ prefix: "s21", hashrate: 200e12 }];
 const L9 = [{ prefix: "l9", hashrate: 16e9 }];
 const FARMS = [

@@ -8,8 +8,8 @@ import { ledgerAccounts } from "../platform/database/schema/index.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { TestApp } from "./app.ts";
 import { createPerson } from "./client.ts";
+import { DAY } from "../platform/time.ts";
 
-const DAY = 86_400;
 const ZONE = 8 * 3600;
 
 /** First day of tests about rebates: 1 September 2026 in UTC+8. */

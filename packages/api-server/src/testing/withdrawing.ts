@@ -4,8 +4,8 @@ import type { TestApp } from "./app.ts";
 import { call, lastCode, type TestAnswer } from "./client.ts";
 import { credit } from "./money.ts";
 import { createSecurePerson, nextTotp, TEST_PAYMENT_PASSWORD, type SecurePerson } from "./secure-person.ts";
+import { DAY } from "../platform/time.ts";
 
-const DAY = 86_400;
 let ids = 0;
 
 /** An id as clients make them, another one each time. */

@@ -6,8 +6,8 @@ import { cleanHtml, cleanUrl } from "../../modules/content/content.ts";
 import { storeEntry } from "../../modules/content/files/store-repository.ts";
 import { newEntry } from "../../testing/content.ts";
 import { addMessages } from "../../modules/content/messages-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
-const DAY = 86_400;
 const listSchema = v.object({
   data: v.array(v.object({ id: v.number(), title: v.string() })),
   total: v.number(),

@@ -8,10 +8,10 @@ import { call, createPerson } from "../../testing/client.ts";
 import { grantCoupon, type CouponGrant } from "../../modules/coupons/coupons-repository.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 
-const DAY = 86_400;
 const HASHRATE = "200000000000000000";
 
 let test: TestApp;

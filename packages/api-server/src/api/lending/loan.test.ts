@@ -8,8 +8,7 @@ import { parseRecords } from "../../testing/csv.ts";
 import { credit } from "../../testing/money.ts";
 import { checkEverything } from "../../modules/ledger/ledger-checks.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
-
-const HOUR = 3600;
+import { HOUR } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 

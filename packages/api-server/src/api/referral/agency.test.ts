@@ -4,10 +4,10 @@ import { agencyStatements, feeCoupons, referrals } from "../../platform/database
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../../testing/client.ts";
 import { dayOf, invited, settle } from "../../testing/rebate-bench.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 
-const DAY = 86_400;
 const OPERATOR = "operator-token-of-this-test-0123456789";
 
 let test: TestApp;

@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../../testing/client.ts";
 import { dayOf, FIRST_DAY, invited, settle } from "../../testing/rebate-bench.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 
-const DAY = 86_400;
 const OPERATOR = "operator-token-of-this-test-0123456789";
 
 let test: TestApp;

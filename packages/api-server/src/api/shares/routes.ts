@@ -35,9 +35,9 @@ import {
 } from "../../modules/shares/repository.ts";
 import { percentOf, presentRecord, shareFile, shareText } from "../../modules/shares/record-file.ts";
 import { listRecords } from "../../modules/shares/records-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
 const WHOLE = 10_000;
-const DAY = 86_400;
 const RATIO_DECIMALS = 4;
 
 // A person who shares earnings learns whether one address has an account, but cannot check a list of addresses.

@@ -7,11 +7,11 @@ import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { postTransfers } from "../../modules/ledger/ledger.ts";
 import { nextPeriod } from "../../modules/shares/repository.ts";
 import { divideIncome, settleShares } from "../../modules/shares/settlement-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
 // A database of its own is made first.
 jest.setTimeout(60_000);
 
-const DAY = 86_400;
 const PRICES = new Map([["BTC", "90000"]]);
 
 let test: TestApp;

@@ -6,11 +6,11 @@ import { accelerations } from "../../platform/database/schema/index.ts";
 import type { Listing, PagePart } from "../../platform/paging.ts";
 import { readListing } from "../../platform/paging.ts";
 import { FREE_PER_HOUR } from "./terms.ts";
+import { HOUR } from "../../platform/time.ts";
 
 /** An acceleration. */
 export type AccelerationRow = typeof accelerations.$inferSelect;
 
-const HOUR = 3600;
 const OPEN: readonly AccelerationStatus[] = ["unpaid", "paid", "accelerating"];
 
 /** An acceleration by the client's id. */

@@ -7,8 +7,7 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { statusOf, type CouponRow } from "./coupon.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 function conditionOf(status: CouponStatus, now: number): SQL | undefined {
   if (status === "unused") return and(isNull(feeCoupons.start_time), gt(feeCoupons.use_before, now));

@@ -4,8 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { couponDays, feeCoupons } from "../../platform/database/schema/index.ts";
 import type { CouponRow } from "./coupon.ts";
 import { listStarted } from "./coupons-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 const units = v.pipe(
   v.string(),

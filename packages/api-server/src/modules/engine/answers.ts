@@ -5,10 +5,10 @@ import type { CoinParameters } from "../coins/index.ts";
 import { count, name, part, price, rate, time, units } from "./answer-fields.ts";
 import type { Buckets, CoinState, PoolSeries, PoolSource, RatePoint } from "./pool-source.ts";
 import { workerSampleSchema } from "./worker-sample.ts";
+import { DAY } from "../../platform/time.ts";
 
 /** Seconds by which the clock of an engine may be ahead of the server's. */
 const AHEAD_SECONDS = 120;
-const DAY = 86_400;
 /** Items read at once: a large farm must not hold up those who ask for something else. */
 const AT_ONCE = 500;
 

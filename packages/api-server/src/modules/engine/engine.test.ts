@@ -3,9 +3,8 @@ import { buildFleet } from "../../demo/fleet.ts";
 import { createTestClock, TEST_TIME } from "../../testing/app.ts";
 import { createEngine, type RawSource } from "./engine.ts";
 import { EngineError } from "./engine-error.ts";
+import { DAY, HOUR } from "../../platform/time.ts";
 
-const HOUR = 3600;
-const DAY = 86_400;
 const MODELS = [{ prefix: "s21", hashrate: 200e12 }];
 const FARMS = [{ account: "miner", coin: "BTC", models: MODELS, count: 3 }];
 const demo = createDemoSource(buildFleet({ farms: FARMS, seed: "engine", stopped: 0 }));

@@ -1,11 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { conversions } from "../../platform/database/schema/index.ts";
+import { DAY } from "../../platform/time.ts";
 
 /** Conversions of small balances in a day. */
 export const RUNS_A_DAY = 5;
-
-const DAY = 86_400;
 
 /**
  * How often small balances may still be converted.

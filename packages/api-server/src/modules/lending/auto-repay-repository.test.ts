@@ -2,8 +2,7 @@ import { nextFactor } from "../../testing/factors.ts";
 import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { credit } from "../../testing/money.ts";
 import { settleLoans } from "./auto-repay-repository.ts";
-
-const HOUR = 3600;
+import { HOUR } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 

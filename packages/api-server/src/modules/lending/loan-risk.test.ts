@@ -10,8 +10,7 @@ import { createSubAccount } from "../accounts/service.ts";
 import { sendMails } from "../notifications/emails-repository.ts";
 import { USUAL_SETTINGS } from "../notifications/settings.ts";
 import { saveSettings } from "../notifications/settings-repository.ts";
-
-const HOUR = 3600;
+import { HOUR } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { splitBlock, type BlockClaim } from "../engine/block-split.ts";
 import { countWork, PPLNS_ROUNDS, type CoinHour } from "./collect/work-window.ts";
 import { chargeFee, shareEarning } from "../engine/formulas.ts";
+import { HOUR } from "../../platform/time.ts";
 
 const CARRY_PARTS = 10n ** 12n;
-const HOUR = 3600;
 
 const hours = fc.array(fc.bigInt({ min: 0n, max: 10n ** 18n }), { minLength: 1, maxLength: 60 });
 const coin = fc.record({

@@ -1,6 +1,5 @@
+import { DAY, MINUTE } from "../../platform/time.ts";
 const DAY_MINUTES = 1440;
-const MINUTE = 60;
-const DAY = 86_400;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

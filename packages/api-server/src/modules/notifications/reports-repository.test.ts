@@ -5,8 +5,7 @@ import { createPerson } from "../../testing/client.ts";
 import { advanceReports } from "./reports-repository.ts";
 import { USUAL_SETTINGS } from "./settings.ts";
 import { saveSettings } from "./settings-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { deliverNotice, type NoticeServices } from "./deliver-repository.ts";
 import { hashrateWords } from "./figures.ts";
 import { advanceReport, nextReport } from "./settings-repository.ts";
 import type { NoticeWriter } from "./texts.ts";
+import { DAY } from "../../platform/time.ts";
 
-const DAY = 86_400;
 const REPORTS_PER_RUN = 200;
 
 const number = v.pipe(v.unknown(), v.toNumber());

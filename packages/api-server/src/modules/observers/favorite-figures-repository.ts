@@ -2,8 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { favoriteCoins, type favorites } from "../../platform/database/schema/index.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 /** A favourite as it is stored. */
 export type FavouriteRow = Pick<

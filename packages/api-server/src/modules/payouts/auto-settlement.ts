@@ -9,8 +9,7 @@ import { lockBalance, usableOf } from "../ledger/index.ts";
 import { placeOrder } from "./orders-repository.ts";
 import { isOpen, type OrderType } from "./terms.ts";
 import { type Rule, hasRun, type AutoScope, listRules } from "./auto-settlement-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 const ORDER_TYPES: Readonly<Record<Rule["address_type"], OrderType>> = {
   chain: "outer",

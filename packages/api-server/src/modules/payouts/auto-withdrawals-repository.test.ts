@@ -7,10 +7,9 @@ import { balanceOf } from "../../testing/money.ts";
 import { addressOf, createHolder, paymentCodes, type Holder } from "../../testing/withdrawing.ts";
 import { runAutoWithdrawals } from "./auto-settlement.ts";
 import { checkLedger } from "../ledger/ledger-check.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(120_000);
-
-const DAY = 86_400;
 
 let test: TestApp;
 

@@ -10,8 +10,8 @@ import {
   makeAddress,
   makePaymentAddress,
 } from "./deposits-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
-const DAY = 86_400;
 const MAX_LIVE = 5;
 
 function present(row: AddressRow, terms: ChainTerms, now: number): DepositAddress {

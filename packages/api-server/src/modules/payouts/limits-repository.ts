@@ -9,8 +9,7 @@ import { tooManyAttempts } from "../../platform/rate-limits-repository.ts";
 import { todayIncome } from "../mining/index.ts";
 import { listGroupAccounts } from "../accounts/index.ts";
 import type { OrderType } from "./terms.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 /** How much and how often may leave (domain wallet 7.6). */
 export interface MoneyLimits {

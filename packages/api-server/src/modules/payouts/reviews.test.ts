@@ -13,11 +13,11 @@ import { everyCoinOn, NO_CHAINS, type PayoutChains } from "./payout-chains.ts";
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import { decideOrder, listWaitingOrders } from "./reviews-repository.ts";
 import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain-repository.ts";
+import { HOUR } from "../../platform/time.ts";
 
 jest.setTimeout(120_000);
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
-const HOUR = 3600;
 
 let test: TestApp;
 beforeAll(async () => {

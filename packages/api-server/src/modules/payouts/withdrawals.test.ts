@@ -22,10 +22,9 @@ import {
   type Holder,
 } from "../../testing/withdrawing.ts";
 import { checkLedger } from "../ledger/ledger-check.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(120_000);
-
-const DAY = 86_400;
 
 let test: TestApp;
 

@@ -11,10 +11,9 @@ import { postTransfers } from "../ledger/ledger.ts";
 import { writeAgency } from "./agency-repository.ts";
 import { correctFee } from "./corrections-repository.ts";
 import { readMethods } from "../mining/collect/methods-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
-
-const DAY = 86_400;
 
 let test: TestApp;
 

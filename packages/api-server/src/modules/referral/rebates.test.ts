@@ -6,10 +6,10 @@ import { createPerson } from "../../testing/client.ts";
 import { dayOf, enter, feeIncome, FIRST_DAY, invited, settle, unitsOf } from "../../testing/rebate-bench.ts";
 import { createSubAccount } from "../accounts/service.ts";
 import { monthOf, rateAt, rebateOf } from "./terms.ts";
+import { DAY } from "../../platform/time.ts";
 
 jest.setTimeout(60_000);
 
-const DAY = 86_400;
 const YEAR = 365 * DAY;
 
 let test: TestApp;

@@ -4,8 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accountSecurity, accounts, securityHolds } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { Clock } from "../../platform/runtime.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 /** How long a new address of the book waits while only addresses of the book may be paid (domain wallet 2.5). */
 export const NEW_ADDRESS_SECONDS = DAY;

@@ -10,8 +10,8 @@ import {
 } from "../../platform/database/schema/index.ts";
 import type { SecurityServices } from "./services.ts";
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from "../../platform/sessions/sessions-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
-const DAY = 86_400;
 const LOG_SECONDS = 400 * DAY;
 
 /**

@@ -5,8 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, shareRules } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 const receiver = alias(accounts, "share_receiver");
 

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { shareRecords, shareRules } from "../../platform/database/schema/index.ts";
 import { postTransfers, type Transfer } from "../ledger/index.ts";
+import { DAY } from "../../platform/time.ts";
 
-const DAY = 86_400;
 const WHOLE = 10_000n;
 
 /** A rule as far as its settlement needs it. */

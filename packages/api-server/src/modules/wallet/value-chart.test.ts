@@ -4,11 +4,11 @@ import { walletValues } from "../../platform/database/schema/index.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { createSubAccount } from "../accounts/service.ts";
+import { DAY } from "../../platform/time.ts";
 
 // A database of its own is made first.
 jest.setTimeout(60_000);
 
-const DAY = 86_400;
 /** The pool's day ends at 16:00 UTC; the test's clock is set to noon. */
 const LAST_END = TEST_TIME - 20 * 3600;
 

@@ -5,8 +5,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { bucketStart, DAY_OFFSET, memoize } from "../mining/index.ts";
 import type { DisplayCurrency } from "../prices/index.ts";
 import { readDailyValues } from "./value-chart-repository.ts";
+import { DAY } from "../../platform/time.ts";
 
-const DAY = 86_400;
 const POINTS = 30;
 
 // The pool job notes values when a day has ended, and they are never changed.

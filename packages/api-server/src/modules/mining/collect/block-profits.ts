@@ -13,8 +13,8 @@ import { chunk } from "./accounts-repository.ts";
 import type { MethodBook } from "./methods-repository.ts";
 import { countWork, type CoinHour } from "./work-window.ts";
 import { type BlockRow, writeBlockProfits } from "./block-profits-repository.ts";
+import { HOUR } from "../../../platform/time.ts";
 
-const HOUR = 3600;
 // No chain finds more blocks in an hour than one a second.
 const HOUR_BLOCKS = 3600;
 

@@ -8,8 +8,8 @@ import { type CoinState, earningOf } from "../../engine/index.ts";
 import { chunk } from "./accounts-repository.ts";
 import { bucketStart } from "./hashrates.ts";
 import type { Range } from "./profits-repository.ts";
+import { DAY } from "../../../platform/time.ts";
 
-const DAY = 86_400;
 const ROWS_PER_STATEMENT = 4000;
 
 const units = v.pipe(

@@ -19,12 +19,10 @@ import {
   rounded,
 } from "../../../testing/group-fixtures.ts";
 import { advancePool } from "../../../jobs/pool-minute.ts";
+import { DAY, HOUR } from "../../../platform/time.ts";
 
 // A database of its own is made and filled first.
 jest.setTimeout(120_000);
-
-const DAY = 86_400;
-const HOUR = 3600;
 
 /** What the holder's sign-in sums up when it asks for all accounts. */
 async function holderScope(database: Database) {

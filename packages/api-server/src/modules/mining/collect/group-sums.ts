@@ -16,9 +16,8 @@ import {
   readAccountGroups,
   dropEnded,
 } from "./group-sums-repository.ts";
+import { DAY, HOUR } from "../../../platform/time.ts";
 
-const DAY = 86_400;
-const HOUR = 3600;
 /** Rows are dropped once an hour, and a block is older than its last confirmation: what is kept may be older by so much. */
 const SLACK = 10 * DAY;
 /** Parts in which everything that is kept is summed up, so that no statement holds the database for long. */

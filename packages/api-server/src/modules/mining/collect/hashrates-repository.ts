@@ -3,8 +3,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { RESOLUTIONS } from "../../../platform/database/schema/mining.ts";
 import type { AccountPoint } from "../../engine/index.ts";
 import { chunk } from "./accounts-repository.ts";
+import { DAY } from "../../../platform/time.ts";
 
-const DAY = 86_400;
 const ROWS_PER_STATEMENT = 4000;
 
 /** The pool's usual day begins at 00:00 UTC+8, which is 16:00 UTC. */

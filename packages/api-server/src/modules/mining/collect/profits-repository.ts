@@ -14,8 +14,8 @@ import { settleBlocks, type CoinHours } from "./block-profits.ts";
 import { maturedBlocks, type Matured } from "./block-profits-repository.ts";
 import { readMethods, type MethodBook } from "./methods-repository.ts";
 import { WINDOW_HOURS } from "./work-window.ts";
+import { HOUR } from "../../../platform/time.ts";
 
-const HOUR = 3600;
 const ROWS_PER_STATEMENT = 4000;
 
 /** Rows by hour and block are kept as long as a quarter and a few days; daily ones stay. */

@@ -1,6 +1,5 @@
 import type { ProfitType } from "./methods-repository.ts";
-
-const HOUR = 3600;
+import { HOUR } from "../../../platform/time.ts";
 
 /** Difficulty rounds of work that count for a block (domain pool 3.8). */
 export const PPLNS_ROUNDS = 5;

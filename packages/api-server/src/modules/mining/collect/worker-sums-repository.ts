@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import { WORKER_WINDOWS } from "../../../platform/database/schema/index.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 /** Workers that are gone through in one transaction, unless an account has more: no one else is answered meanwhile. */
 const WORKERS_AT_ONCE = 1000;

@@ -8,8 +8,8 @@ import { translate } from "../../../texts/messages.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { amountText, type CoinParameters, decimalText, ratioText } from "../../coins/index.ts";
 import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
+import { DAY } from "../../../platform/time.ts";
 
-const DAY = 86_400;
 const PERIODS = [1, 7, 30] as const;
 const DAYS_SHOWN = 30;
 

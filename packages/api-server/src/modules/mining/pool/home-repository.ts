@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import type { ProfitScope } from "./profits-repository.ts";
 import { idsOf, sumRows } from "../../../platform/database/sum-rows.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 const unitsOf = v.pipe(
   v.string(),

@@ -10,9 +10,7 @@ import { ratioText, toNumber } from "../../coins/index.ts";
 import { accountWindows } from "./home-repository.ts";
 import { currentMethod, type MethodOwner } from "./method.ts";
 import { payoutMethods } from "./state.ts";
-
-const HOUR = 3600;
-const DAY = 86_400;
+import { DAY, HOUR } from "../../../platform/time.ts";
 
 /** A method stays for a day: who could change it by the hour would choose it by the luck of blocks already found. */
 export const METHOD_COOLDOWN = DAY;

@@ -5,8 +5,7 @@ import { type CoinParameters, inUnit, unitFor } from "../../coins/index.ts";
 import { type DisplayCurrency, fromUsd } from "../../prices/index.ts";
 import type { PoolSource } from "../../engine/index.ts";
 import { unitOutput } from "./state.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 /** Length and number of the buckets of each range. */
 const RANGES = {

@@ -19,8 +19,7 @@ import {
   type QuickSwitchEngine,
 } from "../../engine/index.ts";
 import { METHOD_FEES } from "./fees.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 /** Payouts begin an hour after the pool's day ends, UTC. */
 export const PAYMENT_WINDOW = { payment_start_time: "17:00", payment_end_time: "19:00" } as const;

@@ -6,8 +6,7 @@ import { type DisplayCurrency, worth } from "../../prices/index.ts";
 import type { CoinState, PoolSource, QuickSwitchEngine, SwitchLoad } from "../../engine/index.ts";
 import { quickSwitchAddress, unitOutput } from "./state.ts";
 import type { SwitchRow } from "./switch-log-repository.ts";
-
-const HOUR = 3600;
+import { HOUR } from "../../../platform/time.ts";
 
 /** Where the machines of an account are and where they go. */
 interface Progress {

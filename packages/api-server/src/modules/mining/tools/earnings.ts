@@ -31,8 +31,8 @@ import {
 import { type DisplayCurrency, fromUsd } from "../../prices/index.ts";
 import { type CoinState, earningOf } from "../../engine/index.ts";
 import type { MinerModel } from "./mining-models.ts";
+import { DAY } from "../../../platform/time.ts";
 
-const DAY = 86_400;
 const FINE = { decimals: 8, rounding: "half-up" } as const;
 
 /** Whole part of a decimal, for work that is counted in hashes. */

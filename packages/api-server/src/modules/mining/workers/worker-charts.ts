@@ -6,8 +6,7 @@ import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import type { PoolSource, RatePoint, WorkerIdentity } from "../../engine/index.ts";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import { chartGrid, percent } from "../pool/hashrate-chart.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 /** Days of a worker's history at most. */
 const LONGEST_HISTORY = 366;

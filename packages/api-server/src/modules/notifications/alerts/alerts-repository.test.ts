@@ -4,11 +4,9 @@ import type { OpenDatabase } from "../../../platform/database/open.ts";
 import { workers } from "../../../platform/database/schema/index.ts";
 import { ALERT_TEST_TIME, createAlertFarm } from "../../../testing/alert-fixtures.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
+import { HOUR, MINUTE } from "../../../platform/time.ts";
 
 jest.setTimeout(120_000);
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 let open: OpenDatabase;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { ALERT_TIMES } from "./times.ts";
-
-const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 /**
  * Notes workers that went away and those that came back, all of them in one statement.
