@@ -26,7 +26,7 @@ import "shared/storage";
 import "shared/telemetry";
 import "shared/toast";
 
-/** Shared modules that arrive when a remote first asks for one; nobody calls these. */
+/** Shared modules that arrive when a remote first asks for one; no one calls these. */
 export const LAZY_SHARED_MODULES = [
   () => import("@radix-ui/react-dialog"),
   () => import("@radix-ui/react-dismissable-layer"),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
+import { LANGUAGES } from "routes";
 import { MACRO_MODULES } from "../webpack-config/src/swc-options.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -23,7 +24,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "**/node_modules/**"];
 export default defineConfig({
   rootDir: ROOT,
   sourceLocale: "en_US",
-  locales: ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"],
+  locales: LANGUAGES.map(({ locale }) => locale),
   format: formatter({ lineNumbers: false, origins: true, printPlaceholdersInComments: false }),
   orderBy: "message",
   macro: { corePackage: [...MACRO_MODULES] },

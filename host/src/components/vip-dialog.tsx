@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { VIP_COUNTRY, createCustomer, customerFormSchema, getCustomerAreas } from "contracts";
+import { LIMITS, VIP_COUNTRY, createCustomer, customerFormSchema, getCustomerAreas } from "contracts";
 import { useEffect, useId, useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import {
@@ -141,7 +141,12 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
             label: area_name,
           }))}
         />
-        <TextareaField control={control} name="introduction" label={t`About you`} maxLength={500} />
+        <TextareaField
+          control={control}
+          name="introduction"
+          label={t`About you`}
+          maxLength={LIMITS.vipIntroductionLength}
+        />
       </Form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "routes";
 import * as v from "valibot";
 import file from "../channels.json" with { type: "json" };
 
@@ -34,13 +35,12 @@ export const ChannelsSchema = v.strictObject({
         ),
       }),
     ),
-    notes: v.strictObject({
-      en_US: v.array(Line),
-      zh_Hans_CN: v.array(Line),
-      zh_Hant_HK: v.array(Line),
-      ru_RU: v.array(Line),
-      es_ES: v.array(Line),
-    }),
+    notes: v.strictObject(
+      v.entriesFromList(
+        LANGUAGES.map(({ locale }) => locale),
+        v.array(Line),
+      ),
+    ),
   }),
 });
 

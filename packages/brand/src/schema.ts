@@ -1,6 +1,7 @@
+import { LANGUAGES } from "routes";
 import * as v from "valibot";
 
-const LOCALES = ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] as const;
+const LOCALES = LANGUAGES.map(({ locale }) => locale);
 const RAMP = [
   "50",
   "100",

@@ -1,11 +1,13 @@
+import { LANGUAGES, type Locale } from "routes";
+
 /** Path prefix of every call, same origin (spec 7). */
 export const API_PREFIX = "/res";
 
-/** Languages in menu order with their path prefix. */
-export const LOCALES = ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] as const;
-
 /** Language of texts and answers. */
-export type Locale = (typeof LOCALES)[number];
+export type { Locale };
+
+/** Languages in menu order; `packages/routes` has the list. */
+export const LOCALES: readonly Locale[] = LANGUAGES.map(({ locale }) => locale);
 
 /** Language used when nothing chooses one (spec 3). */
 export const DEFAULT_LOCALE = "en_US" satisfies Locale;

@@ -16,12 +16,13 @@ function languageMap(source: string, target: string): string {
 }
 
 function browserMap(): string {
-  const skip = "^(?:(?!(?:zh|en|ru|es)\\b)[^,]*,\\s*)*";
+  const primary = [...new Set(LANGUAGES.map(({ tag }) => tag.split("-")[0] ?? ""))];
+  const skip = `^(?:(?!(?:${primary.join("|")})\\b)[^,]*,\\s*)*`;
   return block("map $http_accept_language $hf_browser", [
     'default "";',
     `"~*${skip}zh-(?:hant|hk|tw|mo)\\b" zh-hk;`,
     `"~*${skip}zh\\b" zh;`,
-    ...["en", "ru", "es"].map((prefix) => `"~*${skip}${prefix}\\b" ${prefix};`),
+    ...primary.filter((prefix) => prefix !== "zh").map((prefix) => `"~*${skip}${prefix}\\b" ${prefix};`),
   ]);
 }
 

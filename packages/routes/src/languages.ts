@@ -34,7 +34,9 @@ export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = new Set(
     "to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zu " +
     "en-us en-gb es-es es-mx es-419 pt-br pt-pt fr-fr fr-ca de-de ru-ru ja-jp ko-kr tr-tr vi-vn th-th id-id uk-ua " +
     "zh-cn zh-tw zh-mo zh-sg zh-hans zh-hant"
-  ).split(" "),
+  )
+    .split(" ")
+    .filter((code) => !isLanguagePrefix(code)),
 );
 
 /** Tells whether a text is one of the five prefixes, in lower case as paths carry them. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, UNSUPPORTED_LANGUAGES, isLanguagePrefix } from "./languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, UNSUPPORTED_LANGUAGES, isLanguagePrefix } from "./languages.ts";
 import type { LanguagePrefix } from "./languages.ts";
 import { splitPath } from "./paths.ts";
 
@@ -22,7 +22,7 @@ export const CLOSED_WORDS = ["cloudmining", "hedging"] as const;
 export const OBSERVER_PAGES = ["dashboard", "worker", "profit", "payment", "wallet"] as const;
 
 /** Segments after `blog` that a language may wrongly have left there (R2.1.5). */
-export const BLOG_LANGUAGES = ["en", "es", "ru", "zh", "zh-hk"] as const;
+export const BLOG_LANGUAGES: readonly LanguagePrefix[] = LANGUAGES.map(({ prefix }) => prefix);
 
 const fixed = new Map<string, string>(Object.entries(REDIRECTS));
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "brand";
 import {
+  LIMITS,
   addFavourite,
   addForeignFavourite,
   favouriteFormSchema,
@@ -57,7 +58,7 @@ function FavouriteDialog({ onClose }: { onClose: () => void }) {
             {problem}
           </Notice>
         )}
-        <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
+        <TextField control={form.control} name="remark" label={t`Remark`} maxLength={LIMITS.remarkLength} />
         <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
         <FormActions form={form} onCancel={onClose} busyLabel={t`Saving…`}>
           <Trans>Confirm</Trans>

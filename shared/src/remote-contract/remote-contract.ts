@@ -1,11 +1,12 @@
 import type { Messages } from "@lingui/core";
 import type { ComponentType, ReactNode } from "react";
+import type { Locale } from "routes";
 
 /** A compiled Lingui catalogue: message id to compiled message. */
 export type { Messages };
 
 /** Locale codes of the product (spec 1). */
-export type Locale = "en_US" | "zh_Hans_CN" | "zh_Hant_HK" | "ru_RU" | "es_ES";
+export type { Locale };
 
 /** Version of the contract between host and remotes; minor versions only add. */
 export const CONTRACT_VERSION = "1.0.0";

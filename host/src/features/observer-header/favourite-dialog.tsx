@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
+  LIMITS,
   addFavourite,
   addForeignFavourite,
   favouriteFormSchema,
@@ -40,7 +41,7 @@ export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => 
   return (
     <Dialog open width="lg" onOpenChange={onClose} title={t`Add to favorites`}>
       <Form form={form} onSubmit={handleSubmit} label={t`Add to favorites`}>
-        <TextField control={form.control} name="remark" label={t`Remark`} maxLength={32} />
+        <TextField control={form.control} name="remark" label={t`Remark`} maxLength={LIMITS.remarkLength} />
         <TextField control={form.control} name="url" label={t`Observer link`} type="url" />
         {problem === null ? null : (
           <p role="alert" className="text-negative">

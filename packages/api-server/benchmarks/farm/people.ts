@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LOCALES } from "contracts/constants";
 import type { Database } from "../../src/platform/database/database.ts";
 import type { Services } from "../../src/services.ts";
 import { hashToken } from "../../src/platform/tokens.ts";
@@ -63,7 +64,8 @@ async function insertLinks(services: Services, main: number, size: FarmSize): Pr
 
 async function insertPapers(database: Database, people: FarmPeople, now: number): Promise<void> {
   const { main, partner } = people;
-  const text = sql`jsonb_build_object('en_US', 'Text ' || n, 'zh_Hans_CN', 'Text ' || n, 'zh_Hant_HK', 'Text ' || n, 'ru_RU', 'Text ' || n, 'es_ES', 'Text ' || n)`;
+  const locales = sql`jsonb_array_elements_text(${JSON.stringify(LOCALES)}::text::jsonb)`;
+  const text = sql`(select jsonb_object_agg(l, 'Text ' || n) from ${locales} l)`;
   await database.execute(sql`
     insert into messages (account_id, category, title, content, is_check, time)
     select ${main}::int, (array['security', 'wallet', 'loan', 'mining', 'system', 'activity'])[1 + n % 6], ${text}, ${text}, n % 3 > 0,
@@ -75,7 +77,7 @@ async function insertPapers(database: Database, people: FarmPeople, now: number)
   await database.execute(sql`
     insert into content_texts (entry_id, locale, title, source, html)
     select id, l, 'Text ' || id, 'Text', '<p>Text</p>' from content_entries,
-      unnest(array['en_US', 'zh_Hans_CN', 'zh_Hant_HK', 'ru_RU', 'es_ES']) l where kind = 'announcement'`);
+      ${locales} l where kind = 'announcement'`);
   await database.execute(sql`
     insert into security_log (account_id, event, address, device, time)
     select ${main}::int, 'sign_in', '192.0.2.7', 'Browser', ${now}::bigint - n * 3600 from generate_series(1, 2000) n`);

@@ -3,6 +3,7 @@ import { addMessages } from "../modules/content/messages-repository.ts";
 import { importContent } from "../modules/content/files/import.ts";
 import { readFolder } from "../modules/content/files/folder.ts";
 import type { Database } from "../platform/database/database.ts";
+import { inEveryLanguage, translate } from "../texts/messages.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
 
 const HOUR = 3600;
@@ -28,8 +29,10 @@ export interface MessageOptions {
 export async function seedMessages({ database, now, accountId }: MessageOptions): Promise<void> {
   await addMessages(
     database,
-    DEMO_MESSAGES.map(({ hours, ...message }) => ({
+    DEMO_MESSAGES.map(({ hours, title, content, ...message }) => ({
       ...message,
+      title: inEveryLanguage((locale) => translate(locale, title)),
+      content: inEveryLanguage((locale) => translate(locale, content)),
       account_id: accountId,
       time: now - hours * HOUR,
     })),

@@ -5,6 +5,8 @@ const RULES = Object.keys(VALIDATION_TEXTS).filter(isValidationKey);
 const PLACES = Object.values(OWN_TEXTS).flatMap(({ message = "" }) =>
   [...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
 );
+/** Chinese names what is left to pay, in tenths, where others name the discount. */
+const OTHER_VALUES = "coupon_name";
 const TRANSLATED = LOCALES.filter((locale) => locale !== "en_US");
 
 function isOwnKey(key: string): key is keyof typeof OWN_TEXTS {
@@ -27,7 +29,9 @@ describe("texts of the server", () => {
   it.each(TRANSLATED)("have the same places to fill in in %s as in English", (locale) => {
     const values = Object.fromEntries(PLACES.map((name) => [name, `<${name}>`]));
     const places = (text: string) => (text.match(/<\w+>/g) ?? []).toSorted();
-    const keys = Object.keys(OWN_TEXTS).filter(isOwnKey);
+    const keys = Object.keys(OWN_TEXTS)
+      .filter(isOwnKey)
+      .filter((key) => key !== OTHER_VALUES);
 
     expect(keys.map((key) => places(translate(locale, key, values)))).toEqual(
       keys.map((key) => places(translate("en_US", key, values))),

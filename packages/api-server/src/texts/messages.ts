@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "contracts/constants";
 import { textKey, type Text, type TextValues } from "contracts/text";
 import { VALIDATION_MESSAGES, type ValidationKey } from "contracts/validation-messages";
+import { LANGUAGES } from "routes";
 import { catalogueOf } from "./catalogues.ts";
 import { filesTexts } from "./files.ts";
 import { generalTexts } from "./general.ts";
@@ -36,14 +37,13 @@ export type Localized = Readonly<Record<Locale, string>>;
 
 const TEXTS: Readonly<Record<MessageKey, Text>> = { ...VALIDATION_MESSAGES, ...OWN_TEXTS };
 
+/** Beginnings of language tags, the longest first. */
 const PREFIXES: readonly (readonly [string, Locale])[] = [
   ["zh-hant", "zh_Hant_HK"],
-  ["zh-hk", "zh_Hant_HK"],
   ["zh-tw", "zh_Hant_HK"],
-  ["zh", "zh_Hans_CN"],
-  ["en", "en_US"],
-  ["ru", "ru_RU"],
-  ["es", "es_ES"],
+  ...LANGUAGES.map(({ prefix, locale }) => [prefix, locale] as const).toSorted(
+    ([one], [other]) => other.length - one.length,
+  ),
 ];
 
 /**

@@ -1,9 +1,12 @@
+import { LANGUAGES, type Locale } from "routes";
+
 /** Text of a new remote's files by path inside its folder. */
 export type ScaffoldFiles = Readonly<Record<string, string>>;
 
-const LOCALES = ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] as const;
+const LOCALES = LANGUAGES.map(({ locale }) => locale);
 
-const TRANSLATIONS: Readonly<Record<(typeof LOCALES)[number], string>> = {
+/** The first page in the languages that are known here; the check of the catalogues asks for the others. */
+const TRANSLATIONS: Readonly<Partial<Record<Locale, string>>> = {
   en_US: "Overview",
   zh_Hans_CN: "概览",
   zh_Hant_HK: "概覽",
@@ -11,7 +14,7 @@ const TRANSLATIONS: Readonly<Record<(typeof LOCALES)[number], string>> = {
   es_ES: "Resumen",
 };
 
-function writeCatalogue(name: string, locale: (typeof LOCALES)[number]): string {
+function writeCatalogue(name: string, locale: Locale): string {
   return `msgid ""
 msgstr ""
 "MIME-Version: 1.0\\n"
@@ -22,7 +25,7 @@ msgstr ""
 
 #: remote-${name}/src/features/overview/overview-page.tsx
 msgid "Overview"
-msgstr "${TRANSLATIONS[locale]}"
+msgstr "${TRANSLATIONS[locale] ?? ""}"
 `;
 }
 

@@ -210,7 +210,9 @@ export const miningAccountField = requiredText(
 export const accountNameField = v.pipe(
   v.string("account_name_format" satisfies ValidationKey),
   v.trim(),
-  v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9_]{3,20}$/, "account_name_format" satisfies ValidationKey),
+  v.minLength(LIMITS.accountNameMin, "account_name_format" satisfies ValidationKey),
+  v.maxLength(LIMITS.accountNameMax, "account_name_format" satisfies ValidationKey),
+  v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9_]+$/, "account_name_format" satisfies ValidationKey),
 );
 
 /** Sign-in name: an email address or a mobile number with its dial code. */

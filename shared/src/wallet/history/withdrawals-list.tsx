@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LIMITS } from "contracts";
 import type { WithdrawalRow } from "contracts";
 import { useState, type ReactNode } from "react";
 import { SearchField, useSearchText } from "../../forms/index.ts";
@@ -162,7 +163,7 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
             label={t`Transaction or address`}
             value={search}
             onChange={setSearch}
-            maxLength={256}
+            maxLength={LIMITS.addressLength}
             className="w-52 max-md:w-full"
           />
           {source.exportable.includes("withdrawals") && (

@@ -1,4 +1,5 @@
 import type { Country } from "contracts/calls/common";
+import { tagOf } from "routes";
 import type { Locale } from "../../texts/messages.ts";
 
 // Region code, dial code and first letter of the English name. Names in each language come from the platform's own data.
@@ -7,13 +8,11 @@ const COUNTRIES = `AE 971 U|AL 355 A|AM 374 A|AR 54 A|AT 43 A|AU 61 A|AZ 994 A|B
 // Where text messages are held back or refused by the networks.
 const WITHOUT_SMS: ReadonlySet<string> = new Set(["BT", "TM", "VE"]);
 
-const LANGUAGES: Readonly<Record<Locale, string>> = {
-  en_US: "en",
-  zh_Hans_CN: "zh-Hans",
-  zh_Hant_HK: "zh-Hant",
-  ru_RU: "ru",
-  es_ES: "es",
-};
+/** Language and script of a locale; the region would pick names of that region. */
+function scriptOf(locale: Locale): string {
+  const { language, script } = new Intl.Locale(tagOf(locale));
+  return script === undefined ? language : `${language}-${script}`;
+}
 
 /**
  * Countries of phone numbers by name in a language.
@@ -21,7 +20,7 @@ const LANGUAGES: Readonly<Record<Locale, string>> = {
  * @param scope `special` leaves out those without SMS.
  */
 export function listCountries(scope: "all" | "special", locale: Locale): Country[] {
-  const language = LANGUAGES[locale];
+  const language = scriptOf(locale);
   const names = new Intl.DisplayNames([language], { type: "region" });
   const compare = new Intl.Collator(language).compare;
   return COUNTRIES.split("|")

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { prefixOf } from "routes";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { noticeMails } from "../../platform/database/schema/index.ts";
@@ -18,14 +19,6 @@ const FREEZE_LINK_SECONDS = 7 * 86_400;
 /** Business of the token in a "not me" link. */
 export const FREEZE = "freeze";
 
-const PREFIXES: Readonly<Record<Locale, string>> = {
-  en_US: "en",
-  zh_Hans_CN: "zh",
-  zh_Hant_HK: "zh-hk",
-  ru_RU: "ru",
-  es_ES: "es",
-};
-
 /** The language that an account's owner chose. */
 export function localeOf(row: AccountRow): Locale {
   return LOCALES.find((locale) => locale === row.language) ?? "en_US";
@@ -39,7 +32,7 @@ export function pageLink(
   token?: string,
 ): string {
   const query = token === undefined ? "" : `?token=${encodeURIComponent(token)}`;
-  return `${config.publicUrl}/${PREFIXES[locale]}/${page}${query}`;
+  return `${config.publicUrl}/${prefixOf(locale)}/${page}${query}`;
 }
 
 /** An email to the owner of an account. */

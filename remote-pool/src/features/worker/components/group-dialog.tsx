@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getWorkerGroups, getWorkers, workerGroupNameField } from "contracts";
+import { LIMITS, getWorkerGroups, getWorkers, workerGroupNameField } from "contracts";
 import { useState, type ReactNode } from "react";
 import { revalidateCalls, useErrorText } from "shared/api";
 import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
@@ -46,7 +46,7 @@ export function GroupDialog({ title, name, submitLabel, onSave, onClose }: Group
           control={form.control}
           name="group_name"
           label={t`Group name`}
-          maxLength={32}
+          maxLength={LIMITS.workerGroupNameLength}
           autoComplete="off"
         />
         <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>

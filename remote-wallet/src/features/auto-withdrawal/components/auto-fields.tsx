@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LIMITS } from "contracts";
 import { amount, compare, multiplyByCount, toChartNumber } from "amount";
 import type { AutoWithdrawal } from "contracts";
 import type { UseFormReturn } from "react-hook-form";
@@ -93,7 +94,7 @@ export function Destination({ form, type }: DestinationProps) {
       label={type === "chain" ? t`Address` : t`Email of the CoinEx account`}
       autoComplete="off"
       spellCheck={false}
-      maxLength={256}
+      maxLength={LIMITS.addressLength}
     />
   );
 }

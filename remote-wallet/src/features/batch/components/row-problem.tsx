@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatCoinAmountText } from "shared/format";
+import { useValidationText } from "shared/forms";
 import { useDisplayPreferences } from "shared/mining";
 import { Badge } from "shared/ui";
 import { useAddressText } from "shared/wallet";
@@ -14,6 +15,7 @@ export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowPr
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const addressText = useAddressText();
+  const ruleText = useValidationText();
   const text = (value: string): string => formatCoinAmountText(value, coin, { locale, trim: true });
   const [least, most, { precision }] = [text(bounds.min), text(bounds.max), bounds];
   const amounts: Readonly<Record<AmountProblem, string>> = {
@@ -39,7 +41,7 @@ export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowPr
       case "amount":
         return amounts[problem.problem];
       case "remark":
-        return t`The remark cannot exceed 64 characters.`;
+        return ruleText("withdraw_remark_too_long");
       case "server":
         return problem.message;
     }

@@ -11,7 +11,11 @@ import { Address, Badge, Button, IconButton } from "shared/ui";
 import * as v from "valibot";
 
 /** Name of an address. */
-export const bookLabelField = requiredText(LIMITS.addressLabelLength, "remark_required", "remark_too_long");
+export const bookLabelField = requiredText(
+  LIMITS.addressLabelLength,
+  "remark_required",
+  "address_label_too_long",
+);
 
 const renameSchema = v.object({ label: bookLabelField });
 

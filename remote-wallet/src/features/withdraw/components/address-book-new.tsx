@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createAddressBookEntry, getWithdrawInfo, withdrawAddressField } from "contracts";
+import { LIMITS, createAddressBookEntry, getWithdrawInfo, withdrawAddressField } from "contracts";
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
@@ -43,12 +43,17 @@ export function NewEntry({ scope, onAdded }: NewEntryProps) {
       className="mt-4 space-y-3 border-t border-line pt-4"
     >
       <div className="grid gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">
-        <TextField control={form.control} name="label" label={t`Address name`} maxLength={32} />
+        <TextField
+          control={form.control}
+          name="label"
+          label={t`Address name`}
+          maxLength={LIMITS.addressLabelLength}
+        />
         <TextField
           control={form.control}
           name="address"
           label={t`Address`}
-          maxLength={256}
+          maxLength={LIMITS.addressLength}
           spellCheck={false}
         />
       </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LIMITS } from "contracts";
 import { BookUser } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { SelectField, TextField } from "shared/forms";
@@ -51,7 +52,7 @@ export function DestinationField({ form, type, coin, chainName, onBook }: Destin
         label={t`Email of the CoinEx account`}
         type="email"
         autoComplete="off"
-        maxLength={64}
+        maxLength={LIMITS.emailLength}
         hint={t`Free, and usually arrives within minutes.`}
       />
     );
@@ -63,7 +64,7 @@ export function DestinationField({ form, type, coin, chainName, onBook }: Destin
       label={t`Address`}
       autoComplete="off"
       spellCheck={false}
-      maxLength={256}
+      maxLength={LIMITS.addressLength}
       hint={t`${coin} on ${chainName}. Compare the first and last characters.`}
       aside={
         <Button size="sm" variant="ghost" icon={BookUser} onClick={onBook}>

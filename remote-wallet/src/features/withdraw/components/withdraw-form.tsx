@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LIMITS } from "contracts";
 import type { WithdrawInfo, WithdrawalRow } from "contracts";
 import { lazy, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -16,6 +17,8 @@ import { OrderSummary, WithdrawalBrief } from "./order-summary.tsx";
 import type { OrderViews } from "./use-send-order.ts";
 import { splitTyped, useWithdrawOrder, type OrderFlow } from "./use-withdraw-order.ts";
 import { useWithdrawSchema } from "./withdraw-schema.ts";
+
+const REMARK_LENGTH = LIMITS.withdrawRemarkLength;
 
 // Most addresses are pasted.
 const AddressBook = lazy(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
@@ -133,7 +136,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
         />
         {exactSwitch}
         <AmountLines coin={coin} pays={split.pays} fee={bounds.fee} gets={split.gets} />
-        <TextField control={form.control} name="remark" label={t`Remark`} optional maxLength={64} />
+        <TextField
+          control={form.control}
+          name="remark"
+          label={t`Remark`}
+          optional
+          maxLength={REMARK_LENGTH}
+        />
         <Notice tone="warning" title={t`Transferred assets cannot be recovered.`}>
           <Trans>Compare the first and last characters of the destination before you confirm.</Trans>
         </Notice>

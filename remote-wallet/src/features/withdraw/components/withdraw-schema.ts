@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { amount, parseAmount } from "amount";
-import { LIMITS, emailField, oneLine, withdrawAddressField } from "contracts";
+import { LIMITS, emailField, oneLine, withdrawAddressField, type ValidationKey } from "contracts";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { useAddressChecker, useAddressText } from "shared/wallet";
@@ -99,7 +99,7 @@ export function useWithdrawSchema({ coin, chain, type, bounds, isExact }: Schema
     remark: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(LIMITS.withdrawRemarkLength, t`The remark cannot exceed 64 characters.`),
+      v.maxLength(LIMITS.withdrawRemarkLength, "withdraw_remark_too_long" satisfies ValidationKey),
       oneLine,
     ),
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import type { Locale } from "../../../texts/messages.ts";
 import { bytes, time } from "./account.ts";
 
 /** What an operator publishes. Each kind has a folder of its own in the files that content is imported from. */
@@ -47,7 +48,7 @@ export const contentTexts = pgTable(
     entry_id: integer("entry_id")
       .notNull()
       .references(() => contentEntries.id, { onDelete: "cascade" }),
-    locale: text("locale", { enum: ["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] }).notNull(),
+    locale: text("locale").$type<Locale>().notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull().default(""),
     /** Markdown as the author wrote it. */

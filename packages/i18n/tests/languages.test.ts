@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { LANGUAGES } from "routes";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+/** What a new language edits by hand besides its catalogues and tests; CONTRIBUTING names these files. */
+const WITH_EVERY_LANGUAGE = [
+  "packages/brand/brand.json",
+  "packages/brand/channels.json",
+  "packages/contracts/openapi.json",
+  "packages/contracts/src/constants.ts",
+  "packages/i18n/glossary/glossaries.ts",
+  "packages/routes/src/languages.ts",
+  "shared/src/format/relative-time.ts",
+];
+
+function filesNaming(locale: string): string[] {
+  const patterns = [
+    "*.ts",
+    "*.tsx",
+    "*.json",
+    ":!*.test.ts",
+    ":!*.test.tsx",
+    ":!packages/i18n/glossary/exceptions.ts",
+  ];
+  const options = { cwd: ROOT, encoding: "utf8" } as const;
+  return execFileSync("git", ["grep", "-lw", locale, "--", ...patterns], options)
+    .trim()
+    .split("\n");
+}
+
+it("names all languages in the files of the recipe only", () => {
+  const [first = [], ...others] = LANGUAGES.map(({ locale }) => filesNaming(locale));
+
+  expect(first.filter((file) => others.every((files) => files.includes(file))).toSorted()).toEqual(
+    WITH_EVERY_LANGUAGE,
+  );
+});
