@@ -12,6 +12,12 @@ const PAGES = [
   "tools.signature",
 ] as const satisfies readonly RouteName[];
 
+/** Pages that belong to a tab without having one. */
+const PART_OF: Readonly<Partial<Record<RouteName, RouteName>>> = {
+  "tools.about-accelerator": "tools.txaccelerator",
+  "tools.history": "tools.txaccelerator",
+};
+
 /** The frame of the tools: the row of pages that are built, and the page. */
 export function ToolsFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -27,7 +33,7 @@ export function ToolsFrame({ children }: { children: ReactNode }) {
   const tabs = PAGES.filter((page) => getRoute(page).isBuilt).map((page) => ({
     to: pathTo(page, {}),
     label: labels[page],
-    current: page === current,
+    current: page === (PART_OF[current ?? page] ?? current),
   }));
   return (
     <>

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getAcceleration, getAccelerationTerms, type AccelerationOrder } from "contracts";
+import { useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { REFRESH, usePageTitle } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { useSearchParams } from "shared/router";
+import { ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, SkeletonText } from "shared/ui";
+import { ToolsFrame } from "#/components/tools-frame.tsx";
+import { LookupNotice } from "./components/lookup-notice.tsx";
+import { OrderCard } from "./components/order-card.tsx";
+import { QuoteCard } from "./components/quote-card.tsx";
+import { TermsCard } from "./components/terms-card.tsx";
+import { TxidForm } from "./components/txid-form.tsx";
+import { readTxid } from "./model/read-txid.ts";
+
+type Terms = Parameters<typeof TermsCard>[0]["terms"];
+
+const UUID = /^[0-9a-f-]{36}$/u;
+
+function Found({
+  txid,
+  terms,
+  onOrder,
+}: {
+  txid: string;
+  terms: Terms;
+  onOrder: (order: AccelerationOrder) => void;
+}) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(getAcceleration, { query: { txid } });
+  if (data === undefined && error !== undefined) {
+    return (
+      <Card flush>
+        <ErrorState
+          title={t`Couldn't look up the transaction.`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      </Card>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Card title={t`Looking up…`}>
+        <Delayed>
+          <SkeletonText lines={8} />
+        </Delayed>
+      </Card>
+    );
+  }
+  if (data.status !== "unconfirmed") return <LookupNotice found={data} />;
+  return <QuoteCard quote={data} terms={terms} onOrder={onOrder} onRefresh={() => void mutate()} />;
+}
+
+/** Has a transaction confirmed sooner, free of charge or paid (R2.3.39). */
+export function AcceleratorPage() {
+  const { t } = useLingui();
+  usePageTitle(t`Transaction accelerator`);
+  const [params, setParams] = useSearchParams();
+  const [order, setOrder] = useState<AccelerationOrder | null>(null);
+  const { data: terms, mutate } = useCall(getAccelerationTerms, {}, REFRESH);
+  const txid = readTxid(params.get("txid") ?? "") ?? "";
+  const orderId = params.get("order") ?? "";
+  const hasOrder = UUID.test(orderId);
+
+  function handleOrder(made: AccelerationOrder): void {
+    setOrder(made);
+    setParams({ order: made.client_id });
+    void mutate();
+  }
+  function handleAnother(): void {
+    setOrder(null);
+    setParams({});
+  }
+
+  return (
+    <ToolsFrame>
+      <PageHead
+        title={t`Transaction accelerator`}
+        subtitle={t`Get a waiting Bitcoin transaction into the pool's next block.`}
+        actions={
+          <ButtonLink to={pathTo("tools.history", {})}>
+            <Trans>Acceleration history</Trans>
+          </ButtonLink>
+        }
+      />
+      {terms?.is_open === false && (
+        <Notice tone="warning" role="status" className="mb-4" title={t`The accelerator is paused.`}>
+          <Trans>No transactions are accepted at the moment. Try again later.</Trans>
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4 max-md:gap-3">
+          {hasOrder ? (
+            <OrderCard
+              key={orderId}
+              clientId={orderId}
+              initial={order?.client_id === orderId ? order : null}
+              onAnother={handleAnother}
+              onUnknown={handleAnother}
+            />
+          ) : (
+            <>
+              <Card>
+                <TxidForm
+                  key={txid}
+                  txid={txid}
+                  examples={terms?.examples ?? []}
+                  isBusy={terms?.is_open === false}
+                  onLookUp={(chosen) => setParams({ txid: chosen })}
+                />
+              </Card>
+              {txid !== "" && terms?.is_open !== false && (
+                <Found key={txid} txid={txid} terms={terms} onOrder={handleOrder} />
+              )}
+            </>
+          )}
+        </div>
+        <TermsCard terms={terms} />
+      </div>
+    </ToolsFrame>
+  );
+}

@@ -1,0 +1,170 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { getAccelerationOrder, type AccelerationOrder } from "contracts";
+import { useEffect } from "react";
+import { useCall } from "shared/api";
+import { formatCount, formatDate } from "shared/format";
+import { useDisplayPreferences } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import {
+  Address,
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  CopyField,
+  DescriptionList,
+  Notice,
+  QrCode,
+} from "shared/ui";
+import { STATUS_BADGES, useStatusNames } from "./status-names.ts";
+import { useAmountText } from "./use-pay.tsx";
+import { countdownText, useSecondsLeft } from "./use-seconds-left.ts";
+
+const POLL_MS = 5000;
+
+const OPEN: readonly AccelerationOrder["status"][] = ["unpaid", "paid", "accelerating"];
+
+/** Where and how much to pay, as text and picture, and how long there is. */
+function ChainPayment({ order }: { order: AccelerationOrder & { address: string; pay_coin: string } }) {
+  const { t } = useLingui();
+  const amountText = useAmountText();
+  const { address, pay_coin: coin, amount } = order;
+  const seconds = useSecondsLeft(order.expire_time);
+  const rest = countdownText(seconds);
+  const text = amountText(amount ?? "0", coin);
+  return (
+    <div className="flex flex-wrap gap-6">
+      <QrCode text={address} label={t`QR code of the payment address`} size={168} />
+      <div className="min-w-64 flex-1 space-y-4">
+        <p className="text-sm">
+          <Trans>
+            Send exactly <span className="num font-semibold">{text}</span> to this address.
+          </Trans>
+        </p>
+        <CopyField value={amount ?? "0"} label={t`Copy the amount`} />
+        <CopyField value={address} label={t`Copy the address`} />
+        <p className="num text-sm">
+          {seconds === 0 ? (
+            <Trans>Time is up. Don't send anything now; a late payment is added to your balance.</Trans>
+          ) : (
+            <Trans>Time left: {rest}</Trans>
+          )}
+        </p>
+        <p className="text-xs text-ink-2">
+          <Trans>
+            This page notices the payment by itself. Anything above the price stays in your balance.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ order }: { order: AccelerationOrder }) {
+  const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
+  const names = useStatusNames();
+  const height = formatCount(order.block_height, locale);
+  switch (order.status) {
+    case "unpaid":
+      return order.address !== null && order.pay_coin !== null ? (
+        <ChainPayment order={{ ...order, address: order.address, pay_coin: order.pay_coin }} />
+      ) : null;
+    case "paid": {
+      const missing = (order.confirmations?.needed ?? 0) - (order.confirmations?.seen ?? 0);
+      return (
+        <Notice tone="info" role="status" title={t`Your payment was seen.`}>
+          <Plural
+            value={Math.max(1, missing)}
+            one="The acceleration starts after # more confirmation."
+            other="The acceleration starts after # more confirmations."
+          />
+        </Notice>
+      );
+    }
+    case "accelerating":
+      return (
+        <Notice tone="positive" role="status" title={t`Your transaction is being accelerated.`}>
+          <Trans>It will be in the next block that the pool finds. You can leave this page.</Trans>
+        </Notice>
+      );
+    case "confirmed":
+      return (
+        <Notice tone="positive" role="status" title={t`Your transaction is confirmed.`}>
+          <Trans>It is in block {height}.</Trans>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="warning" role="status" title={names.statuses[order.status]}>
+          {order.reason === null ? null : names.reasons[order.reason]}
+        </Notice>
+      );
+  }
+}
+
+/** The acceleration that was asked for, followed until it ends. */
+export function OrderCard({
+  clientId,
+  initial,
+  onAnother,
+  onUnknown,
+}: {
+  clientId: string;
+  initial: AccelerationOrder | null;
+  onAnother: () => void;
+  onUnknown: () => void;
+}) {
+  const { t } = useLingui();
+  const { locale, timeZone } = useDisplayPreferences();
+  const names = useStatusNames();
+  const amountText = useAmountText();
+  const { data } = useCall(
+    getAccelerationOrder,
+    { params: { client_id: clientId } },
+    { refreshInterval: (latest) => (latest === undefined || isOpen(latest.order) ? POLL_MS : 0) },
+  );
+  const isUnknown = data !== undefined && data.order === null && initial === null;
+  // An address with an order of someone else shows the form.
+  useEffect(() => {
+    if (isUnknown) onUnknown();
+  }, [isUnknown, onUnknown]);
+  const order = data?.order ?? initial;
+  if (order === null) return null;
+  const rows = [
+    { id: "type", term: t`Type`, value: names.types[order.type] },
+    ...(order.amount === null || order.pay_coin === null
+      ? []
+      : [{ id: "amount", term: t`Price`, value: amountText(order.amount, order.pay_coin) }]),
+    {
+      id: "time",
+      term: t`Ordered`,
+      value: formatDate(order.create_time, { locale, timeZone, form: "table" }),
+    },
+  ];
+  return (
+    <Card
+      title={t`Acceleration`}
+      divided
+      actions={<Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>}
+    >
+      <div className="space-y-5">
+        <Address value={order.txid} form="full" copyLabel={t`Copy the transaction ID`} />
+        <Progress order={order} />
+        <DescriptionList rows={rows} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathTo("tools.history", {})}>
+            <Trans>Open the history</Trans>
+          </ButtonLink>
+          <Button onClick={onAnother}>
+            <Trans>Accelerate another transaction</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function isOpen(order: AccelerationOrder | null): boolean {
+  return order !== null && OPEN.includes(order.status);
+}

@@ -1,0 +1,163 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  accelerateTransaction,
+  getAccelerationOrder,
+  payAcceleration,
+  type AccelerationOrder,
+  type AccelerationQuote,
+} from "contracts";
+import { useRef, useState } from "react";
+import { callApi } from "shared/api";
+import { formatCoinAmountText } from "shared/format";
+import { useDisplayPreferences } from "shared/mining";
+import { callSolved, verify, type VerifyResult } from "shared/security";
+import { isLoggedIn, useSession } from "shared/session";
+import { Address } from "shared/ui";
+import { lookUpMoneyWrite, useCoins, useMoneyWrite, type MoneyWriteResult } from "shared/wallet";
+import { keepOrder } from "../model/kept-orders.ts";
+
+/** An amount of a coin as it is shown. */
+export function useAmountText(): (value: string, coin: string) => string {
+  const { locale } = useDisplayPreferences();
+  const coins = useCoins();
+  return (value, coin) => formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
+}
+
+async function lookUp(clientId: string): Promise<AccelerationOrder | null> {
+  if ((await lookUpMoneyWrite(clientId)) === null) return null;
+  return (await callApi(getAccelerationOrder, { params: { client_id: clientId } })).order;
+}
+
+/** What is paid for what, in the security dialog. */
+function PaymentBrief({ txid, amount }: { txid: string; amount: string }) {
+  const { t } = useLingui();
+  return (
+    // The dialog belongs to the shell; the mark keeps this area's styles.
+    <dl data-mfe="tools" className="rounded-sm border border-line bg-sunken px-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+        <dt className="text-ink-2">{t`You pay`}</dt>
+        <dd className="num text-md font-semibold">{amount}</dd>
+      </div>
+      <div className="border-t border-line py-2">
+        <dt className="text-ink-2">{t`Transaction`}</dt>
+        <dd>
+          <Address value={txid} form="full" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function orderOf(
+  result: MoneyWriteResult<AccelerationOrder, AccelerationOrder>,
+): AccelerationOrder | undefined {
+  if (result.status === "done") return result.data;
+  return result.status === "found" ? result.found : undefined;
+}
+
+/**
+ * Pays an acceleration from the balance through the security dialog, or asks for an address to pay on chain. A payment whose
+ * answer is lost is looked up, never sent again.
+ *
+ * @param quote transaction with its prices
+ * @param onOrder called with the acceleration
+ */
+export function usePay(quote: AccelerationQuote, onOrder: (order: AccelerationOrder) => void) {
+  const { t } = useLingui();
+  const amountText = useAmountText();
+  const write = useMoneyWrite(lookUp);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(
+    body: object,
+    make: (clientId: string) => Promise<VerifyResult<AccelerationOrder>>,
+  ): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    const result = await write.run(body, make);
+    setBusy(false);
+    if (result.status === "failed") setFailure(result.error);
+    const order = orderOf(result);
+    if (order !== undefined) onOrder(order);
+  }
+
+  function bodyOf(coin: string) {
+    const { txid, quote_id } = quote;
+    return { quote_id, txid, coin, amount: quote.price_discount[coin] ?? "0" };
+  }
+
+  return {
+    phase: write.phase,
+    failure,
+    isBusy,
+    payFromBalance: (coin: string): Promise<void> => {
+      const body = bodyOf(coin);
+      const brief = <PaymentBrief txid={body.txid} amount={amountText(body.amount, coin)} />;
+      return run({ ...body, method: "balance" }, (client_id) =>
+        verify({
+          business: "accelerator_pay",
+          title: t`Pay for the acceleration`,
+          preStep: (
+            <div data-mfe="tools" className="space-y-4">
+              {brief}
+              <p className="text-xs text-ink-2">
+                {t`The amount leaves your balance now. If the transaction isn't confirmed within 24 hours or is replaced, you get it back.`}
+              </p>
+            </div>
+          ),
+          summary: brief,
+          confirmLabel: t`Pay`,
+          asksOutcome: true,
+          act: (codes) =>
+            callApi(payAcceleration, { body: { method: "balance", client_id, ...body, ...codes } }),
+        }),
+      );
+    },
+    payOnChain: (coin: string): Promise<void> => {
+      const body = bodyOf(coin);
+      return run({ ...body, method: "chain" }, async (client_id) => {
+        try {
+          return {
+            status: "done",
+            data: await callApi(payAcceleration, { body: { method: "chain", client_id, ...body } }),
+          };
+        } catch (error) {
+          return { status: "failed", error };
+        }
+      });
+    },
+  };
+}
+
+/**
+ * Accelerates a transaction free of charge, after a captcha. The same transaction keeps its id, so that a second attempt is the
+ * same request.
+ *
+ * @param txid transaction
+ * @param onOrder called with the acceleration
+ */
+export function useFreeAcceleration(txid: string, onOrder: (order: AccelerationOrder) => void) {
+  const session = useSession();
+  const clientId = useRef(crypto.randomUUID());
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function accelerate(): Promise<void> {
+    const body = { client_id: clientId.current, txid };
+    setFailure(null);
+    setBusy(true);
+    try {
+      const done = await callSolved((options) => callApi(accelerateTransaction, { body }, options));
+      if (done !== undefined) {
+        if (!isLoggedIn(session)) keepOrder(body.client_id);
+        onOrder(done.answer);
+      }
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return { failure, isBusy, accelerate };
+}

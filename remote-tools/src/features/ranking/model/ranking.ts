@@ -1,0 +1,114 @@
+import { amount, compare, fiat, ratio, subtract, type Fiat } from "amount";
+import { SOLUTION_COINS, type MinerMachine } from "contracts";
+import type { Sort } from "shared/ui";
+
+/** Filters and sort of the ranking, as the address holds them. */
+export interface RankingQuery {
+  /** Price per kWh in the display currency. */
+  readonly electricity: string;
+  /** Empty for all coins. */
+  readonly coin: string;
+  /** Part of a name or brand. */
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+/** Price per kWh unless another is typed. */
+export const DEFAULT_ELECTRICITY = "0.06";
+const DEFAULT_SORT: Sort = { id: "profit", direction: "desc" };
+const PRICE = /^\d{1,6}(?:\.\d{1,6})?$/u;
+
+/** Values that rows are sorted by. */
+const VALUES: Readonly<Record<string, (machine: MinerMachine) => string>> = {
+  hashrate: ({ hashrate }) => hashrate,
+  power: ({ power }) => power,
+  efficiency: ({ unit_power }) => unit_power,
+  revenue: ({ payout_currency }) => payout_currency,
+  electricity: (machine) => electricityCost(machine),
+  share: ({ electricity_fee_percent }) => electricity_fee_percent ?? "1000000",
+  profit: ({ profit_currency }) => profit_currency,
+  shutdown: ({ shutdown_coin_price }) => shutdown_coin_price,
+};
+
+/** What electricity costs a machine in a day. */
+export function electricityCost({ payout_currency, profit_currency }: MinerMachine): Fiat {
+  return subtract(fiat(payout_currency), fiat(profit_currency));
+}
+
+/** Whether a price of electricity can be calculated with. */
+export function isElectricityPrice(text: string): boolean {
+  return PRICE.test(text);
+}
+
+/**
+ * Reads the address; what cannot be read is left out.
+ *
+ * @param params query of the address
+ */
+export function readRanking(params: URLSearchParams): RankingQuery {
+  const electricity = params.get("electricity") ?? "";
+  const sort = params.get("sort") ?? "";
+  return {
+    electricity: isElectricityPrice(electricity) ? electricity : DEFAULT_ELECTRICITY,
+    coin: (params.get("coin") ?? "").toUpperCase(),
+    search: params.get("search") ?? "",
+    sort: Object.hasOwn(VALUES, sort)
+      ? { id: sort, direction: params.get("order") === "asc" ? "asc" : "desc" }
+      : DEFAULT_SORT,
+  };
+}
+
+/**
+ * Writes the address that {@link readRanking} reads back.
+ *
+ * @param query filters and sort
+ */
+export function writeRanking({ electricity, coin, search, sort }: RankingQuery): Record<string, string> {
+  const isDefaultSort = sort.id === DEFAULT_SORT.id && sort.direction === DEFAULT_SORT.direction;
+  return {
+    ...(electricity === DEFAULT_ELECTRICITY ? {} : { electricity }),
+    ...(coin === "" ? {} : { coin }),
+    ...(search === "" ? {} : { search }),
+    ...(isDefaultSort ? {} : { sort: sort.id, order: sort.direction }),
+  };
+}
+
+/**
+ * The machines that match, in the chosen order.
+ *
+ * @param machines machines with their daily figures
+ * @param query filters and sort
+ */
+export function rankMachines(
+  machines: readonly MinerMachine[],
+  { coin, search, sort }: Pick<RankingQuery, "coin" | "search" | "sort">,
+): MinerMachine[] {
+  const valueOf = VALUES[sort.id] ?? VALUES["profit"];
+  const words = search.trim().toLowerCase();
+  const matching = machines.filter(
+    (machine) =>
+      (coin === "" || machine.coin === coin) &&
+      `${machine.brand} ${machine.name}`.toLowerCase().includes(words),
+  );
+  if (valueOf === undefined) return matching;
+  const turn = sort.direction === "asc" ? 1 : -1;
+  return matching.toSorted((a, b) => turn * compare(fiat(valueOf(a)), fiat(valueOf(b))));
+}
+
+/** Whether a machine loses money. */
+export function isLoss({ profit_currency }: MinerMachine): boolean {
+  return compare(fiat(profit_currency), fiat("0")) < 0;
+}
+
+/** Part of the revenue that electricity takes, 0 to 1 for a bar. */
+export function shareOf({ electricity_fee_percent: share }: MinerMachine): number {
+  if (share === null) return 1;
+  return compare(ratio(share), ratio("1")) >= 0
+    ? 1
+    : Number.parseInt(amount(share).slice(2, 4).padEnd(2, "0"), 10) / 100;
+}
+
+/** Hash unit of a machine, such as `TH/s`. */
+export function hashUnitOf({ coin, hash_unit }: MinerMachine): string {
+  return `${hash_unit}${SOLUTION_COINS.includes(coin) ? "Sol" : "H"}/s`;
+}

@@ -1,0 +1,16 @@
+/** Coins of the Bitcoin family whose messages can be checked, with the texts that their wallets put before a message. */
+export const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  BTC: ["Bitcoin Signed Message:\n"],
+  BCH: ["Bitcoin Signed Message:\n"],
+  XEC: ["eCash Signed Message:\n", "Bitcoin Signed Message:\n"],
+  LTC: ["Litecoin Signed Message:\n"],
+  ZEC: ["Zcash Signed Message:\n"],
+  DASH: ["DarkCoin Signed Message:\n"],
+  DOGE: ["Dogecoin Signed Message:\n"],
+};
+
+/** Coins that sign as Ethereum does. */
+export const EVM_COINS: readonly string[] = ["ETHW", "ETC"];
+
+/** Coins whose messages can be checked. */
+export const SIGNATURE_COINS: readonly string[] = [...Object.keys(MESSAGE_PREFIXES), ...EVM_COINS];
