@@ -1,24 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/database.ts";
-import { accounts, delegates, shareRules } from "../platform/database/schema/index.ts";
+import { delegates, shareRules } from "../platform/database/schema/index.ts";
 import { nextPeriod } from "../modules/shares/repository.ts";
 import { DEMO_AGENCY, DEMO_MINER } from "./accounts.ts";
 import { DAY } from "../platform/time.ts";
+import { idOf } from "./wallet-repository.ts";
 
 /** Mining accounts that the agency may enter, and one offered to it that it has not answered. */
 const OFFERS = [
   { account: "zec_container", remark: "Night shift", isAccepted: true },
   { account: "etc_garage", remark: "Stand-in in summer", isAccepted: false },
 ] as const;
-
-async function findAccount(database: Database, account: string): Promise<number> {
-  const [row] = await database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.account, account));
-  if (row === undefined) throw new Error(`no account ${account}`);
-  return row.id;
-}
 
 /**
  * Lets the agency take part in the holder's farms: a share of one income from 60 days ago on, so that past days are settled
@@ -27,14 +19,14 @@ async function findAccount(database: Database, account: string): Promise<number>
  * @param database database with its accounts, before the first figure
  */
 export async function seedPartners(database: Database, now: number): Promise<void> {
-  const owner_id = await findAccount(database, DEMO_MINER.account);
-  const agency_id = await findAccount(database, DEMO_AGENCY.account);
+  const owner_id = await idOf(database, DEMO_MINER.account);
+  const agency_id = await idOf(database, DEMO_AGENCY.account);
   for (const { account, remark, isAccepted } of OFFERS) {
     const created_time = now - 40 * DAY;
     await database
       .insert(delegates)
       .values({
-        account_id: await findAccount(database, account),
+        account_id: await idOf(database, account),
         owner_id,
         delegate_email: DEMO_AGENCY.email,
         delegate_id: isAccepted ? agency_id : null,
@@ -46,7 +38,7 @@ export async function seedPartners(database: Database, now: number): Promise<voi
   }
   if ((await database.$count(shareRules, eq(shareRules.owner_id, owner_id))) > 0) return;
   await database.insert(shareRules).values({
-    account_id: await findAccount(database, "kaspa_hall"),
+    account_id: await idOf(database, "kaspa_hall"),
     owner_id,
     coin: "KAS",
     receiver_id: agency_id,

@@ -28,6 +28,7 @@ import { seedSupport } from "./support-repository.ts";
 import { DEMO_FARMS } from "./fleet.ts";
 import { seedNotices } from "./notices-repository.ts";
 import { DAY } from "../platform/time.ts";
+import { idOf } from "./wallet-repository.ts";
 
 const FACT = "demo_seed";
 const CONTENT_FACT = "demo_content";
@@ -56,15 +57,6 @@ async function insertMain(services: Services, demo: DemoAccount, password: strin
       register_time: now - (demo.account === DEMO_NEW.account ? 2 : 420) * DAY,
     })
     .onConflictDoNothing();
-}
-
-async function idOf(database: Database, account: string): Promise<number> {
-  const [row] = await database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.account, account));
-  if (row === undefined) throw new Error(`no account ${account}`);
-  return row.id;
 }
 
 /** Creates the demonstration's people and their sub-accounts. */
