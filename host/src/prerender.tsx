@@ -63,7 +63,7 @@ export function renderPage(page: PrerenderedPage): Promise<string> {
 }
 
 /**
- * Renders the frame that stands until the scripts of any other page are there.
+ * Renders the frame that is shown until the scripts of any other page are loaded.
  *
  * @param page any path of the language
  * @returns markup for the root element, with a place for what the remote of a page has prerendered

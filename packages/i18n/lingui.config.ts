@@ -7,7 +7,7 @@ import { MACRO_MODULES } from "../webpack-config/src/swc-options.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Folders with a catalogue of their own; the mining and wallet views are loaded by the remotes that show them. */
+/** Folders with their own catalogue; the mining and wallet views are loaded by the remotes that show them. */
 const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remote-observer", "remote-tools"];
 const SERVER = "<rootDir>/packages/api-server/src";
 const CONTRACTS = "<rootDir>/packages/contracts/src";

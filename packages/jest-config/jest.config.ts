@@ -10,7 +10,7 @@ const transform: Config["transform"] = {
   "\\.[mc]?[jt]sx?$": path.join(here, "src/swc-transform.cjs"),
 };
 
-// Lingui, its message parser and a few others ship ES modules only; the library of charts brings a style sheet.
+// Lingui, its message parser and a few others ship ES modules only; the library of charts brings a stylesheet.
 const transformIgnorePatterns = [
   "/node_modules/(?!.*(@lingui|@messageformat|altcha-lib|uqr|htmlparser2|entities|dom-serializer|domutils|domhandler|domelementtype|otpauth|@noble|@scure|micro-packed|write-excel-file|read-excel-file|fflate|@electric-sql|cookie|highcharts/css))",
 ];

@@ -19,7 +19,7 @@ export function lazyPage(load: LoadPage): LazyPage {
 }
 
 /**
- * Wraps a page of a feature that has texts of its own: page and texts are loaded side by side.
+ * Wraps a page of a feature that has its own texts: page and texts are loaded side by side.
  *
  * @param loadCatalogue loads the feature's texts
  */
@@ -35,7 +35,7 @@ const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
 const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
 const referral = (load: LoadPage) => lazyPageWithTexts(loadReferralCatalogue, load);
 
-/** Pages of the host by route name, each in a chunk of its own. */
+/** Pages of the host by route name, each in its own chunk. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
@@ -72,7 +72,7 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
 };
 
 /**
- * Fetches a page of the host ahead. A failure is told when the person really goes there.
+ * Fetches a page of the host ahead. A failure is reported when the person really goes there.
  *
  * @param route route name
  */

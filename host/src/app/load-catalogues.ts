@@ -16,7 +16,7 @@ export async function readCatalogues(locale: Locale): Promise<{ host: Messages; 
   return { host: host.messages, shared };
 }
 
-/** Makes a language ready before the first render. Without its catalogue the page stands in English rather than not at all. */
+/** Loads a language before the first render. Without its catalogue the page is shown in English. */
 export async function startCatalogues(locale: Locale): Promise<void> {
   try {
     const catalogues = await readCatalogues(locale);

@@ -19,7 +19,7 @@ const VerifyDialog = lazy(async () => ({
   default: (await import("../features/security/verify-dialog.tsx")).VerifyDialog,
 }));
 
-/** What lies over every page: messages, dialogs of the shell, tips. None of it is needed for the first paint. */
+/** Shown over every page: messages, dialogs of the shell, tips. None of it is needed for the first paint. */
 export function ShellExtras() {
   const { mainAccountPrompt } = useSession();
   const pending = usePendingVerification();

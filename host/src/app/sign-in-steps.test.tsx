@@ -154,7 +154,7 @@ describe("a recovery code", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it("is told to be wrong beside its field, which keeps it", async () => {
+  it("is reported as wrong beside its field, which keeps it", async () => {
     const { user, field } = await recover({
       [RECOVER]: { code: ERROR_CODES.recoveryCodeWrong, message: "Wrong. Two tries are left." },
     });

@@ -14,7 +14,7 @@ const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
     ]);
     return { default: chat.SupportChat };
   } catch {
-    // The chat may be missing; the page it lies over may not.
+    // The chat may be missing; the page below it may not.
     return { default: () => null };
   }
 });

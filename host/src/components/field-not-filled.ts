@@ -1,2 +1,2 @@
-/** A code was asked for before the field that it would be sent to was in order; the field says so itself. */
+/** A code was requested before the field that it would be sent to was in order; the field says so itself. */
 export class FieldNotFilledError extends Error {}

@@ -16,7 +16,7 @@ export function openApp(): void {
 }
 
 /**
- * Tells whether the brand has an app in a store; otherwise its links lead to how the site is used on a phone.
+ * Returns whether the brand has an app in a store; otherwise its links lead to how the site is used on a phone.
  *
  * @param locale language of the page
  * @returns true when the links of the app leave the site

@@ -1,6 +1,6 @@
 import { Skeleton } from "shared/ui";
 
-/** Bars where a page will be, in its column; a layout with an edge of its own needs no second one. */
+/** Bars where a page will be, in its column; a layout with its own edge needs no second one. */
 export function PageShape() {
   return (
     <div className="mx-auto w-full max-w-content px-4 py-6 max-md:py-4 md:px-6 xl:px-0 in-[[data-edged]]:p-0">

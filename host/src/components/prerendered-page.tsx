@@ -20,7 +20,7 @@ export function dropPrerenderedPage(): void {
   kept = null;
 }
 
-/** Shows what arrived drawn until the page itself is there; its fallback where nothing did. */
+/** Shows the prerendered page until the page itself is loaded; the fallback where there is none. */
 export function PrerenderedPage({ fallback }: { fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const early = kept !== null && kept.pathname === location.pathname ? kept : null;

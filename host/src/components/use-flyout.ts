@@ -54,7 +54,7 @@ function useDismiss(isOpen: boolean, rootRef: RefObject<HTMLDivElement | null>, 
     if (!isOpen) return;
     function handle(event: Event): void {
       if (!(event.target instanceof Element)) return;
-      // A dialog that the panel opened lies elsewhere in the document and still belongs to it.
+      // A dialog that the panel opened is elsewhere in the document and still belongs to it.
       const isInDialog = event.target.closest("[role=dialog]") !== null;
       if (!isInDialog && !rootRef.current?.contains(event.target)) close();
     }

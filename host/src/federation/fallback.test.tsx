@@ -77,7 +77,7 @@ describe("the previous release", () => {
 });
 
 describe("a section that is not to be had", () => {
-  it("is said to be updated while it is switched off, and none of its files is asked for", async () => {
+  it("is said to be updated while it is switched off, and none of its files is requested", async () => {
     const name = nameRemote();
     const { assets, open } = openRemote({
       name,

@@ -3,7 +3,7 @@ import { createHostApi } from "./host-api.ts";
 import { forgetRegistry } from "./registry-source.ts";
 import { installFakeAssets, serveReleases } from "./testing/fake-assets.ts";
 
-it("tells developers where the registry came from and which remotes run", async () => {
+it("shows developers where the registry came from and which remotes run", async () => {
   localStorage.clear();
   forgetRegistry();
   serveReleases(installFakeAssets(), [{ name: "pool" }]);

@@ -206,7 +206,7 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
  * definite outcome. A remote that was loaded before is given back at once, one that is on its way is waited for.
  *
  * @param name - name of the remote
- * @param routeName - page that will be shown, whose files are asked for early
+ * @param routeName - page that will be shown, whose files are requested early
  * @throws RemoteError
  */
 export async function loadRemoteByName(name: string, routeName?: string): Promise<LoadedRemote> {
@@ -236,6 +236,6 @@ export async function preloadRemote(name: string, routeName?: string): Promise<v
     if (!reference || overrideFor(name, registry)) return;
     preloadFiles(await getRelease({ name, reference, registry }), routeName, "prefetch");
   } catch {
-    // The same failure is told when the person really goes there.
+    // The same failure is reported when the person really goes there.
   }
 }

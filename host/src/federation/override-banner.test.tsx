@@ -36,7 +36,7 @@ it("says nothing where the registry allows none", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("asks for no registry where no build was asked for", () => {
+it("requests no registry where no build was requested", () => {
   const assets = setup("?mfe=pool&mfe=@https://builds.example/", "staging");
 
   expect(hasOverrides()).toBe(false);

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("the registry of a page", () => {
-  it("is the served one, asked for once", async () => {
+  it("is the served one, requested once", async () => {
     const assets = setup();
 
     const [first, second] = [await getRegistry(), await getRegistry()];

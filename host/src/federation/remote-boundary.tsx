@@ -4,7 +4,7 @@ import { toRemoteError, type RemoteError } from "./remote-error.ts";
 type RemoteBoundaryProps = {
   /** Told once per failure. */
   onError: (error: RemoteError) => void;
-  /** What stands in place of the section. */
+  /** Shown in place of the section. */
   renderFailure: (error: RemoteError) => ReactNode;
   children: ReactNode;
 };

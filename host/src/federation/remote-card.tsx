@@ -13,7 +13,7 @@ export type RemoteCardProps = {
   name: string;
   error: RemoteError;
   onRetry: () => void;
-  /** The server was out of reach and is back; a retry unless told. */
+  /** The server was out of reach and is back; a retry by default. */
   onBack?: () => void;
 };
 

@@ -176,7 +176,7 @@ describe("a remote that does not come", () => {
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "execution");
   });
 
-  it("is told at once after three failures in a minute, until a person asks", async () => {
+  it("is reported at once after three failures in a minute, until a person asks", async () => {
     const name = nameRemote();
     const { assets, open, user } = setup({ name });
     assets.answers.set(`/remotes/${name}/1.0.0-aaaaaaaa/remoteEntry.js`, {

@@ -26,7 +26,7 @@ function useRestOfBase(base: string): string {
 
 /** Stands beside a page that is there: what was prerendered of it has done its duty. */
 function EarlyPageEnd() {
-  // What was prerendered lies outside of React.
+  // What was prerendered is outside of React.
   useEffect(dropPrerenderedPage, []);
   return null;
 }

@@ -5,7 +5,7 @@ import { PageShape } from "#/components/page-shape.tsx";
 
 const SLOW_MS = 2_000;
 
-/** Holds the place of a section until it is there; says so when it takes longer than a moment. */
+/** Holds the place of a section until it is loaded; says so when it takes longer than a moment. */
 export function RemoteSkeleton() {
   const { t } = useLingui();
   const [isSlow, setIsSlow] = useState(false);

@@ -9,7 +9,7 @@ import { toRemoteError, type RemoteError } from "./remote-error.ts";
 
 const MOUNT_MS = 2_000;
 
-/** Where a remote stands on its way to the screen. */
+/** Where a remote is on its way to the screen. */
 export type RemoteState =
   | { status: "loading" }
   | { status: "failed"; error: RemoteError }
@@ -71,7 +71,7 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
       end.abort();
       if (mounted) unmount(name, mounted);
     };
-    // The page shown first only steers what is asked for early; another page of the same remote is no reason to mount again.
+    // The page shown first only steers what is requested early; another page of the same remote is no reason to mount again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- routeName is a hint of the first load
   }, [name, base, attempt]);
 

@@ -5,7 +5,7 @@ const ObserverHeader = lazy(async () => ({
   default: (await import("../features/observer-header/observer-header.tsx")).ObserverHeader,
 }));
 
-/** Frame of the observer's pages: a header of their own (R2.6.8), the short footer. */
+/** Frame of the observer's pages: their own header (R2.6.8), the short footer. */
 export function ObserverLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

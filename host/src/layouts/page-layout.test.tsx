@@ -78,7 +78,7 @@ it("R2.5.2 gives the blog its own width", () => {
   expect(screen.getByRole("main")).toHaveClass("max-w-blog");
 });
 
-it("R2.5.3 R2.6.8 gives the observer a header of its own", async () => {
+it("R2.5.3 R2.6.8 gives the observer its own header", async () => {
   setup("observer", "/en/observer/dashboard?access_key=key");
 
   expect(await screen.findByRole("banner")).toBeInTheDocument();

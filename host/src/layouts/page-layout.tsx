@@ -45,7 +45,7 @@ function Framed({ children, isShortFooter = false }: FrameProps) {
   );
 }
 
-/** The place of the page; `isEdged` tells what loads that the layout keeps it off the edges. */
+/** The place of the page; `isEdged` says what loads that the layout keeps it off the edges. */
 function Main({
   className,
   isEdged = false,

@@ -18,7 +18,7 @@ export type Answers = Readonly<Record<string, Answered>>;
 export interface PageSetup {
   path?: string;
   answers?: Answers;
-  /** Who is signed in; a visitor unless told. */
+  /** Who is signed in; a visitor by default. */
   person?: User;
   /** The person's main account; null before it is made. */
   origin?: SubAccount | null;
@@ -33,7 +33,7 @@ export interface OpenedPage {
   seen: SeenRequest[];
   /** Requests other than reading, as `METHOD /path` with their body. */
   writes: () => (readonly [string, unknown])[];
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   countOf: (path: string) => number;
   /** Path and query that the router is at. */
   address: () => string;

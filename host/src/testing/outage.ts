@@ -12,7 +12,7 @@ export async function pass(milliseconds: number): Promise<void> {
  * Opens a page while the server is away and lets it stay away for an hour.
  *
  * @param open renders the page
- * @returns what the page asked for when it opened, and within a minute after the server was back
+ * @returns what the page requested when it opened, and within a minute after the server was back
  */
 export async function askAfterOutage(open: () => void): Promise<{ first: Set<string>; later: Set<string> }> {
   let asked = new Set<string>();

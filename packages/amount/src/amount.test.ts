@@ -213,7 +213,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("takes shares, counts and quotients with the rounding that is asked for", () => {
+  it("takes shares, counts and quotients with the rounding that is requested", () => {
     expect(multiplyByRatio(amount("0.00000003"), ratio("0.5"), { decimals: 8, rounding: "down" })).toBe(
       "0.00000001",
     );

@@ -84,7 +84,7 @@ export function absolute<T extends Decimal>(value: T): T {
 }
 
 /**
- * Tells whether a decimal is zero.
+ * Returns whether a decimal is zero.
  *
  * @returns true for zero
  */
@@ -93,7 +93,7 @@ export function isZero(value: Decimal): boolean {
 }
 
 /**
- * Tells whether a decimal is below zero.
+ * Returns whether a decimal is below zero.
  *
  * @returns true below zero
  */

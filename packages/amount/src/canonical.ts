@@ -10,7 +10,7 @@ export class DecimalError extends Error {
 }
 
 /**
- * Tells whether a text is a decimal in canonical form: no exponent, no needless zeros, no sign on zero.
+ * Returns whether a text is a decimal in canonical form: no exponent, no needless zeros, no sign on zero.
  *
  * @returns true for `"0"`, `"-1.5"`, `"0.00000001"`; false for `"1.0"`, `"01"`, `"1e3"`, `""`
  */
@@ -19,7 +19,7 @@ export function isCanonicalDecimal(text: string): boolean {
 }
 
 /**
- * Tells whether a text is a plain decimal, canonical or not.
+ * Returns whether a text is a plain decimal, canonical or not.
  *
  * @returns true for `"1.50"` and `"-0"`; false for `"1e3"`, `".5"`, `"+1"`
  */
@@ -42,7 +42,7 @@ export function fromBig<T extends Decimal>(value: Big): T {
  * Writes digits with a point among them canonically; exact, without arithmetic.
  *
  * @param digits decimal digits, leading zeros allowed
- * @param decimals how many of them stand behind the point; negative for zeros that follow them
+ * @param decimals how many of them follow the point; negative for zeros that follow them
  * @param isNegative whether a sign goes before them
  * @returns canonical decimal string
  */

@@ -7,7 +7,7 @@ import { systemClock } from "../src/platform/runtime.ts";
 import { createPoolSource } from "./farm/engine.ts";
 
 // What the border of the engine costs: node packages/api-server/benchmarks/engine.ts
-// The same engine inside the server without and with the border, and in a process of its own; BENCHMARK_WORKERS is 10000.
+// The same engine inside the server without and with the border, and in its own process; BENCHMARK_WORKERS is 10000.
 
 const ROUNDS = 20;
 const STATES = 500;

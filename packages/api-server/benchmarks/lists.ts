@@ -86,7 +86,7 @@ async function measure({ thread, ...job }: Round): Promise<readonly number[]> {
 
 /** What is said of a call besides the times of its answers. */
 interface Extra {
-  /** The slowest of its first answers, which no one had asked for before. */
+  /** The slowest of its first answers, which no one had requested before. */
   readonly first: number;
   /** What one answer costs the server's thread: with every reader waiting, a median is at least this times their number. */
   readonly server: number;

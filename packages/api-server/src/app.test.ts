@@ -38,7 +38,7 @@ describe("around the calls", () => {
     expect(body).not.toMatch(/hidden|424242/);
   });
 
-  it("/docs is a page without scripts that lists every call, and the document stands beside it", async () => {
+  it("/docs is a page without scripts that lists every call, and the document is beside it", async () => {
     const page = await demo.app.inject("/docs");
     const document = await demo.app.inject("/docs/openapi.json");
 

@@ -152,7 +152,7 @@ it("a job has one holder, and the lock of a lost one passes on", async () => {
   expect(later).toEqual([true, false]);
 });
 
-it("mail goes to the server that the settings name, and text messages through its gateway", async () => {
+it("email goes to the server that the settings name, and text messages through its gateway", async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -37,7 +37,7 @@ const STEP = Math.min(7 * 3600, Math.floor((6 * 86_400) / KILLS));
 const STARTS = 4;
 /** A start that takes too long on a busy machine fails by itself; whoever watches over a server starts it again. */
 const START_TRIES = 5;
-/** Accepted writes of former rounds that are asked for again after each kill. */
+/** Accepted writes of former rounds that are requested again after each kill. */
 const SAMPLE = 10;
 /** Time continues by this, so often, until what is open is at its end. */
 const END_ROUNDS = 60;

@@ -52,7 +52,7 @@ const MAY_CHANGE = [
   "api_tonces",
   "api_key_uses",
   "metric_counters",
-  // Prices are noted whenever someone looks at them.
+  // Prices are noted whenever someone reads them.
   "loan_prices",
   "fuzz_changes",
 ] as const;
@@ -77,7 +77,7 @@ interface Actor {
 export interface FuzzBench {
   /** Headers and query that make a request one of a role. */
   as(role: Role): Promise<Actor>;
-  /** Sends a request from an address of its own. */
+  /** Sends a request from its own address. */
   send(request: Sent): Promise<Came>;
   /** What was written since it was asked last, as table and operation, without what may be written at any time. */
   changes(): Promise<readonly string[]>;

@@ -28,7 +28,7 @@ export async function buildStressServer(environment: Readonly<Record<string, str
   return { app, open };
 }
 
-/** As a program of its own: listens, reports its port to the program that started it, ends with it. */
+/** As its own program: listens, reports its port to the program that started it, ends with it. */
 async function serve(): Promise<void> {
   const { app } = await buildStressServer(process.env);
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -196,7 +196,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(source.quickSwitch?.host ?? "none").toMatch(/^[a-z0-9-]+$/);
   });
 
-  it("R2.3.29 tells of machines on the quick-switch address, no more than the account has", async () => {
+  it("R2.3.29 reports machines on the quick-switch address, no more than the account has", async () => {
     const points = await source.accountSeries({ from: at - 600, step: 600, count: 1 });
     const accounts = [...new Set(points.map(({ account }) => account))].slice(0, 3);
     const loads = await Promise.all(

@@ -4,7 +4,7 @@ import type { Brand } from "./schema.ts";
 const PROPERTIES: Readonly<Record<string, string>> = { heroFrom: "--hero-from", heroTo: "--hero-to" };
 
 /**
- * Writes the sheet that is linked after the tokens and recolours every role that refers to the brand.
+ * Writes the stylesheet that is linked after the tokens and recolours every role that refers to the brand.
  *
  * @param brand a validated brand
  * @returns CSS text

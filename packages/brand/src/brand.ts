@@ -67,7 +67,7 @@ export function getForeignChat(): ForeignChat | null {
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Tells whether a host may show the product (R2.1.12). A machine's own address is never a phishing site.
+ * Returns whether a host may show the product (R2.1.12). A machine's own address is never a phishing site.
  *
  * @param hostname host without port, as the browser gives it
  * @returns true for the official hosts and for loopback

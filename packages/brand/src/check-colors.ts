@@ -76,7 +76,7 @@ function checkTheme(tokens: Tokens, theme: Theme): void {
  * Measures the colour pairs that a brand makes with the design tokens (WCAG 2.2 AA).
  *
  * @param brand a validated brand
- * @param tokensCss text of the sheet of design tokens
+ * @param tokensCss text of the stylesheet of design tokens
  * @returns warnings, one sentence each; empty when brand and status colours stand well apart
  * @throws {Error} one line that names the first pair below its floor
  */

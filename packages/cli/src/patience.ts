@@ -12,7 +12,7 @@ export interface Patience {
  *
  * @param limitMs - longest time without progress, in milliseconds
  * @param now - milliseconds of a clock that never goes back
- * @returns what notes progress and tells when it is over
+ * @returns what notes progress and says when it is over
  */
 export function createPatience(limitMs: number, now: () => number = () => performance.now()): Patience {
   let last: string | undefined;

@@ -21,7 +21,7 @@ function tryPort(port: number, host: string): Promise<number> {
 }
 
 /**
- * Tells whether a port can be listened on.
+ * Returns whether a port can be listened on.
  *
  * @param port - 1 to 65535
  * @param host - name or address; `localhost` is checked as 127.0.0.1

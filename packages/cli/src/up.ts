@@ -21,7 +21,7 @@ function stopOnSignals(system: Promise<RunningSystem>): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Before the system stands there is nothing to wait for: the servers end with this process.
+    // Before the system is up there is nothing to wait for: the servers end with this process.
     const patience = setTimeout(() => process.exit(0), 500);
     void system.then(async (running) => {
       clearTimeout(patience);

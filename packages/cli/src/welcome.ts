@@ -10,7 +10,7 @@ import {
 } from "api-server/demo-accounts";
 import type { RunningSystem } from "./system.ts";
 
-/** What the start screen tells of. */
+/** Content of the start screen. */
 export interface WelcomeOptions {
   readonly system: Pick<RunningSystem, "url" | "observerUrl">;
   readonly isDemo: boolean;

@@ -41,7 +41,7 @@ export function readBase58(text: string): Base58Reading {
       hash: bytes.subarray(size - HASH_BYTES),
     };
   } catch {
-    // The codec tells of a wrong checksum by throwing.
+    // The codec reports a wrong checksum by throwing.
     return { kind: "checksum" };
   }
 }

@@ -9,7 +9,7 @@ export type Bech32Reading =
 const SHAPE = /^[!-~]{1,83}1[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,}$/;
 
 /**
- * Tells whether letters of both cases are mixed.
+ * Returns whether letters of both cases are mixed.
  *
  * @param text address
  * @returns true when the text is neither all lower nor all upper case

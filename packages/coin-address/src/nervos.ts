@@ -10,7 +10,7 @@ const HASH_TYPES: readonly number[] = [0, 1, 2, 4];
 const SHORT_INDEXES: readonly number[] = [0, 1, 2];
 const SHORT_BYTES: readonly number[] = [22, 23, 24];
 
-/** Tells whether the payload has one of the shapes of RFC 21. */
+/** Returns whether the payload has one of the shapes of RFC 21. */
 function isWellFormed(payload: Uint8Array): boolean {
   const format = payload.at(0) ?? -1;
   if (format === FULL) return HASH_TYPES.includes(payload.at(1 + CODE_HASH_BYTES) ?? -1);

@@ -3,7 +3,7 @@ import { VALIDATE_LEVEL, type Business } from "./schemas/verification.ts";
 /** Something a person must have before a business: 1 email, 2 phone or authenticator, 4 payment password, 5 authenticator (spec 4.3). */
 export type Prerequisite = 1 | 2 | 4 | 5;
 
-/** Factor whose code stands in `verify_code`. */
+/** Factor whose code is in `verify_code`. */
 export type VerifyType = "google_code" | "sms_code" | "email_code";
 
 /** What the level of a business depends on; the current user has these fields. */

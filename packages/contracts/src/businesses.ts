@@ -12,7 +12,7 @@ function asks(level: number, bit: number): boolean {
 }
 
 /**
- * The level that a person is asked for: the payment password only when it is set, and asked on payments or always asked by
+ * The level that a person has to meet: the payment password only when it is set, and asked on payments or always asked by
  * the business (domain wallet 2.1). The server computes it too and trusts no one's idea of it.
  *
  * @param business - what is about to be done

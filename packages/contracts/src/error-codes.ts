@@ -53,7 +53,7 @@ export const ERROR_CODES = {
   captchaRefused: 21010,
   /** A request to reset this factor is open already. */
   resetOpen: 21011,
-  /** The recovery code is wrong or used up; `data` tells how many tries are left. */
+  /** The recovery code is wrong or used up; `data` says how many tries are left. */
   recoveryCodeWrong: 21012,
   balanceTooLow: 22001,
   underMinimum: 22002,

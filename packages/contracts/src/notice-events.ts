@@ -16,7 +16,7 @@ export interface NoticeRule {
   readonly perAccount: boolean;
 }
 
-/** Every event that the pool tells of (domain wallet 5.6). */
+/** Every event that the pool reports (domain wallet 5.6). */
 export const NOTICE_EVENTS = {
   worker_offline: { mail: true, message: true, perAccount: true },
   hashrate_drop: { mail: true, message: true, perAccount: true },
@@ -31,7 +31,7 @@ export const NOTICE_EVENTS = {
   loan: { mail: true, message: true, forced: true, sms: true, perAccount: false },
 } as const satisfies Record<string, NoticeRule>;
 
-/** Event that the pool tells of. */
+/** Event that the pool reports. */
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
 
 /** Events that a person may switch on and off. */

@@ -54,7 +54,7 @@ const config: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** Members of a converted schema that stand once in the components. */
+/** Members of a converted schema that are stored once in the components. */
 const NOT_IN_BODIES = ["$schema", "$defs"];
 
 function toJson(schema: Schema): OpenApiObject {

@@ -35,7 +35,7 @@ describe("answers", () => {
     [...partsOf(response)].map((part) => ({ name, part })),
   );
 
-  it("R7.0.2 are read so that a client can go on without members that it does not know", () => {
+  it("R7.0.2 are read so that a client can continue without members that it does not know", () => {
     expect(parts.filter(({ part }) => isStrict(part)).length).toBeGreaterThan(200);
     expect(parts.filter(({ part }) => isTransformed(part)).map(({ name }) => name)).toEqual([]);
     expect(parts.filter(({ part }) => isStrictChoice(part)).map(({ name }) => name)).toEqual([]);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fillIn, textKey } from "../src/text.ts";
 
-// Tests are compiled, so the function that Node runs is asked in a process of its own.
+// Tests are compiled, so the function that Node runs is asked in its own process.
 function inNode(expression: string): unknown {
   const source = path.resolve(import.meta.dirname, "../src/msg.ts");
   const script = `import { msg } from ${JSON.stringify(source)}; console.log(JSON.stringify(${expression}));`;
@@ -20,7 +20,7 @@ describe("msg in Node", () => {
     });
   });
 
-  it("tells a text with a context from the same one without", () => {
+  it("distinguishes a text with a context from the same one without", () => {
     expect(inNode('msg({ message: "Open", context: "order status" })')).toEqual({
       id: textKey("Open", "order status"),
       message: "Open",

@@ -21,7 +21,7 @@ const FURTHER_RULES = { "label-content-name-mismatch": { enabled: true } };
 /** Of the rules of {@link STANDARDS}, those whose outcome the colours decide. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What lies below the fold has no layout until it comes into view, and axe passes over it. */
+/** What is below the fold has no layout until it comes into view, and axe passes over it. */
 async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
@@ -49,7 +49,7 @@ async function comeToRest(page: Page): Promise<void> {
  * page follows without being loaded again.
  *
  * @param page - page that follows the system's theme, at rest
- * @param look - looks at it
+ * @param look - inspects it
  */
 export async function inEveryAppearance(
   page: Page,
@@ -69,7 +69,7 @@ export async function inEveryAppearance(
 }
 
 /**
- * Fails when axe finds anything on the page as it stands. The themes share one document and differ in the values of its colours
+ * Fails when axe finds anything on the page as it is. The themes share one document and differ in the values of its colours
  * alone, so that in the dark one only the rules on colours can find what they did not find in the light one.
  *
  * @param page - page with its content; what still moves is waited for

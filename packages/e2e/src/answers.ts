@@ -5,10 +5,10 @@ import type { APIResponse, Page, Request } from "@playwright/test";
 export interface Answer {
   /** The envelope's `data`. */
   readonly data?: unknown;
-  /** Business code; 0 unless told. */
+  /** Business code; 0 by default. */
   readonly code?: number;
   readonly message?: string;
-  /** HTTP status; 200 unless told. */
+  /** HTTP status; 200 by default. */
   readonly status?: number;
 }
 
@@ -52,7 +52,7 @@ export async function answerCall(
 }
 
 /**
- * Gives the first answer of the server again whenever the same is asked for: figures that move with the clock stand still.
+ * Gives the first answer of the server again whenever the same is requested: figures that move with the clock stand still.
  *
  * @param page - page of the test, before it asks
  * @param url - which reads

@@ -15,7 +15,7 @@ export const OBSERVER_PATH = `/en/observer/dashboard?access_key=${DEMO_OBSERVERS
 
 const MOUNTS: Readonly<Record<string, string>> = { settings: "setting" };
 
-/** A host of its own with a registry of its own, so that a test may release and break what it likes. */
+/** A host of its own with its own registry, so that a test may release and break what it likes. */
 export type FederationSystem = {
   /** Address that the browser opens; everything passes the fault server. */
   url: string;

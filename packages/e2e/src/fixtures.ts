@@ -19,7 +19,7 @@ interface TestFixtures {
   signIn: (account: string) => Promise<void>;
   /** A page signed in as the demo miner. */
   minerPage: Page;
-  /** The same with a sign-in of its own, for tests that end theirs: a switch of accounts does. */
+  /** The same with its own sign-in, for tests that end theirs: a switch of accounts does. */
   ownMinerPage: Page;
   /** Address of the observer deployment. */
   observerUrl: string;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** Waits that the system under test can be spared; each is a call of its own, `PUT /test/…`. */
+/** Delays that tests can skip; each is its own call, `PUT /test/…`. */
 type Wait = "age" | "arrival" | "codes" | "confirmations" | "settlement";
 
 /**

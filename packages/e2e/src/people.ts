@@ -96,7 +96,7 @@ export interface Belongings {
  *
  * @param request - client of the system under test
  * @param email - address, from {@link newAddress}
- * @param belongings - nothing but the account unless told
+ * @param belongings - nothing but the account by default
  * @returns name of the mining account, and a bearer token
  */
 export async function makePerson(

@@ -53,7 +53,7 @@ export async function enterAs(page: Page, owner: Owner): Promise<void> {
 }
 
 /**
- * Fills in the emailed code, the authenticator's and, where it is asked for, the payment password.
+ * Fills in the emailed code, the authenticator's and, where it is requested, the payment password.
  *
  * @param dialog - the security dialog
  * @param request - client of the system under test
@@ -97,11 +97,11 @@ export async function confirm(
 }
 
 /**
- * Proves a person by the authenticator, where nothing else is asked for.
+ * Proves a person by the authenticator, where nothing else is requested.
  *
  * @param page - page with the security dialog
  * @param signer - who signs
- * @param shown - `hasSummary` where the order is shown on a page of its own first
+ * @param shown - `hasSummary` where the order is shown on its own page first
  */
 export async function prove(
   page: Page,

@@ -7,7 +7,7 @@ const OBSERVER_QUERY = `access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=B
 /** Its amounts have more digits. */
 const LITECOIN_QUERY = `access_key=${DEMO_OBSERVERS[1]?.access_key ?? ""}&coin=LTC`;
 
-/** Every page that is built; `account` is who looks at it, `isAlone` means the observer deployment. */
+/** Every page that is built; `account` is who views it, `isAlone` means the observer deployment. */
 const PAGES: readonly { path: string; account?: string; isAlone?: boolean; hasChart?: boolean }[] = [
   { path: "/en" },
   { path: "/en/signin" },

@@ -20,7 +20,7 @@ test("R2.1.6 R2.3.9 a visitor of a protected page signs in and lands on it", asy
   await expect(page).toHaveURL(/\/en\/pool\/worker\?coin=BTC$/);
 });
 
-test("R8.3 a session that ended elsewhere says so when the first answer of a load tells it", async ({
+test("R8.3 a session that ended elsewhere says so when the first answer of a load shows it", async ({
   page,
   signIn,
 }) => {

@@ -14,13 +14,13 @@ async function open(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Has a code sent to an address or a number and fills it in; `of` tells it from codes that went to the same place before. */
+/** Has a code sent to an address or a number and fills it in; `of` distinguishes it from earlier codes to the same place. */
 async function fillCode(
   dialog: Locator,
   request: APIRequestContext,
   { label, to, of }: { readonly label: "Email code" | "SMS code"; readonly to: string; readonly of?: RegExp },
 ): Promise<void> {
-  // Of two codes the first is asked for first; a button that was used counts the seconds.
+  // Of two codes the first is requested first; a button that was used counts the seconds.
   await dialog.getByRole("button", { name: "Send code" }).first().click();
   await expect(dialog.getByRole("button", { name: /Resend in \d+ s/ }).last()).toBeVisible();
   await dialog.getByRole("textbox", { name: label }).fill(await readCode(request, to, of));

@@ -13,7 +13,7 @@ test.describe("on a phone", () => {
       await page.goto(`/${language}/pool/state?coin=BTC`);
       const rates = page.getByText("PH/s");
       await expect(rates.nth(2)).toBeVisible();
-      // The banner of the app stands above all of it.
+      // The banner of the app is above all of it.
       await expect(page.getByRole("complementary").first()).toBeVisible();
       for (const rate of await rates.all().then((all) => all.slice(0, 3)))
         await expect(rate).toBeInViewport({ ratio: 1 });

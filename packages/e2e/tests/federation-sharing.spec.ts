@@ -12,7 +12,7 @@ const PAGES = [
   { remote: "settings", path: "/en/setting/account" },
 ] as const;
 
-/** What a probe of the host must look like whatever sheets the page holds. */
+/** What a probe of the host must look like whatever stylesheets the page holds. */
 const PROBED = [
   "color",
   "display",
@@ -137,7 +137,7 @@ for (const [name, pages] of [
   ["in one order", PAGES],
   ["in the other", [...PAGES].reverse()],
 ] as const) {
-  test(`the sheets of five remotes, loaded ${name}, change nothing outside them`, async ({
+  test(`the stylesheets of five remotes, loaded ${name}, change nothing outside them`, async ({
     page,
     context,
     system,
@@ -157,7 +157,7 @@ for (const [name, pages] of [
 
     const fresh = await context.newPage();
     await fresh.goto(`${system.url}/en/account`);
-    // Both fill with what their calls bring, each in its own time; what a sheet changed would stay.
+    // Both fill with what their calls bring, each in its own time; what a stylesheet changed would stay.
     await expect(async () => {
       const alone = await readLooks(fresh);
       expect(alone.length).toBeGreaterThan(50);

@@ -174,7 +174,7 @@ test.describe("a remote that fails", () => {
 });
 
 test.describe("a lost chunk", () => {
-  test("R2.1.11 W7 reloads the page once, then the section tells it", async ({ page, system }) => {
+  test("R2.1.11 W7 reloads the page once, then the section reports it", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", behaviour: "loads-chunk" });
     system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 404 });
     let loads = 0;

@@ -16,7 +16,7 @@ test("R2.3.1 the first page stands before any script has run", async ({ browser,
   await context.close();
 });
 
-test("R2.3.1 live figures and coins arrive, nothing moves and no remote is asked for", async ({ page }) => {
+test("R2.3.1 live figures and coins arrive, nothing moves and no remote is requested", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ test("R2.3.1 live figures and coins arrive, nothing moves and no remote is asked
   expect(requested.filter((path) => path.startsWith("/remotes/"))).toEqual([]);
 });
 
-test("R2.3.1 coins are searched, sorted and shown all, and tell how to connect", async ({ page }) => {
+test("R2.3.1 coins are searched, sorted and shown all, and show how to connect", async ({ page }) => {
   await page.goto("/en");
   const rows = page.getByRole("group", { name: "Coins you can mine" }).getByRole("rowheader");
   await expect(rows).toHaveCount(8);

@@ -3,7 +3,7 @@ import { newAddress } from "../src/people.ts";
 import { begin } from "../src/securing.ts";
 
 test.describe("messages and notices", () => {
-  // The summary tip of a first visit lies over the head of the page.
+  // The summary tip of a first visit is over the head of the page.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });

@@ -51,7 +51,7 @@ async function answerMessages(page: Page, unread: number) {
   return { all, read };
 }
 
-/** Opens the panel once the count is there: without unread messages it begins with the announcements. */
+/** Opens the panel once the count is loaded: without unread messages it begins with the announcements. */
 async function openMessages(page: Page, unread: number): Promise<void> {
   const name = `Messages and announcements, ${String(unread)} unread`;
   await page.getByRole("button", { name, exact: true }).click();
@@ -210,7 +210,7 @@ test.describe("VIP application", () => {
     await form.getByLabel("About you").fill("Two halls.");
   }
 
-  test("R2.7.1 begins with BTC and tells of every empty field", async ({ minerPage: page }) => {
+  test("R2.7.1 begins with BTC and reports every empty field", async ({ minerPage: page }) => {
     const dialog = await openForm(page);
     await expect(dialog.getByLabel("Coin")).toHaveValue("BTC");
     await dialog.getByRole("button", { name: "Submit" }).click();

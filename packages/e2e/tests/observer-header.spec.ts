@@ -10,7 +10,7 @@ test.describe("favourites of observers", () => {
     return page.getByRole("dialog", { name: "Add to favorites" });
   }
 
-  test("R2.9.4 R4.6.1 a refusal stands under the form until the link is edited; success closes", async ({
+  test("R2.9.4 R4.6.1 a refusal is shown under the form until the link is edited; success closes", async ({
     page,
     signIn,
   }) => {

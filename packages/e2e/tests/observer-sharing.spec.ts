@@ -72,7 +72,7 @@ test("R2.9.7 R2.3.35 R7.2.3 a link is made, opened alone by a signed-out visitor
   await visitor.close();
 });
 
-test("R4.6.1 a favourite is kept and stands among the others with its figures", async ({
+test("R4.6.1 a favourite is kept and is listed with its figures", async ({
   page,
   context,
   request,

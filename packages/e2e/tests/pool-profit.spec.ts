@@ -22,7 +22,7 @@ async function saveAs(page: Page, kind: "CSV file" | "Excel file") {
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
 }
 
-// The summary tip of a first visit lies over the lists.
+// The summary tip of a first visit is over the lists.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("summaryTipShown", "true");
@@ -53,7 +53,7 @@ test("R2.3.27 a farm of three accounts is looked through and exported", async ({
   expect(new Set(totals).size).toBe(FARM.length);
 });
 
-test("R2.3.27 filters stand in the address, totals are over the filter", async ({ minerPage: page }) => {
+test("R2.3.27 filters are in the address, totals are over the filter", async ({ minerPage: page }) => {
   await page.goto("/en/pool/profit?coin=BTC&limit=10");
   const total = page.getByText(/^Filtered total/u);
   await expect(total).toBeVisible();
@@ -75,7 +75,7 @@ test("R2.3.27 filters stand in the address, totals are over the filter", async (
   await expect(page.getByRole("table", { name: "Share earnings by hour" })).toBeVisible();
 });
 
-test("R2.3.27 a day's profit is explained, and the dialog has an address of its own", async ({
+test("R2.3.27 a day's profit is explained, and the dialog has its own address", async ({
   minerPage: page,
 }) => {
   await page.goto("/en/pool/profitDlgMixin?coin=BTC");

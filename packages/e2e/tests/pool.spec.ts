@@ -25,7 +25,7 @@ test("R2.3.25 amounts stay hidden after a reload until they are shown", async ({
   await expect(page.getByText("••••••").first()).toBeVisible();
 });
 
-test("R2.3.25 the coin stands in the address and is cached", async ({ page, request }) => {
+test("R2.3.25 the coin is in the address and is cached", async ({ page, request }) => {
   // The account keeps it, so that no one else may look at another coin meanwhile.
   await begin({ page, request, email: newAddress("coin") });
   await page.goto("/en/pool/state?coin=BTC");

@@ -25,7 +25,7 @@ test.describe("answers of the gateway", () => {
 
 test.describe("pages in a browser", () => {
   for (const { prefix, tag } of LANGUAGES) {
-    test(`R2.1.1 R1.2 every public page stands in ${prefix} without a violation of the page policy`, async ({
+    test(`R2.1.1 R1.2 every public page is served in ${prefix} without a violation of the page policy`, async ({
       page,
     }) => {
       for (const name of publicPages) {

@@ -7,7 +7,7 @@ import { begin } from "../src/securing.ts";
 const ACCOUNTS_PAGE = "/en/setting/account";
 
 test.describe("setting/account", () => {
-  // The summary tip of a first visit lies over the head of the page.
+  // The summary tip of a first visit is over the head of the page.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });

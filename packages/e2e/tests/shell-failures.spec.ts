@@ -61,10 +61,7 @@ test.describe("error pages", () => {
     await expect(page).toHaveURL("https://www.brightseam.example/");
   });
 
-  test("R2.9.7 R2.1.12 another host tells of the official site and leads there", async ({
-    page,
-    baseURL,
-  }) => {
+  test("R2.9.7 R2.1.12 another host reports the official site and leads there", async ({ page, baseURL }) => {
     const lead = await holdOfficialSite(page);
     await page.route("http://pool-bonus.test/**", async (route) => {
       const { pathname, search } = new URL(route.request().url());

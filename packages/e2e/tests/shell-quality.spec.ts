@@ -61,7 +61,7 @@ test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPag
 test.describe("for people who ask for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("R2.5.4 R2.6.7 another theme stands at once, down to the innermost text", async ({ page }) => {
+  test("R2.5.4 R2.6.7 another theme applies at once, down to the innermost text", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/en");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -154,7 +154,7 @@ test.describe("account switcher", () => {
     await expect(panel.getByRole("button", { name: /rack_/ })).toHaveCount(100);
   });
 
-  test("R2.6.6 hidden accounts are listed by the chooser alone, when asked for", async ({
+  test("R2.6.6 hidden accounts are listed by the chooser alone, when requested", async ({
     minerPage: page,
   }) => {
     await answerCall(page, "GET /account/user", (request) => {

@@ -29,7 +29,7 @@ test.describe("public figures", () => {
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  test("R2.3.12 prices every coin by the unit that is asked for", async ({ page }) => {
+  test("R2.3.12 prices every coin by the unit that is requested", async ({ page }) => {
     await page.goto("/en/pricing");
     const row = page.getByRole("row", { name: /BTC/u });
     await expect(row).toContainText("per PH/s");

@@ -157,7 +157,7 @@ test("R2.3.19 an auto-withdrawal is set, paid by the clock, paused, and resumed 
   await page.goto("/en/wallet/autoWithdrawal");
   await row.getByText("On", { exact: true }).last().click();
   await expect(row).toContainText("Paused");
-  // The page counts a minute to the next mail of a kind.
+  // The page counts a minute to the next email of a kind.
   await page.evaluate(() => sessionStorage.removeItem("codeResendAt"));
   await hasten(request, "codes", { account: owner.account });
   await row.getByText("Off", { exact: true }).click();
@@ -242,7 +242,7 @@ const REFUSALS = [
   { answer: { code: 3035, message: "Signed in elsewhere." }, leads: /\/en\/signin/ },
 ] as const;
 
-test("R8.1 R8.2 R8.3 R8.5 R8.6 R8.7 an order tells of every refusal", async ({
+test("R8.1 R8.2 R8.3 R8.5 R8.6 R8.7 an order reports every refusal", async ({
   page,
   context,
   request,

@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures.ts";
 const SUMMARY = "/en/wallet/summary";
 
 test.describe("wallet/summary", () => {
-  test("R2.3.15 shows every balance and keeps how the person looks at them", async ({ minerPage: page }) => {
+  test("R2.3.15 shows every balance and keeps how the person views them", async ({ minerPage: page }) => {
     await page.goto(SUMMARY);
     const table = page.getByRole("table", { name: "Balances" });
     await expect(table.getByRole("row").nth(1)).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * What counts as text for a person in a component. Strings that no person reads are told by the place they stand in:
+ * What counts as text for a person in a component. Strings that no person reads are recognized by their position:
  * names of classes, keys, addresses and the like.
  */
 export const unlocalizedStringOptions = {

@@ -145,7 +145,7 @@ function withRelease(
  *
  * @param options - build, places and how the release is offered
  * @returns the version and folder it has, and whether the registry changed
- * @throws Error when a file does not fit its hash or the version lies below the oldest accepted one
+ * @throws Error when a file does not fit its hash or the version is below the oldest accepted one
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
   const { places, dist, mount, canaryWeight } = options;
@@ -251,7 +251,7 @@ export async function rollbackRelease(options: {
  * Switches a remote off or on for everyone from the next page load.
  *
  * @param options - `places`, name of the `remote`, `isEnabled`
- * @returns the registry as it then stands
+ * @returns the resulting registry
  */
 export async function setRemoteEnabled(options: {
   places: Places;

@@ -83,7 +83,7 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * Whether a version lies in a range of the forms `1.2.3`, `^1.2.0`, `~1.2.0`, `>=1.4.0 <2.0.0`, `*` and their union by `||`.
+ * Whether a version is in a range of the forms `1.2.3`, `^1.2.0`, `~1.2.0`, `>=1.4.0 <2.0.0`, `*` and their union by `||`.
  *
  * @param version - full version
  * @param range - comparators joined by spaces; all of one alternative must hold

@@ -84,7 +84,7 @@ async function takeLock(file: string): Promise<void> {
  *
  * @param options - `places`; `change` from the current registry to the next, or null to leave it; `expectedRevision` to
  *   refuse when someone else was faster
- * @returns the registry as it then stands
+ * @returns the resulting registry
  * @throws RevisionConflictError when the revision is not the expected one
  */
 export async function updateRegistry(options: {

@@ -36,7 +36,7 @@ async function listFiles(folder: string): Promise<string[]> {
  *
  * @param folder - folder of the release
  * @param release - its checked release file
- * @throws Error that names the first file that is missing, altered, or a script or style sheet without a hash
+ * @throws Error that names the first file that is missing, altered, or a script or stylesheet without a hash
  */
 export async function checkFiles(folder: string, release: Release): Promise<void> {
   const missing = new Set(Object.keys(release.files));

@@ -11,7 +11,7 @@ const RouteSchema = v.object({ name: v.string(), path: v.string(), access: v.str
 const NavSchema = v.object({ id: v.string(), label: v.string(), to: v.string(), order: v.number() });
 
 const PrerenderedPageSchema = v.object({
-  /** Addresses under `/res`; `{coin}` stands for the page's coin; `#coin` ends one that names it where the address does not. */
+  /** Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that reads the coin where the address has none. */
   calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:#coin)?$/))),
   pages: v.record(v.string(), ReleaseFileSchema),
 });
@@ -39,11 +39,11 @@ export const ReleaseSchema = v.pipe(
     locales: v.array(v.string()),
     /** Files to preload by route name; `*` holds those every route needs. */
     preload: v.record(v.string(), v.array(ReleaseFileSchema)),
-    /** File of each locale's catalogue, asked for together with the page. */
+    /** File of each locale's catalogue, requested together with the page. */
     catalogues: v.optional(v.record(v.string(), ReleaseFileSchema), {}),
     /** By route name: what is prerendered of the scripts in each locale, and the calls whose answers are put into it. */
     early: v.optional(v.record(v.string(), PrerenderedPageSchema), {}),
-    /** Every script and style sheet of the release with its hash. */
+    /** Every script and stylesheet of the release with its hash. */
     files: v.record(ReleaseFileSchema, IntegritySchema),
   }),
   v.check((release) => release.entry in release.files, "the entry has no hash"),

@@ -6,7 +6,7 @@ import type { Places } from "../src/publish.ts";
 import { integrityOf, placesOf } from "../src/publish.ts";
 import type { Release } from "../src/index.ts";
 
-/** A finished build of a small remote in a folder of its own; `text` makes one build differ from another. */
+/** A finished build of a small remote in its own folder; `text` makes one build differ from another. */
 export async function writeBuild(text: string, change: Partial<Release> = {}): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), "build-"));
   const contents: Record<string, string> = {

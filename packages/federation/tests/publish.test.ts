@@ -20,7 +20,7 @@ function channelsOf(registry: Registry): Record<string, string> {
 }
 
 describe("publishing", () => {
-  it("puts the build into a folder of its own and switches the registry", async () => {
+  it("puts the build into its own folder and switches the registry", async () => {
     const places = await makePlaces();
 
     const published = await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
@@ -60,7 +60,7 @@ describe("publishing", () => {
     expect(existsSync(path.join(places.assetsDir, "registry.former.json"))).toBe(true);
   });
 
-  it("publishes under the version that is asked for", async () => {
+  it("publishes under the version that is requested", async () => {
     const places = await makePlaces();
 
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet", version: "2.5.0" });

@@ -68,7 +68,7 @@ export interface GatewayConfig {
   readonly observerDist: string;
   /** In demo mode the outbox and the call reference of the API server are reachable. */
   readonly isDemo: boolean;
-  /** Address under which people reach the pages; the host that is asked for when absent. */
+  /** Address under which people reach the pages; the host that is requested when absent. */
   readonly publicUrl: string | undefined;
   /** Origin of the support chat where the brand names another provider; null where the pool answers itself. */
   readonly chatOrigin: string | null;

@@ -20,7 +20,7 @@ export type PageDecision =
       readonly lang: LanguagePrefix;
       /** Route name of the page; null for an unknown path. */
       readonly name: RouteName | null;
-      /** Whether the path names the page alone, without an id: such a page may have a file of its own. */
+      /** Whether the path names the page alone, without an id: such a page may have its own file. */
       readonly isPlain: boolean;
     }
   | { readonly kind: "missing-file" };

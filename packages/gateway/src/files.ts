@@ -123,7 +123,7 @@ function chooseForm(file: StaticFile, header: string | undefined): { body: Buffe
 /**
  * Answers with a file: in the best form the browser takes, or 304 when it has it.
  *
- * @param request - asked for with GET or HEAD
+ * @param request - requested with GET or HEAD
  * @param reply - headers already set are kept
  * @param file - what to send
  * @returns the reply, sent

@@ -17,7 +17,7 @@ function inline(sheets: Readonly<Record<string, string>>) {
   return inlineStyles(makeFile("home.html", Buffer.from(PAGE)), (address) => sheets[address] ?? null);
 }
 
-describe("sheets inside a page", () => {
+describe("stylesheets inside a page", () => {
   it("puts them in the order of their links into one style, with the hash that the policy needs", () => {
     const { file, styleHashes } = inline(SHEETS);
 

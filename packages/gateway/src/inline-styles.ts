@@ -7,16 +7,16 @@ const SHEET_LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>\n?/g;
 /** A page as it is sent, with what its policy has to allow. */
 export interface Page {
   readonly file: StaticFile;
-  /** Sources of `style-src` for the sheet inside the page, e.g. `'sha256-…'`. */
+  /** Sources of `style-src` for the stylesheet inside the page, e.g. `'sha256-…'`. */
   readonly styleHashes: readonly string[];
 }
 
 /**
- * Puts the sheets that a page links to into the page, so that it is drawn without waiting for a second answer.
+ * Puts the stylesheets that a page links to into the page, so that it is drawn without waiting for a second answer.
  *
  * @param page - page whose links name files of the same build
- * @param readStylesheet - text of a sheet by its address, null where there is none
- * @returns the page with one style element; the page as it was when a sheet is missing or could end the element
+ * @param readStylesheet - text of a stylesheet by its address, null where there is none
+ * @returns the page with one style element; the page as it was when a stylesheet is missing or could end the element
  */
 export function inlineStyles(page: StaticFile, readStylesheet: (address: string) => string | null): Page {
   const html = page.bytes.toString("utf8");

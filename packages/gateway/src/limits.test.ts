@@ -86,7 +86,7 @@ describe("bodies of requests", () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it("are asked for where the client waits for it, and only when they will be read", async () => {
+  it("are requested where the client waits for it, and only when they will be read", async () => {
     const { api, port } = await setup();
     const socket = net.connect(port, "127.0.0.1");
     let text = "";

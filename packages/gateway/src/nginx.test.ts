@@ -55,7 +55,7 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     ["/ru/announcements/7", "shell ru"],
     ["/robots.txt", "User-agent: *"],
     ["/sitemap.xml", "<urlset/>"],
-  ])("serves %s by a file of its own", async (address, text) => {
+  ])("serves %s by its own file", async (address, text) => {
     expect(await get(ports.port, address)).toMatchObject({
       status: 200,
       body: expect.stringContaining(text),

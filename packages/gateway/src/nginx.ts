@@ -173,7 +173,7 @@ function fileLocations(assetsDir: string): string[] {
   ];
 }
 
-/** Pages for search engines have a file each: whole, or with texts of their own in the head. */
+/** Pages for search engines have a file each: whole, or with their own texts in the head. */
 function publicPageLocations(policy: string): string[] {
   return getSearchPages()
     .filter((name) => name !== "home")

@@ -13,7 +13,7 @@ function isForeign({ headers, host }: FastifyRequest, publicOrigin: string | und
 }
 
 /**
- * Refuses writes that a page of another origin makes. Programs name no origin and go on.
+ * Refuses writes that a page of another origin makes. Programs name no origin and continue.
  *
  * @param app - instance
  * @param publicUrl - address under which people reach the pages, where a proxy in front asks for another host

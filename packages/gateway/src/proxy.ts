@@ -40,7 +40,7 @@ const DROPPED = [
 ] as const;
 
 /**
- * Tells whether a path can mean only one thing to every server that reads it.
+ * Returns whether a path can mean only one thing to every server that reads it.
  *
  * @param pathname - percent-encoded path
  * @returns false for dots, empty or undecodable segments, encoded slashes, backslashes and control characters
@@ -118,7 +118,7 @@ export async function registerProxy(
     for (const prefix of prefixes) {
       await scope.register(httpProxy, {
         disableRequestLogging: true,
-        // Without an address of its own, as each request goes to the one that its handler chooses.
+        // Without its own address, as each request goes to the one that its handler chooses.
         upstream: "",
         proxyPayloads: false,
         handler: createRepeats(upstreams, sendFault),

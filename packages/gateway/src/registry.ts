@@ -49,7 +49,7 @@ async function readVerified({
 }
 
 /**
- * Follows the registry: the file is looked at when it is asked for, read and verified again when it is another.
+ * Follows the registry: the file is looked at when it is requested, read and verified again when it is another.
  *
  * @param options - folders, keys and the log that refusals are written to
  * @returns reader that keeps the last good registry when the file is missing or broken

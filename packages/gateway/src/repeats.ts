@@ -23,7 +23,7 @@ function hasCause(error: unknown, codes: ReadonlySet<unknown>): boolean {
 }
 
 /**
- * Whether the connection was never made; the reason lies somewhere down the chain of causes.
+ * Whether the connection was never made; the reason is somewhere down the chain of causes.
  *
  * @param error - failure of a call
  * @returns true when the server saw nothing of it

@@ -17,7 +17,7 @@ export const SOURCE_LOCALE = "en_US";
 /**
  * Opens the catalogues of the product.
  *
- * @param owners - Workspaces to keep, e.g. `host`; all when empty. `shared` stands for its mining views as well.
+ * @param owners - Workspaces to keep, e.g. `host`; all when empty. `shared` includes its mining views.
  * @returns The catalogues, as configured in `lingui.config.ts`.
  * @throws Error for an owner without a catalogue.
  */

@@ -43,7 +43,7 @@ function inheritedOf(element: Element, property: "visibility" | "pointer-events"
 
 /**
  * Answers questions about display, visibility and pointer events without the cascade, which jsdom runs for each question and which takes
- * a sixth of all page tests. Nothing but inline styles and jsdom's own sheet counts, as tests load no stylesheets; with one in the
+ * a sixth of all page tests. Only inline styles and jsdom's own stylesheet count, as tests load no stylesheets; with one in the
  * document, and for every other property, jsdom answers.
  *
  * @param view window of the tests

@@ -2,7 +2,7 @@ import { isLanguagePrefix } from "./languages.ts";
 import { splitPath } from "./paths.ts";
 import type { RouteDefinition } from "./route.ts";
 
-/** Tells whether a page sends a signed-out visitor to sign-in: its layout demands login (decision 001). */
+/** Returns whether a page sends a signed-out visitor to sign-in: its layout demands login (decision 001). */
 export function isProtected(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "signed-in" || route.access === "account" || route.access === "main";
 }
@@ -11,7 +11,7 @@ export function isProtected(route: Pick<RouteDefinition, "access">): boolean {
 const ACCESSES: readonly string[] = ["public", "signed-in", "account", "main", "observer"];
 
 /**
- * Tells whether a page's guard is one that is known. A page with another one is shown to no one (R8.14).
+ * Returns whether a page's guard is one that is known. A page with another one is shown to no one (R8.14).
  *
  * @param access as the page names it
  */
@@ -19,7 +19,7 @@ export function isKnownAccess(access: string): boolean {
   return ACCESSES.includes(access);
 }
 
-/** Tells whether a page needs a chosen account, so that a person without one goes to `/account` (R2.1.8). */
+/** Returns whether a page needs a chosen account, so that a person without one goes to `/account` (R2.1.8). */
 export function needsAccount(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "account" || route.access === "main";
 }
@@ -35,7 +35,7 @@ export const SIGN_IN_EXEMPT_PATHS = [
 ] as const;
 
 /**
- * Tells whether a lost session leaves the visitor where they are (R2.1.7).
+ * Returns whether a lost session leaves the visitor where they are (R2.1.7).
  * @param pathname path with or without language prefix.
  */
 export function isExemptFromSignIn(pathname: string): boolean {

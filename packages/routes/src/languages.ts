@@ -39,7 +39,7 @@ export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = new Set(
     .filter((code) => !isLanguagePrefix(code)),
 );
 
-/** Tells whether a text is one of the five prefixes, in lower case as paths carry them. */
+/** Returns whether a text is one of the five prefixes, in lower case as paths carry them. */
 export function isLanguagePrefix(text: string | undefined): text is LanguagePrefix {
   return LANGUAGES.some((language) => language.prefix === text);
 }

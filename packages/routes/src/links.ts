@@ -10,7 +10,7 @@ const REFUSED_WORDS = ["script", "eval", "alert", "confirm", "prompt", "\\", "ht
 const REFUSED_ROUTES = ["signin", "logout"] as const;
 
 /**
- * Tells whether a link from a message, popup or query names a page of ours, by the letter of spec 5 (R5.12).
+ * Returns whether a link from a message, popup or query names a page of ours, by the letter of spec 5 (R5.12).
  * @param link path with or without language prefix, with query and hash.
  */
 export function isInternalLink(link: string): boolean {
@@ -33,7 +33,7 @@ function ownPathOf(next: string, origin: string): string | null {
 }
 
 /**
- * Tells whether the browser may go to an address that a query carried, as after sign-in. Only its path leads anywhere: what query
+ * Returns whether the browser may go to an address from a query, as after sign-in. Only its path leads anywhere: what query
  * and hash hold, a full address too, is for the page to judge.
  * @param next value of the query parameter, decoded once, which reading it from `URLSearchParams` has done.
  * @param origin own origin, such as `https://pool.example`.

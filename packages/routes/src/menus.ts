@@ -48,7 +48,7 @@ export function getMenu(menu: MenuName): RouteName[] {
 }
 
 /**
- * Tells whether an entry of a menu is marked while a page is shown: the summary of a part stands for all its pages.
+ * Returns whether an entry of a menu is marked while a page is shown: the summary of a part represents all its pages.
  *
  * @param entry page that the entry leads to
  * @param shown page on screen; undefined for none of ours

@@ -57,7 +57,7 @@ describe("matchRoute", () => {
     expect(matchRoute(pathname)).toBeNull();
   });
 
-  it("decodes the parameters and tells the language", () => {
+  it("decodes the parameters and shows the language", () => {
     expect(matchRoute("/zh-hk/observer/partner%20b/worker")).toMatchObject({
       name: "observer.worker",
       params: { partner: "partner b" },

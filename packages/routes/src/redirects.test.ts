@@ -50,7 +50,7 @@ describe("findLanguageRedirect", () => {
     expect(findLanguageRedirect(pathname, "en")).toBe(expected);
   });
 
-  it("R2.1.1 never leaves the origin, whatever is asked for", () => {
+  it("R2.1.1 never leaves the origin, whatever is requested", () => {
     const part = fc.constantFrom(
       "/",
       "\\",

@@ -41,7 +41,7 @@ async function unpack(): Promise<void> {
   await mkdir(partial, { recursive: true });
   const outer = process.env["TMPDIR"];
   try {
-    // The package unpacks into the system's temporary folder, which other users share; that folder is asked for again on each use.
+    // The package unpacks into the system's temporary folder, which other users share; that folder is read again on each use.
     process.env["TMPDIR"] = partial;
     const { default: packaged, inflate } = await import("@sparticuz/chromium");
     await packaged.executablePath();

@@ -82,7 +82,7 @@ describe("the fault server", () => {
     );
   });
 
-  it("lists what was asked for", async () => {
+  it("lists what was requested", async () => {
     faults.forgetRequests();
     await fetch(`${faults.url}/c.js`);
 

@@ -24,7 +24,7 @@ export type FaultServer = {
   /** Puts a fault on every path that matches; the latest match counts. */
   setFault(path: RegExp, fault: Fault): void;
   clearFaults(): void;
-  /** Paths asked for since the start or the last call of `forgetRequests`, with their queries. */
+  /** Paths requested since the start or the last call of `forgetRequests`, with their queries. */
   requests(): readonly string[];
   forgetRequests(): void;
   stop(): Promise<void>;

@@ -59,7 +59,7 @@ function styleRule(): RuleSetRule {
   };
 }
 
-/** Loaders that every build uses: TypeScript with Lingui macros, catalogues, sheets, pictures and fonts. */
+/** Loaders that every build uses: TypeScript with Lingui macros, catalogues, stylesheets, pictures and fonts. */
 export function moduleRules(mode: Mode, assetFolder: string): RuleSetRule[] {
   return [
     scriptRule(mode),
@@ -110,7 +110,7 @@ export interface BrowserBuild {
  * Name of the Trusted Types policy that a build's own loader creates.
  *
  * @param uniqueName - Unique name of the build.
- * @returns The policy's name as it stands in the header.
+ * @returns The policy's name as written in the header.
  */
 export function policyName(uniqueName: string): string {
   return `${uniqueName}#webpack`;

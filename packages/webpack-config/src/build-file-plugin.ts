@@ -28,7 +28,7 @@ export interface BuildFile {
   headScript?: string;
 }
 
-/** The chart library makes a policy of its own; its name cannot be chosen. */
+/** The chart library makes its own policy; its name cannot be chosen. */
 const CHART_POLICY = "highcharts";
 
 /** Writes `build.json`, from which pages, gateway and budgets know the files of a build. */

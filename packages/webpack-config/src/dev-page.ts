@@ -20,7 +20,7 @@ export interface DevPage {
 }
 
 /**
- * The entry page of the development server. It has no hashes and no policy: the files change while one looks at them.
+ * The entry page of the development server. It has no hashes and no policy: the files change during development.
  *
  * @param page - Language and brand.
  * @returns A complete HTML document.

@@ -9,7 +9,7 @@ import { devPage } from "./dev-page.ts";
 import { hostConfig } from "./host.ts";
 import { containerOf, devBase, remoteConfig } from "./remote.ts";
 
-/** What the development server shows and what stands behind it. */
+/** What the development server shows and what is behind it. */
 export interface DevServerOptions {
   port: number;
   /** Remotes that are compiled and replaced while one works on them. */

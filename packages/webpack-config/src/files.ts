@@ -5,7 +5,7 @@ import { integrityOf } from "./integrity-plugin.ts";
 export type IntegrityTable = Record<string, string>;
 
 /**
- * Hashes every script and sheet of a finished compilation.
+ * Hashes every script and stylesheet of a finished compilation.
  *
  * @param compilation - With final bytes.
  * @returns The table, sorted by name.
@@ -34,7 +34,7 @@ export function catalogueFiles(compilation: Compilation): Record<string, string>
 }
 
 /**
- * Scripts and sheets of an entry or of a named lazy import.
+ * Scripts and stylesheets of an entry or of a named lazy import.
  *
  * @param compilation - With final file names.
  * @param name - Name of the entry, or of the `webpackChunkName` of the import.

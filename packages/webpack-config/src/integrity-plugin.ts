@@ -86,7 +86,7 @@ function fillIn(compilation: Compilation): void {
   }
 }
 
-/** Gives every script and sheet that the build's own runtime loads its hash; a file without one is refused by the browser. */
+/** Adds a hash to every script and stylesheet that the build's runtime loads; browsers refuse a file without one. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -25,7 +25,7 @@ export interface PageHtml {
   isWhole: boolean;
   /** Rendered content of the page's root, empty when the browser draws all of it. */
   body: string;
-  /** Tags for the head that the rendering of the body asked for, already HTML. */
+  /** Tags for the head that the rendering of the body requires, already HTML. */
   links: string;
   /** Tags of a public page for search engines, already HTML; none for pages of a person. */
   headTags: readonly string[];
@@ -56,11 +56,11 @@ function signed(file: string, integrity: IntegrityTable): string {
  *
  * @param page - What the page refers to.
  * @returns A complete HTML document.
- * @throws Error when a script or sheet has no hash.
+ * @throws Error when a script or stylesheet has no hash.
  */
 export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
-  // A page that arrives whole needs its sheet and faces first; any other needs its scripts before anything else.
+  // A page that arrives whole needs its stylesheet and faces first; any other needs its scripts before anything else.
   const priority = page.isWhole ? "" : ' fetchpriority="high"';
   return [
     "<!doctype html>",

@@ -11,7 +11,7 @@ const SPECIFIERS = new Set(SHARED_MODULES.map(({ specifier }) => specifier));
 const GUARDED = new Set(
   SHARED_MODULES.map(({ specifier }) => packageOf(specifier)).filter((name) => name !== "shared"),
 );
-/** Entries that hold no state: sheets, and add-ons that only extend the object they are given. */
+/** Entries that hold no state: stylesheets, and add-ons that only extend the object they are given. */
 const STATELESS_ENTRY = /\.css$|^highcharts\/(modules|indicators|es-modules)\//;
 
 /** Which one copy a request means, or why it cannot be used. */

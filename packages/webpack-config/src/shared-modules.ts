@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./root.ts";
 
-/** How the host provides a shared module: in its first files, or in a file of its own when someone asks. */
+/** How the host provides a shared module: in its first files, or in its own file when someone asks. */
 export type Provision = "eager" | "lazy";
 
 /** Folders of `shared` that hold module state: one copy per page, owned by the host. */
@@ -146,7 +146,7 @@ export function hostShared() {
 }
 
 /**
- * `shared` option of the federation plugin in a remote: never a copy of its own, refused on a version that does not fit.
+ * `shared` option of the federation plugin in a remote: never its own copy, refused on a version that does not fit.
  *
  * @returns Specifier to plugin options.
  */

@@ -11,7 +11,7 @@ import { ShareBorderPlugin } from "./share-border-plugin.ts";
 export const STANDALONE_OUTPUT = "dist-standalone";
 
 /**
- * Configuration of a remote as a deployment of its own: the same source, shared code bundled, its own page.
+ * Configuration of a remote as its own deployment: the same source, shared code bundled, its own page.
  *
  * @param build - Short name of the remote, e.g. `observer`.
  * @returns A webpack configuration that writes to the remote's `dist-standalone`.
@@ -34,7 +34,7 @@ export function standaloneConfig({
   });
   return {
     ...base,
-    // The sheet belongs to the first files, so that the page can name it.
+    // The stylesheet belongs to the first files, so that the page can name it.
     entry: { main: ["./src/standalone.css", "./src/main.tsx"] },
     optimization: {
       ...base.optimization,
@@ -47,7 +47,7 @@ export function standaloneConfig({
     },
     plugins: [
       ...(base.plugins ?? []),
-      // Alone there is no sheet of a host to stay apart from: the page's own sheet covers everything.
+      // Alone there is no stylesheet of a host to stay apart from: the page's own stylesheet covers everything.
       new webpack.NormalModuleReplacementPlugin(/^\.\/remote\.css$/, "./standalone.css"),
       new ShareBorderPlugin(),
       ...(mode === "production" ? [new IntegrityPlugin(), new BuildFilePlugin()] : []),

@@ -10,7 +10,7 @@ export interface PrerenderedPage {
   /** Route name, e.g. `pool.state`. */
   route: string;
   /**
-   * Addresses under `/res` whose answers are put into it; `{coin}` stands for the coin of the page. One that ends with
+   * Addresses under `/res` whose answers are put into it; `{coin}` is replaced by the coin of the page. One that ends with
    * `#coin` is asked for only when the page's address names no coin, to learn it.
    */
   calls: string[];

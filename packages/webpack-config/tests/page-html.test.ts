@@ -31,7 +31,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
 }
 
 describe("entry page", () => {
-  it("gives every script and sheet its hash and reads them without credentials", () => {
+  it("gives every script and stylesheet its hash and reads them without credentials", () => {
     const html = setup();
 
     expect(html).toContain(
@@ -52,7 +52,7 @@ describe("entry page", () => {
     expect(html).not.toMatch(/<style| style=/);
   });
 
-  it("runs the theme script before the sheets", () => {
+  it("runs the theme script before the stylesheets", () => {
     const html = setup();
 
     expect(html.indexOf("theme.js")).toBeLessThan(html.indexOf("main.css"));

@@ -8,7 +8,7 @@ function Failure({ error }: { error: unknown }) {
   const [isReloading, setIsReloading] = useState(() => mayReloadForChunk(error));
   const [isOutOfReach, setIsOutOfReach] = useState(false);
 
-  // Leads out of the page: a lost file is asked for again with a new page, now or once the server is back.
+  // Leads out of the page: a lost file is requested again with a new page, now or once the server is back.
   useEffect(() => {
     if (failedChunkOf(error) === null) return;
     void reloadOnceForChunk(error).then(setIsReloading);

@@ -23,7 +23,7 @@ interface Visit {
   isSignedIn?: boolean;
 }
 
-/** Opens the site as a browser does, at an address of its own. */
+/** Opens the site as a browser does, at its own address. */
 async function visit({
   path = "worker?access_key=k&coin=BTC",
   info,

@@ -20,7 +20,7 @@ function createPortal(): HTMLElement {
   return portal;
 }
 
-/** Without its catalogue the page stands in English rather than not at all. */
+/** Without its catalogue the page is shown in English. */
 async function startCatalogues(locale: Locale): Promise<void> {
   loadCatalog("host", locale, {});
   const loaded = await Promise.allSettled([loadSharedMessages(locale), remote.messages(locale)]);
@@ -31,7 +31,7 @@ async function startCatalogues(locale: Locale): Promise<void> {
   activateLocale(locale);
 }
 
-/** Starts the observer pages as a deployment of their own. */
+/** Starts the observer pages as their own deployment. */
 export async function start(): Promise<void> {
   startLocale(brand.theme.default);
   registerFailureHandlers({

@@ -12,7 +12,7 @@ import { ClosedPage } from "./closed-page.tsx";
 import { ObserverContext, type ObserverView } from "#/hooks/observer-context.ts";
 import { useLastCoin } from "#/hooks/use-last-coin.ts";
 
-/** The key stands in the address: search engines must not list it, and no other site may learn it. */
+/** The key is in the address: search engines must not list it, and no other site may learn it. */
 function KeepPrivate() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Content } from "shared/ui";
 
 /** Props of {@link PageFrame}. */
 interface PageFrameProps {
-  /** At the left above the page, beside when the data came; without it that stands below the page. */
+  /** At the left above the page, beside when the data came; without it the time is below the page. */
   head?: ReactNode;
   /** When the data came, in seconds since 1970. */
   updatedAt: number | null;

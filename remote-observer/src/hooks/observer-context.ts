@@ -37,10 +37,10 @@ export function viewKey({ accessKey, coin, userId }: ObserverView): string {
 }
 
 /**
- * Tells whether a link opens something.
+ * Returns whether a link opens something.
  *
  * @param info what the key opens
- * @param permission what is asked for
+ * @param permission what is requested
  * @returns true when it is open
  */
 export function isOpen(info: Pick<ObserverInfo, "open_auth">, permission: ObserverPermission): boolean {

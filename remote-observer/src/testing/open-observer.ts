@@ -57,7 +57,7 @@ export const SCOPE = { access_key: "k", coin: "BTC", user_id: "5" };
  * Opens a page of an observer through its link.
  *
  * @param path address of the page
- * @param answers answers of the server; the link opens everything unless told
+ * @param answers answers of the server; the link opens everything by default
  * @returns the page
  */
 export async function openObserver(path: string, answers: Answers = {}): Promise<OpenObserverPage> {

@@ -15,7 +15,7 @@ export interface Choice {
 /** Props of {@link ChoiceCard}. */
 interface ChoiceCardProps extends Choice {
   value: string;
-  /** The mark stands beside the first line instead of the middle. */
+  /** The mark is beside the first line instead of the middle. */
   isTall?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { PoolFrame } from "./pool-frame.tsx";
 const CHOICE = { coin: "BTC", coins: ["BTC", "LTC"], onCoin: () => undefined };
 const HOME = homeOf();
 
-/** Two cards of one page, each with a reading of its own. */
+/** Two cards of one page, each with its own reading. */
 function Cards() {
   useCall(getPoolBlocks, { params: { coin: "BTC" }, query: { page: 1, limit: 5 } });
   useCall(getAnnouncements, { params: { lang: "en_US" }, query: { page: 1, limit: 5 } });

@@ -40,7 +40,7 @@ function useWorkerCount(coin: string | null): { count?: ReactNode } {
   const { locale } = useDisplayPreferences();
   const { isSummary } = useSession();
   const { data, error } = usePoolHome(coin, isSummary);
-  // While another coin is on its way, the number of the last one must not stand for it.
+  // While another coin is on its way, the number of the last one must not be shown for it.
   if (data?.coin === coin) return { count: formatCount(countWorkers(data), locale) };
   return error === undefined ? { count: COUNT_TO_COME } : {};
 }

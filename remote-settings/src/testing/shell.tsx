@@ -62,7 +62,7 @@ export function readAddress(): string {
 
 /** @returns the security dialog, once it is open */
 export function findSecurityCheck(): Promise<HTMLElement> {
-  // A dialog of the page hides what lies beside it.
+  // A dialog of the page hides what is beside it.
   return screen.findByRole("region", { name: "Security check", hidden: true });
 }
 

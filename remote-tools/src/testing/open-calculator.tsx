@@ -19,7 +19,7 @@ export interface CalculatorSetup {
 /** An open calculator. */
 export interface OpenCalculator {
   user: UserEvent;
-  /** Paths asked for so far. */
+  /** Paths requested so far. */
   seen: string[];
   /** The card of the result; it comes with the market values. */
   findResult: () => Promise<BoundFunctions<typeof queries>>;

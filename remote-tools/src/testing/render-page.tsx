@@ -12,7 +12,7 @@ export type Answer = { data: unknown } | { code: number; message: string };
  * Answers calls under `/res` at the network; an unknown one fails as a missing one does.
  *
  * @param answer chooses the answer to a path
- * @returns paths asked for so far
+ * @returns paths requested so far
  */
 export function answerCalls(answer: (path: string) => Answer | undefined): string[] {
   const seen: string[] = [];

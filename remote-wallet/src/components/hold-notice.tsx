@@ -21,7 +21,7 @@ export function isHeldBack(hold: Hold, isInner: boolean): boolean {
 /** Props of {@link HoldNotice}. */
 interface HoldNoticeProps {
   hold: Hold;
-  /** What the page does: automatic payouts to unchanged addresses go on where orders wait. */
+  /** What the page does: automatic payouts to unchanged addresses continue where orders wait. */
   about?: "orders" | "auto";
 }
 

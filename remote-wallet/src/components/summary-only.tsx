@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { AppLink } from "shared/navigation";
 import { Card, EmptyState } from "shared/ui";
 
-/** Stands for a page that needs one account while the summary of all is chosen. */
+/** Shown instead of a page that needs one account while the summary of all is chosen. */
 export function SummaryOnly() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ export interface CoinOnChain {
   setMember: (name: string, value: string) => void;
 }
 
-/** The coin asked for, else the first. While the coins are not known, no one is shown another one than they came for. */
+/** The coin requested, else the first. While the coins are not known, no one is shown another one than they came for. */
 function chooseCoin(requested: string, codes: readonly string[]): string {
   const [first] = codes;
   const isKnown = first === undefined ? COIN.test(requested) : codes.includes(requested);

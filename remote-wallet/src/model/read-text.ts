@@ -1,6 +1,6 @@
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** How often a separator stands in the head, outside of quotes. */
+/** How often a separator occurs in the first line, outside of quotes. */
 function countOf(separator: string, head: string): number {
   return head.replace(/"[^"]*"/gu, "").split(separator).length - 1;
 }
@@ -68,7 +68,7 @@ export function decodeText(bytes: Uint8Array): string | null {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return text.includes("\0") ? null : text;
   } catch {
-    // The decoder tells of a wrong byte by throwing.
+    // The decoder reports a wrong byte by throwing.
     return null;
   }
 }

@@ -92,7 +92,7 @@ export function amountFor(final: Amount, fee: Amount): Amount {
 }
 
 /**
- * Tells whether a fee is 30 % of the final amount or more.
+ * Returns whether a fee is 30 % of the final amount or more.
  *
  * @param fee flat fee
  * @param final what the recipient gets

@@ -1,13 +1,13 @@
 import type { CallData, WithdrawInfo, getWithdrawAddressTypes } from "contracts";
 import type { WithdrawType } from "./withdraw-amounts.ts";
 
-/** Destinations in their order. A suspended one stays, so that its page can tell why (R8.12). */
+/** Destinations in their order. A suspended one stays, so that its page can show why (R8.12). */
 export const WITHDRAW_TYPES = ["outer", "inner", "coinex"] as const;
 
 type Supported = CallData<typeof getWithdrawAddressTypes>;
 
 /**
- * The destination that a page shows: the one asked for, else the first that is open.
+ * The destination that a page shows: the one requested, else the first that is open.
  *
  * @param requested what the address of the page names
  * @param supported what the coin supports, once it is known

@@ -34,7 +34,7 @@ const EXPORTABLE = ["bill", "withdrawals", "deposits", "transfers"] as const;
 /**
  * The signed-in account as a source of the wallet views.
  *
- * @returns the source; over all accounts while the person looks at the summary
+ * @returns the source; over all accounts while the person views the summary
  */
 export function useWalletSource(): WalletSource {
   const { t } = useLingui();

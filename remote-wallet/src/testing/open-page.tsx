@@ -25,7 +25,7 @@ export interface OpenOptions {
   /** Address of the page. */
   path: string;
   replies?: Replies;
-  /** Whether the person looks at all accounts together. */
+  /** Whether the person views all accounts together. */
   isSummary?: boolean;
   /** What the dialog of the shell collects. */
   proof?: CollectedProof;
@@ -34,7 +34,7 @@ export interface OpenOptions {
 /** Messages on the screen, to be taken away with the page. */
 let messageIds: readonly number[] = [];
 
-/** Stands for the shell around a page: its security dialog and its messages. */
+/** Stands in for the shell around a page: its security dialog and its messages. */
 function Shell({ proof, asked }: { proof: CollectedProof; asked: DialogRequest[] }) {
   const pending = usePendingVerification();
   const toasts = useToasts();

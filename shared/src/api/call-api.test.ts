@@ -143,7 +143,7 @@ describe("request", () => {
     );
   });
 
-  it("R7.0.2 continues without what a newer server sends besides, as deep as it stands", async () => {
+  it("R7.0.2 continues without what a newer server sends besides, at any depth", async () => {
     const { fetched } = setup(async () =>
       json({ code: 0, message: "", data: { newer: 1, rows: [{ size: 7, newer: { a: 1 } }] } }),
     );
@@ -189,7 +189,7 @@ describe("request", () => {
     jest.useRealTimers();
   });
 
-  it("tells a network failure from a refusal", async () => {
+  it("distinguishes a network failure from a refusal", async () => {
     setup(async () => Promise.reject(new TypeError("failed to fetch")));
     await expect(callApi(readThing, { params: { id: "1" }, query: {} })).rejects.toBeInstanceOf(NetworkError);
   });

@@ -21,7 +21,7 @@ export function callKey(call: CallDefinition, input: unknown, identity: ApiIdent
 }
 
 /**
- * Tells whether a cache key belongs to a call, whatever its input.
+ * Returns whether a cache key belongs to a call, whatever its input.
  *
  * @param key a key of the cache
  * @returns true for the call's own keys

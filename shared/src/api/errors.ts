@@ -1,4 +1,4 @@
-/** Base of every failure that the client tells of; decide on `code` and class, never on the text. */
+/** Base of every failure that the client reports; decide on `code` and class, never on the text. */
 export class AppError extends Error {
   /** A word for our own failures, the number of the envelope for `ApiError`. */
   readonly code: string | number;
@@ -92,10 +92,10 @@ export class RepeatedRequestError extends AppError {
 }
 
 /**
- * Tells whether a write may have happened although its call failed: no answer came, or none that can be read.
+ * Returns whether a write may have happened although its call failed: no answer came, or none that can be read.
  *
  * @param error what the call ended with
- * @returns true when the outcome has to be asked for
+ * @returns true when the outcome has to be requested
  */
 export function isOutcomeOpen(error: unknown): boolean {
   if (error instanceof HttpError) return error.status >= 500;

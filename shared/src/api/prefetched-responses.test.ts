@@ -57,7 +57,7 @@ describe("takePrefetchedResponse", () => {
     expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 
-  it("gives nothing where nothing was asked for", () => {
+  it("gives nothing where nothing was requested", () => {
     expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ it.each([
   );
 });
 
-it("tells nothing of a server that answers", async () => {
+it("reports nothing about a server that answers", async () => {
   const { onLost, onBack, asked } = setup("up");
   const end = watchReachability({ onLost, onBack });
   await pass(PAUSE_MS * 3);
@@ -79,7 +79,7 @@ it("looks at once when the network is back", async () => {
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("tells nothing more once the watch has ended", async () => {
+it("reports nothing more once the watch has ended", async () => {
   const { server, onLost, onBack, asked } = setup("away");
   const end = watchReachability({ onLost, onBack });
   await pass(0);
@@ -94,7 +94,7 @@ it("tells nothing more once the watch has ended", async () => {
   expect(asked).toHaveBeenCalledTimes(count);
 });
 
-it("tells nothing of an answer that comes after the end of the watch", async () => {
+it("reports nothing about an answer that arrives after the end of the watch", async () => {
   const { onLost, onBack, asked } = setup("away");
   const answer = Promise.withResolvers<Response>();
   asked.mockReturnValue(answer.promise);

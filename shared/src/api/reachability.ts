@@ -23,7 +23,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Who is told when the server is out of reach, see {@link watchReachability}. */
+/** Who is notified when the server is out of reach, see {@link watchReachability}. */
 export interface ReachabilityListener {
   /** The server does not answer. */
   onLost: () => void;

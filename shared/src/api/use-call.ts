@@ -15,7 +15,7 @@ export type UseCallOptions<C extends CallDefinition> = Omit<
 const RETRY_COUNT = 3;
 
 /**
- * Tells whether asking again can help: only when the network or the server failed.
+ * Returns whether asking again can help: only when the network or the server failed.
  *
  * @param error what a read ended with
  * @returns true for network failures, timeouts and 5xx
@@ -29,7 +29,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Holds a first answer back until the placeholder has stood long enough not to flash; a failure is told at once. */
+/** Holds a first answer back until the placeholder has stood long enough not to flash; a failure is reported at once. */
 async function loadSteadily<T>(work: Promise<T>, minimum: number): Promise<T> {
   const started = performance.now();
   const result = await work;

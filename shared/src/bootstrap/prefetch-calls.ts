@@ -35,7 +35,7 @@ function coinOf(data: PrefetchedData): string | undefined {
  * Requests what a page needs first, and fills the prerendered page with each response. Where the page's address names no coin,
  * the calls of a coin wait for those that name it.
  *
- * @param calls addresses under `/res`; `{coin}` stands for the coin, and `#coin` ends one that names it
+ * @param calls addresses under `/res`; `{coin}` is replaced by the coin, and `#coin` ends one that names it
  * @param coin coin in the address of the page, empty when there is none
  * @param headers headers of the calls
  */

@@ -5,7 +5,7 @@ import type { ChartWords } from "./chart-words.ts";
 
 /**
  * What the library tells screen readers: the page's own words in place of its English ones, and points as the tooltip shows them.
- * The figure around the chart describes it, so that the library's hidden section with a heading of its own is left out.
+ * The figure around the chart describes it, so that the library's hidden section with its own heading is left out.
  *
  * @param words the chart in words
  * @returns options of Highcharts

@@ -18,7 +18,7 @@ const LABEL_ROOM = 28;
 const TICK_WIDTH = 96;
 /**
  * Steps between labels. Each is at most twice the one before, so that a label never has less than two thirds of the room that was
- * asked for.
+ * requested.
  */
 const TICK_UNITS: NonNullable<XAxisOptions["units"]> = [
   ["minute", [1, 2, 3, 5, 10, 15, 30]],

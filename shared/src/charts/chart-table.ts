@@ -25,7 +25,7 @@ function timesOf({ series }: TimeChartProps): number[] {
   return [...times].sort((a, b) => a - b);
 }
 
-/** Texts of events by the row in whose step they began; earlier ones stand in the first row. */
+/** Texts of events by the row in whose step they began; earlier ones are in the first row. */
 function eventsByRow({ events = [] }: TimeChartProps, times: readonly number[]): Map<number, string> {
   const rows = new Map<number, string>();
   const points = times.map((at) => ({ at, value: null }));

@@ -14,7 +14,7 @@ function stepOf({ series }: TimeChartProps): number {
 }
 
 /**
- * The events that go on in the step of a point.
+ * The events that are under way in the step of a point.
  *
  * @param at time of the point, seconds since 1970
  * @returns events, oldest first

@@ -18,7 +18,7 @@ export interface ChartSeries {
   name: string;
   /** In order of time. */
   points: readonly ChartPoint[];
-  /** `share` stands on a second axis in percent: rejected shares. `other` stands there in the chart's `otherUnit`. */
+  /** `share` is on a second axis in percent: rejected shares. `other` is there in the chart's `otherUnit`. */
   axis?: "main" | "share" | "other";
   /** Other than the chart's own kind, e.g. a line over bars. */
   shape?: "line" | "bar";
@@ -48,7 +48,7 @@ export interface ChartUnit {
   toExact?: (value: string) => string;
 }
 
-/** Height of a chart in pixels unless told otherwise. */
+/** Default height of a chart in pixels. */
 export const CHART_HEIGHT = 280;
 
 /** Props that all charts share. */
@@ -62,7 +62,7 @@ export interface ChartFrameProps {
   /** The failure in words. */
   message?: string;
   onRetry?: () => void;
-  /** Height in pixels, kept in every state; 280 unless told. */
+  /** Height in pixels, kept in every state; 280 by default. */
   height?: number;
 }
 
@@ -73,9 +73,9 @@ export interface TimeChartProps extends ChartFrameProps {
   unit: ChartUnit;
   /** Unit of series on the axis `other`. */
   otherUnit?: ChartUnit;
-  /** What the height of lines means; a size unless told. Only sizes start at zero and are filled. */
+  /** What the height of lines means; a size by default. Only sizes start at zero and are filled. */
   scale?: ScaleKind;
-  /** Bars of one time stand on one another. */
+  /** Bars of one time are stacked. */
   isStacked?: boolean;
   events?: readonly ChartEvent[];
 }

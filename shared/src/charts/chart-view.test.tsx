@@ -39,7 +39,7 @@ function draw(chart = chartOf()) {
 }
 
 beforeEach(() => {
-  // The library warns once that the page lacks its style sheet: tests load none.
+  // The library warns once that the page lacks its stylesheet: tests load none.
   jest.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
@@ -58,7 +58,7 @@ it("adds no style element to the page, which its policy refuses", () => {
   expect(document.querySelectorAll("style")).toHaveLength(0);
 });
 
-it("tells that a part of the time is shown, and shows all of it again", () => {
+it("says that a part of the time is shown, and shows all of it again", () => {
   const { drawn, onZoom } = draw();
   const [axis] = drawn.xAxis;
 

@@ -11,7 +11,7 @@ import { createRefiner } from "./chart-zoom.ts";
 
 // The library would add a style element to the page, which the content policy refuses.
 Highcharts.setOptions({ palette: { injectCSS: false } });
-// The page has a button of its own for it, in the page's language and reached by keyboard.
+// The page has its own button for it, in the page's language and reached by keyboard.
 Highcharts.addEvent(Highcharts.Chart, "beforeShowResetZoom", (event: Event) => event.preventDefault());
 
 /** What a page can do with a drawn chart. */

@@ -11,13 +11,13 @@ export interface ChartWords {
   /** Name of the drawing. */
   name: string;
   legend: string;
-  /** Button of the legend; `{itemName}` stands for the series. */
+  /** Button of the legend; `{itemName}` is replaced by the series. */
   toggle: string;
   /** Name of a series with the number of its points. */
   seriesText: (name: string, points: number) => string;
 }
 
-/** Stands for the name of a series in a text that the library completes. */
+/** Placeholder for the name of a series in a text that the library completes. */
 const ITEM = "{itemName}";
 
 function useDescription(chart: TimeChartProps): string {

@@ -155,14 +155,14 @@ describe("events", () => {
     { id: "b", from: NOON + 300, to: null, text: "Rack C offline", tone: "negative" },
   ] as const;
 
-  it("R2.3.25 are shaded once where they overlap, up to the last point while they go on", () => {
+  it("R2.3.25 are shaded once where they overlap, up to the last point while they continue", () => {
     const { plotBands, plotLines } = [toOptions({ ...CHART, events }, WORDS).xAxis].flat()[0] ?? {};
 
     expect(plotBands).toMatchObject([{ from: NOON * 1000, to: (NOON + 1200) * 1000 }]);
     expect(plotLines).toHaveLength(2);
   });
 
-  it("stand in the table and the file at the row in which they began", () => {
+  it("are in the table and the file at the row in which they began", () => {
     expect(toTable({ ...CHART, events }, HEADS).rows.map((row) => row.cells.at(-1))).toEqual([
       "",
       "",

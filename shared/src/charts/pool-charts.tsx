@@ -28,7 +28,7 @@ export interface HashrateChartProps extends ChartFrameProps {
   coin: string;
   /** Lines of hashrates in H/s; names without unit. */
   series: readonly Omit<ChartSeries, "axis" | "shape">[];
-  /** Rejected shares as ratios, on an axis of their own. */
+  /** Rejected shares as ratios, on their own axis. */
   rejected?: readonly ChartPoint[];
   /** What happened meanwhile. */
   events?: readonly ChartEvent[];
@@ -59,7 +59,7 @@ export interface EarningsChartProps extends ChartFrameProps {
   bars?: readonly ChartPoint[];
   /** Instead of one bar per day, its parts on one another. */
   parts?: readonly EarningsPart[];
-  /** Hashrate of each day in H/s, as a line on an axis of its own. */
+  /** Hashrate of each day in H/s, as a line on its own axis. */
   hashrates?: readonly ChartPoint[];
 }
 

@@ -15,7 +15,7 @@ const COPIED = [
   "stop-opacity",
 ] as const;
 
-/** Writes the colours that come from style sheets into a copy, which leaves the page without them. */
+/** Writes the colours that come from stylesheets into a copy, which leaves the page without them. */
 function copyWithStyles(svg: SVGSVGElement): Node {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return copy;
@@ -32,7 +32,7 @@ function copyWithStyles(svg: SVGSVGElement): Node {
 }
 
 /**
- * Draws a chart as it stands on the page into a PNG file.
+ * Draws a chart as shown on the page into a PNG file.
  *
  * @param svg the drawn chart
  * @param name file name

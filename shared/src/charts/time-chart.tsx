@@ -30,7 +30,7 @@ function Loading({ label, height }: { label: string; height: number }) {
 
 /**
  * A chart over time: lines or bars, with a table of its points, files to take along and its states. The library is
- * loaded when the chart comes near the screen.
+ * loaded when the chart is near the screen.
  */
 export function TimeChart(chart: TimeChartProps) {
   const { t } = useLingui();

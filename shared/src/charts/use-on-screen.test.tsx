@@ -6,7 +6,7 @@ function Probe() {
   return <div ref={ref}>{isNear ? "near" : "far"}</div>;
 }
 
-describe("loading what comes near the screen", () => {
+describe("loading what is near the screen", () => {
   let report: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   const disconnect = jest.fn();
 

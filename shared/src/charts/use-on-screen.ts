@@ -15,7 +15,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Tells whether an element is, or once was, on the screen or near it. The answer comes when the browser is idle, so that
+ * Returns whether an element is, or once was, on the screen or near it. The answer comes when the browser is idle, so that
  * what it leads to does not hold up what is on the page already.
  *
  * @returns ref for the element, and the state; it stays true

@@ -11,7 +11,7 @@ const VOID = new Set(["br", "hr"]);
 const BLOCKS = new Set(["p", "li", "h2", "h3", "h4", "blockquote", "pre", "tr", "td", "th"]);
 const TABLE_PARTS = new Set(["table", "thead", "tbody", "tfoot", "tr"]);
 
-/** What may stand inside an element: table parts hold no loose text, and rows stand in a body. */
+/** What may stand inside an element: table parts hold no loose text, and rows are in a body. */
 function childrenOf(name: string, children: Tree, depth: number, origin: string): ReactNode[] {
   if (!TABLE_PARTS.has(name)) return build(children, depth, origin);
   const parts = children.filter((child) => child.type === "tag");

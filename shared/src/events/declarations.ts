@@ -14,7 +14,7 @@ const RemoteLoadSchema = v.object({
 });
 
 /**
- * Every event that host and remotes may send, as `domain/name@version`. An event tells that something happened; the state
+ * Every event that host and remotes may send, as `domain/name@version`. An event says that something happened; the state
  * itself is read from the session or the data cache, so that a late subscriber misses nothing.
  */
 export const EVENTS = {

@@ -32,7 +32,7 @@ describe("the event bus", () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  it("reports a handler that throws and tells the others", () => {
+  it("reports a handler that throws and calls the others", () => {
     const { bus, report, payload } = setup();
     const second = jest.fn();
     bus.on(NAME, () => {

@@ -14,7 +14,7 @@ export const HIDDEN_AMOUNT = "••••••";
 /** How a coin amount is shown. */
 export interface CoinAmountOptions {
   locale: Locale;
-  /** Decimals of the coin; 8 unless told. */
+  /** Decimals of the coin; 8 by default. */
   decimals?: number;
   /** Drops trailing zeros: for thresholds and minimums in running text. */
   trim?: boolean;

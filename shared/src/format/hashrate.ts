@@ -44,7 +44,7 @@ export interface HashrateOptions {
   locale: Locale;
   /** Coin code; decides between `H/s` and `Sol/s`. */
   coin: string;
-  /** One prefix for a whole column; the person's own or the best one for the value unless told. */
+  /** One prefix for a whole column; the person's own or the best one for the value by default. */
   prefix?: UnitPrefix;
 }
 
@@ -89,7 +89,7 @@ export function joinUnit(parts: FigureWithUnit): string {
 }
 
 /**
- * Takes a text that {@link joinUnit} could have made apart; the figure may have such spaces of its own.
+ * Takes a text that {@link joinUnit} could have made apart; the figure may contain such spaces itself.
  *
  * @param text figure, space that does not break, unit; or a figure alone
  * @returns figure and unit
@@ -103,7 +103,7 @@ export function splitUnit(text: string): FigureWithUnit {
 /** How the one prefix of a column is found. */
 export interface ColumnPrefixOptions {
   coin: string;
-  /** The row that decides: the median unless told. */
+  /** The row that decides: the median by default. */
   from?: "median" | "largest";
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from "../remote-contract/remote-contract.ts";
 
 /** The minus sign of figures, U+2212. */
 export const MINUS = "\u2212";
-/** What stands for an unknown figure. */
+/** Shown for an unknown figure. */
 export const UNKNOWN = "\u2013";
 /** A space that does not break, between figure and unit. */
 export const NO_BREAK_SPACE = "\u00a0";
@@ -13,7 +13,7 @@ export const NO_BREAK_SPACE = "\u00a0";
 interface Separators {
   group: string;
   decimal: string;
-  /** What stands between figure and percent sign. */
+  /** What is between figure and percent sign. */
   percent: string;
 }
 
@@ -123,7 +123,7 @@ export function formatDecimal(
  * Formats a ratio as a percentage with two decimals.
  *
  * @param value ratio as decimal string with 1 as the whole, or null when unknown
- * @param decimals decimals of the percentage, 2 unless told
+ * @param decimals decimals of the percentage, 2 by default
  * @returns text such as `0.21%` or `0,21 %`, or an en dash
  */
 export function formatPercent(value: string | null | undefined, locale: Locale, decimals = 2): string {

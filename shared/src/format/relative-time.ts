@@ -81,7 +81,7 @@ export function formatSpan(seconds: number | null | undefined, locale: Locale): 
 }
 
 /**
- * Tells whether something happened within the last 24 hours (spec 9).
+ * Returns whether something happened within the last 24 hours (spec 9).
  *
  * @param then seconds since 1970
  * @param now seconds since 1970

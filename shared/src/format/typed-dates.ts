@@ -9,7 +9,7 @@ const SAMPLE = Date.UTC(2001, 1, 3);
 /**
  * How a language writes a day in figures.
  *
- * @returns its parts in order, and what stands between them
+ * @returns its parts in order, and what is between them
  */
 export function dayPattern(locale: Locale): { order: DayPart[]; separator: string } {
   const parts = new Intl.DateTimeFormat(tagOf(locale), {

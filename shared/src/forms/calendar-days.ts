@@ -71,7 +71,7 @@ export function monthDays(day: string, start: number): string[][] {
  * @param day `YYYY-MM-DD`
  * @param min first day, if there is one
  * @param max last day, if there is one
- * @returns whether it lies between them, ends included
+ * @returns whether it is between them, ends included
  */
 export function isWithin(day: string, min: string | undefined, max: string | undefined): boolean {
   return (min === undefined || min === "" || day >= min) && (max === undefined || max === "" || day <= max);

@@ -83,7 +83,7 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
         disabled={disabled || isCounting}
         busy={phase === "sending"}
         busyLabel={<Trans>Sending…</Trans>}
-        // The field stays in use while its code is asked for, and is not checked as if it were left.
+        // The field stays in use while its code is requested, and is not checked as if it were left.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void handleClick()}
       >

@@ -45,7 +45,7 @@ function usePatternText(): string {
 }
 
 /**
- * A day: typed in the way of the language, or chosen from a calendar. What is half typed changes nothing; it is told when the
+ * A day: typed in the way of the language, or chosen from a calendar. What is half typed changes nothing; it is reported when the
  * field is left.
  */
 export function DateInput(props: DateInputProps) {

@@ -36,7 +36,7 @@ async function send(error: unknown) {
 afterEach(() => jest.restoreAllMocks());
 
 describe("a refusal of the server", () => {
-  it("R8.5 stands at the field of its code, which has the focus", async () => {
+  it("R8.5 is shown at the field of its code, which has the focus", async () => {
     const { field } = await send(new ApiError(22002, "This address is not on the chain.", null));
     await waitFor(() =>
       expect(field("Address")).toHaveAccessibleDescription("This address is not on the chain."),
@@ -46,7 +46,7 @@ describe("a refusal of the server", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("R8.5 stands at the field that the answer names", async () => {
+  it("R8.5 is shown at the field that the answer names", async () => {
     const { field } = await send(new ApiError(400, "Too long.", { field: "remark" }));
     await waitFor(() => expect(field("Remark")).toHaveAccessibleDescription("Too long."));
   });
@@ -85,7 +85,7 @@ describe("a change by one click", () => {
     return { success, error, run: (work: () => Promise<string>) => change?.run(work) };
   }
 
-  it("is busy until it ends, and tells its success", async () => {
+  it("is busy until it ends, and reports its success", async () => {
     const { run, success, error } = setup();
     const work = Promise.withResolvers<string>();
     let ended: Promise<boolean> | undefined;
@@ -105,7 +105,7 @@ describe("a change by one click", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("tells its failure once, and can be tried again", async () => {
+  it("reports its failure once, and can be tried again", async () => {
     const { run, success, error } = setup();
     const failed = await act(() => run(() => Promise.reject(new ApiError(22000, "Not now.", null))));
     expect(failed).toBe(false);

@@ -10,7 +10,7 @@ export interface FormProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => Promise<void> | void;
   /** Name of the form. */
   label?: string;
-  /** Id for a submit button that lies outside, as in the footer of a dialog. */
+  /** Id for a submit button that is outside, as in the footer of a dialog. */
   id?: string;
   children: ReactNode;
   className?: string;

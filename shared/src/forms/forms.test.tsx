@@ -87,7 +87,7 @@ describe("a form", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("R5.1 tells of a wrong address on leaving the field and takes it back while typing", async () => {
+  it("R5.1 reports a wrong address on leaving the field and takes it back while typing", async () => {
     renderInEnglish(<SignUp onSubmit={() => undefined} />);
     const email = screen.getByLabelText("Email");
     expect(email).toHaveAccessibleDescription("We send a code.");

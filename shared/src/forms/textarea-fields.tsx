@@ -73,7 +73,7 @@ export type TextareaLinesProps<Values extends FieldValues, Output> = AreaProps<V
  * The numbers of wrong lines, from 1; empty lines are none.
  *
  * @param text the typed text
- * @param isLine tells whether a line is right
+ * @param isLine whether a line is right
  * @returns line numbers
  */
 export function wrongLines(text: string, isLine: (line: string) => boolean): number[] {

@@ -23,7 +23,7 @@ function movedTime(time: string, minutes: number): string {
 
 /**
  * A time of the day on the 24-hour clock, with its label beside it. The arrow keys turn the hour before the colon and the
- * minute behind it; what is no time is told when the field is left, and changes nothing.
+ * minute behind it; what is no time is reported when the field is left, and changes nothing.
  */
 export function TimeInput({ label, value, onChange }: TimeInputProps) {
   const { t } = useLingui();

@@ -63,7 +63,7 @@ describe("a day", () => {
     expect(screen.getByLabelText("Day")).toHaveValue("03.02.2026");
   });
 
-  it("tells of what is no day or lies outside, and changes nothing", async () => {
+  it("reports what is no day or is outside, and changes nothing", async () => {
     const user = setup(<Day start="" max="2026-02-03" />);
 
     await user.type(screen.getByLabelText("Day"), "02/04/2026{Enter}");

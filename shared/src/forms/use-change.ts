@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /**
- * Runs a change, tells how it ended and reads lists again.
+ * Runs a change, says how it ended and reads lists again.
  *
  * @param lists calls whose answers the change makes old
  * @returns whether a change is under way, and how to make one; the work gives the sentence that tells its success

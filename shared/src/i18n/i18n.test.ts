@@ -13,7 +13,7 @@ it("R1.2 merges catalogues, keeps the first translation of a message and reports
   expect(conflicts).toEqual([{ id: "b", locale: "ru_RU", owner: "remote-pool", firstOwner: "host" }]);
 });
 
-it("R1.2 lets an owner bring a newer catalogue of its own without a report", () => {
+it("R1.2 lets an owner bring its own newer catalogue without a report", () => {
   const conflicts: CatalogConflict[] = [];
   onCatalogConflict((conflict) => conflicts.push(conflict));
   const i18n = setupI18n();

@@ -199,7 +199,7 @@ export function localizeAddress(prefix: LanguagePrefix, address: string): string
 /**
  * Changes the language: kept for later visits, and the page loads again under the new prefix (R2.1.4).
  *
- * @param leave loads an address; the browser's own unless told
+ * @param leave loads an address; the browser's own by default
  */
 export function changeLanguage(
   locale: Locale,

@@ -26,7 +26,7 @@ describe("marking all messages as read", () => {
     expect(screen.queryByRole("button", { name: "Read all" })).not.toBeInTheDocument();
   });
 
-  it("R4.2.1 asks first, and keeps asking unless told otherwise", async () => {
+  it("R4.2.1 asks first, and keeps asking by default", async () => {
     const { user, bodies } = setup();
     await user.click(screen.getByRole("button", { name: "Read all" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mark all messages as read" }));
@@ -62,7 +62,7 @@ describe("marking all messages as read", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("R8.5 tells why it failed", async () => {
+  it("R8.5 shows why it failed", async () => {
     const error = jest.spyOn(toast, "error");
     const { user } = setup({ dontAsk: true, answer: { code: 22000, message: "Not now." } });
     await user.click(screen.getByRole("button", { name: "Read all" }));

@@ -42,7 +42,7 @@ function mayReloadFor(file: string): boolean {
 }
 
 /**
- * The address of the script or sheet whose loading failed.
+ * The address of the script or stylesheet whose loading failed.
  *
  * @param error - what was thrown, or an error with that as its cause
  * @returns address, empty when the failure does not name it; null when this is another kind of failure
@@ -67,11 +67,11 @@ export function mayReloadForChunk(error: unknown): boolean {
 }
 
 /**
- * Reloads the page because a script or sheet did not load, unless this file has had its reload already (spec 2.1) or the
+ * Reloads the page because a script or stylesheet did not load, unless this file has had its reload already (spec 2.1) or the
  * server is out of reach: a reload would then put the browser's own error in place of a page that still works.
  *
- * @param error - what was thrown; only the failure of a script or sheet leads to a reload
- * @param reload - how to reload; the browser's own unless told
+ * @param error - what was thrown; only the failure of a script or stylesheet leads to a reload
+ * @param reload - how to reload; the browser's own by default
  * @returns true when the page is on its way to reload, so that nothing else need be shown
  */
 export async function reloadOnceForChunk(

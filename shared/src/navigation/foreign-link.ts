@@ -1,7 +1,7 @@
 import { isOfficialHost } from "brand";
 
 /**
- * Tells whether an observer link leads to another pool, which the server keeps apart from our own (spec 7.2).
+ * Returns whether an observer link leads to another pool, which the server keeps apart from our own (spec 7.2).
  *
  * @param url the link
  * @param ownHost host of the page, with its port

@@ -1,7 +1,7 @@
 import { isSafeNext as isSafeAddress } from "routes";
 
 /**
- * Tells whether an address that came from outside may be followed.
+ * Returns whether an address that came from outside may be followed.
  *
  * @param next decoded value of a query such as `next`
  * @returns true for a page of the product on this origin

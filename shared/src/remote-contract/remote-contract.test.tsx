@@ -81,7 +81,7 @@ describe("the context of a remote", () => {
   });
 
   it("is refused outside a remote", () => {
-    // React tells of an uncaught error on the console, which is what is requested here.
+    // React reports an uncaught error on the console, which is expected here.
     jest.spyOn(console, "error").mockImplementation(() => undefined);
 
     expect(() => render(<Probe />)).toThrow("outside a remote");

@@ -11,10 +11,10 @@ export type { Locale };
 /** Version of the contract between host and remotes; minor versions only add. */
 export const CONTRACT_VERSION = "1.0.0";
 
-/** What the host can do for a remote beyond the contract's first version; asked for with `has`. */
+/** What the host can do for a remote beyond the contract's first version; requested with `has`. */
 export const HOST_CAPABILITIES: readonly string[] = ["security.verify@1", "telemetry.report@1", "events@1"];
 
-/** One page of a remote. `name` stands in the route map, `path` is relative to the mount. */
+/** One page of a remote. `name` is the key in the route map, `path` is relative to the mount. */
 export interface RemoteRoute {
   name: string;
   path: string;

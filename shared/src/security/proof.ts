@@ -62,7 +62,7 @@ export interface ProofByBusiness {
 /** Business whose last step is a call of the caller. */
 export type ActBusiness = keyof ProofByBusiness;
 
-/** Business whose whole way stands in the shell: bindings and passwords. */
+/** Business whose whole flow is in the shell: bindings and passwords. */
 export type BindBusiness = Exclude<
   Business,
   ActBusiness | "cloud_mining_order" | "leverage_order" | "leverage_transfer"

@@ -3,7 +3,7 @@ import type { FactorFlags, Prerequisite } from "contracts";
 /** What a person lacks: 1 the email, 2 phone and authenticator, 5 the authenticator, 4 the payment password, 0 nothing. */
 export type SecurityStep = Prerequisite | 0;
 
-/** The order in which what is missing is asked for. */
+/** The order in which what is missing is requested. */
 const ORDER = [1, 2, 5, 4] as const;
 
 function isMissing(step: Prerequisite, person: FactorFlags): boolean {

@@ -60,7 +60,7 @@ it("R8.10 leaves the dialog open after a failed call, until it is told to end", 
 it.each<[string, () => Promise<string>, LateResult["status"]]>([
   ["success", async () => "ok", "done"],
   ["failure", () => Promise.reject(new Error("too late")), "failed"],
-])("R2.9.1 lets a sent request finish after a change of page and tells its %s", async (_, act, status) => {
+])("R2.9.1 lets a sent request finish after a change of page and shows its %s", async (_, act, status) => {
   const late = jest.fn();
   setLateResultHandler(late);
   const result = withdraw(async () => {

@@ -49,7 +49,7 @@ describe("the data that all pages share", () => {
     });
   });
 
-  it("is asked for again after an outage, until it is there", async () => {
+  it("is requested again after an outage, until it is loaded", async () => {
     const answers: Record<string, Answer> = { [SYSTEM]: { status: 503 } };
     const { store, countOf } = await startPage(answers);
     await store.startCommonData();
@@ -65,7 +65,7 @@ describe("the data that all pages share", () => {
     expect(countOf(SYSTEM)).toBe(3);
   });
 
-  it("is not asked for again when the server refuses it", async () => {
+  it("is not requested again when the server refuses it", async () => {
     const { store, countOf } = await startPage({ [SYSTEM]: { code: 22000, message: "No." } });
     await store.startCommonData();
     await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
@@ -84,7 +84,7 @@ describe("the countries of phone numbers", () => {
     expect(store.getCommon().countries).toEqual({ all: [CHINA], special: [] });
   });
 
-  it("are asked for again after a failure, of which the form tells", async () => {
+  it("are requested again after a failure, of which the form tells", async () => {
     const { store, countOf } = await startPage({ "/common/country/code": { status: 503 } });
 
     await expect(store.loadCountries("special")).rejects.toThrow();

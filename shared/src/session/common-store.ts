@@ -19,7 +19,7 @@ type Tutorials = CallData<typeof getMiningGuide>["tutorials"];
 
 /** Data that all pages share (spec 3, common data). */
 export interface CommonState {
-  /** True once everything below was asked for, whether or not every answer came. */
+  /** True once everything below was requested, whether or not every answer came. */
   initialized: boolean;
   system: CommonSystem | null;
   coins: CoinConfigs;

@@ -80,7 +80,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /**
- * Tells whether someone is signed in (R4.1.1).
+ * Returns whether someone is signed in (R4.1.1).
  *
  * @returns true when an account exists and is not flagged `_unlogin`
  */
@@ -89,7 +89,7 @@ export function isLoggedIn(session: Pick<SessionState, "account">): boolean {
 }
 
 /**
- * Tells whether the person has chosen a mining account.
+ * Returns whether the person has chosen a mining account.
  *
  * @returns true when calls that need an account may be made
  */
@@ -98,7 +98,7 @@ export function hasCurrentAccount(session: Pick<SessionState, "account">): boole
 }
 
 /**
- * Tells whether the current account is the main one.
+ * Returns whether the current account is the main one.
  *
  * @returns true for a main account
  */
@@ -183,7 +183,7 @@ export function setHasNewCoupon(hasNewCoupon: boolean): void {
 /**
  * Asks the person to switch to the main account for a feature that only it may use (R4.1.5).
  *
- * @param feature what was asked for
+ * @param feature what was requested
  */
 export function promptForMainAccount(feature: "activity" | "loan" | "referral"): void {
   sessionState.mainAccountPrompt = feature;

@@ -95,7 +95,7 @@ export function storedValue<T>(options: {
  * Declares a flag that something was shown or dismissed once in this browser or tab.
  *
  * @param name key
- * @param area storage area; beyond the visit unless told
+ * @param area storage area; beyond the visit by default
  * @returns the flag, false at first
  */
 export function storedFlag(name: string, area: StorageArea = "local"): StoredValue<boolean> {

@@ -5,7 +5,7 @@ export interface SavedFile {
 }
 
 /**
- * Stands for the browser's download of files, which jsdom lacks.
+ * Stands in for the browser's download of files, which jsdom lacks.
  *
  * @returns files so far, the newest last
  */

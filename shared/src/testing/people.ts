@@ -4,7 +4,7 @@ import type { SubAccount, User } from "contracts";
  * The person of a test, working in the main account.
  *
  * @param own what matters to the test
- * @returns the account as the server tells it
+ * @returns the account as the server sends it
  */
 export function userOf(own: Partial<User> = {}): User {
   return {

@@ -1,6 +1,6 @@
 import type { CoinTypeInfo, CommonSystem } from "contracts";
 
-/** What every page knows of a coin: Bitcoin unless told. */
+/** What every page knows of a coin: Bitcoin by default. */
 export function coinInfoOf(own: Partial<CoinTypeInfo> = {}): CoinTypeInfo {
   return {
     name: "Bitcoin",

@@ -15,7 +15,7 @@ export interface AnchoredNoteProps {
 }
 
 /**
- * A note beside an element of the page that opens without having been asked for: it follows the element, takes no focus, is not
+ * A note beside an element of the page that opens by itself: it follows the element, takes no focus, is not
  * printed, and closes with Escape or a click elsewhere.
  */
 export function AnchoredNote(props: AnchoredNoteProps) {

@@ -8,7 +8,7 @@ export interface AvatarProps {
   size?: "sm" | "md";
 }
 
-/** The first letter of a name; decorative, the name stands beside it. */
+/** The first letter of a name; decorative, as the name is beside it. */
 export function Avatar({ name, square, size = "sm" }: AvatarProps) {
   const [letter = ""] = name;
   return (

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 /** Props of {@link Card}. */
 export interface CardProps {
   title?: ReactNode;
-  /** Level of the title, 2 unless told. */
+  /** Level of the title, 2 by default. */
   headingLevel?: 2 | 3;
   /** A count behind the title. */
   count?: ReactNode;

@@ -4,11 +4,11 @@ import { useEffect, useRef, type ComponentPropsWithRef } from "react";
 
 /** Props of {@link CheckboxMark}. */
 export type CheckboxMarkProps = Omit<ComponentPropsWithRef<"input">, "type" | "ref"> & {
-  /** Some but not all of what it stands for is ticked. */
+  /** Some but not all of what it represents is ticked. */
   mixed?: boolean;
 };
 
-/** A checkbox without a label of its own; give it `aria-label` or wrap it in a label. */
+/** A checkbox without its own label; give it `aria-label` or wrap it in a label. */
 export function CheckboxMark({ mixed = false, className, ...rest }: CheckboxMarkProps) {
   const input = useRef<HTMLInputElement>(null);
 

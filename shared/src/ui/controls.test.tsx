@@ -196,7 +196,7 @@ describe("ExportButton", () => {
     expect(await screen.findByRole("button", { name: "Export" })).toBeVisible();
   });
 
-  it("tells why there is no file, and can be used again", async () => {
+  it("shows why there is no file, and can be used again", async () => {
     const error = jest.spyOn(toast, "error");
     await exportAs("CSV file", () => Promise.reject(new ApiError(22000, "More than 10,000 rows.", null)));
 

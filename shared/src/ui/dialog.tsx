@@ -19,7 +19,7 @@ export interface DialogProps {
   width?: "sm" | "md" | "lg";
   /** No cross, no Escape, no outside click: only an action inside ends it. */
   locked?: boolean;
-  /** The security dialog lies above other dialogs. */
+  /** The security dialog is above other dialogs. */
   layer?: "dialog" | "security";
 }
 

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "./menu.tsx";
 /** Forms of a saved list. */
 export type ExportFormat = "csv" | "xlsx";
 
-/** Saves a list as a file of the chosen format; a failure is told by a toast. */
+/** Saves a list as a file of the chosen format; a failure is reported by a toast. */
 export function ExportButton({ onExport }: { onExport: (format: ExportFormat) => Promise<void> }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -58,7 +58,7 @@ describe("a layer that is not loaded yet", () => {
     expect(trigger).toHaveFocus();
   });
 
-  it("opens a dialog asked for once, and gives the focus back", async () => {
+  it("opens a dialog requested once, and gives the focus back", async () => {
     renderInEnglish(<Asked />);
     expect(screen.queryByRole("dialog")).toBeNull();
 
@@ -84,7 +84,7 @@ describe("a layer that is not loaded yet", () => {
     expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   });
 
-  it("opens a drawer asked for once", async () => {
+  it("opens a drawer requested once", async () => {
     const onOpenChange = jest.fn();
     renderInEnglish(
       <Drawer open onOpenChange={onOpenChange} title="Worker">
@@ -192,7 +192,7 @@ describe("a loaded layer", () => {
 });
 
 describe("a part", () => {
-  it("is fetched once, tells when it is there, and is tried again after a failure", async () => {
+  it("is fetched once, reports when it is loaded, and is tried again after a failure", async () => {
     const fetchPart = jest.fn(() => Promise.resolve(Asked));
     fetchPart.mockRejectedValueOnce(new Error("no network"));
     const part = createPart(fetchPart);

@@ -73,14 +73,14 @@ export function EmptyState({ title, children, action, icon: Icon, className }: E
 
 /** Props of {@link NoRows}. */
 export interface NoRowsProps {
-  /** Page that was asked for, from 1. */
+  /** Page that was requested, from 1. */
   page: number;
   onPage: (page: number) => void;
   /** What an empty list says. */
   children: ReactNode;
 }
 
-/** What stands in place of rows: on a page behind the last one the way back, else what an empty list says. */
+/** Shown in place of rows: on a page behind the last one the way back, else what an empty list says. */
 export function NoRows({ page, onPage, children }: NoRowsProps) {
   if (page <= 1) return children;
   return (

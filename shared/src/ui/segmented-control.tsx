@@ -5,7 +5,7 @@ import { useId, type KeyboardEvent } from "react";
 export interface SegmentOption<T extends string> {
   value: T;
   label: string;
-  /** Why it cannot be chosen now; disables the choice and stands in its title. */
+  /** Why it cannot be chosen now; disables the choice and is shown as its title. */
   disabledReason?: string;
 }
 

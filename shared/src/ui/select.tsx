@@ -156,7 +156,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 /** Props of {@link LabelledSelect}. */
 export interface LabelledSelectProps<Value extends string> extends Omit<SelectProps<Value>, "label" | "id"> {
   label: string;
-  /** Where the label stands: above, unless told. */
+  /** Position of the label: above by default. */
   placement?: "above" | "beside";
   /** Classes around label and control. */
   frame?: string;

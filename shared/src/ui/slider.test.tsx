@@ -41,13 +41,13 @@ describe("Slider", () => {
     expect(screen.getByRole("slider")).toHaveAttribute("aria-valuetext", "7.5 %");
   });
 
-  it("stands at its end for a value beyond, and keeps the value", () => {
+  it("is at its end for a value beyond, and keeps the value", () => {
     renderInEnglish(<Growth start="40" />);
     expect(screen.getByRole("slider")).toHaveValue("10");
     expect(screen.getByRole("textbox")).toHaveValue("40");
   });
 
-  it("tells what is wrong with the typed value", () => {
+  it("shows what is wrong with the typed value", () => {
     renderInEnglish(<Growth start="x" error="Enter a number." />);
     expect(screen.getByRole("textbox")).toBeInvalid();
     expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Enter a number.");

@@ -18,7 +18,7 @@ export interface SliderProps {
   /** The typed text, a plain decimal with a point once it is complete. */
   value: string;
   onChange: (text: string) => void;
-  /** Ends of the track; the field takes what lies beyond as well. */
+  /** Ends of the track; the field takes what is beyond as well. */
   min: number;
   max: number;
   step: number;

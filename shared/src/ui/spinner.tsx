@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 
 /** Props of {@link Spinner}. */
 export interface SpinnerProps {
-  /** Size in pixels, 16 unless told. */
+  /** Size in pixels, 16 by default. */
   size?: number;
 }
 

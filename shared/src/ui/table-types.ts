@@ -11,7 +11,7 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** Figures are at the end. */
   align?: "start" | "end";
   sortable?: boolean;
   /** 3 hides the column under 1200. */
@@ -43,7 +43,7 @@ export interface TableProps<Row> {
   selection?: Selection<Row>;
   /** `loading` shows skeleton rows, `refreshing` keeps the old ones. */
   status?: "ready" | "loading" | "refreshing";
-  /** Skeleton rows while loading; 12 unless told. */
+  /** Skeleton rows while loading; 12 by default. */
   skeletonRows?: number;
   /** The phone form of a row; without it the table scrolls sideways on phones too. */
   listRow?: (row: Row) => ReactNode;

@@ -133,7 +133,7 @@ describe("SortPills", () => {
 });
 
 describe("Pagination", () => {
-  it("tells which rows are shown and moves by page", async () => {
+  it("shows which rows are shown and moves by page", async () => {
     const onPage = jest.fn();
     const onPageSize = jest.fn();
     renderInEnglish(

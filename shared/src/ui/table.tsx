@@ -73,7 +73,7 @@ interface SkeletonRowsProps<Row> {
   count: number;
 }
 
-/** Bars where the figures will stand, in columns of about the width that they will have. */
+/** Bars where the figures will be, in columns of about the width that they will have. */
 function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<Row>) {
   return (
     <>

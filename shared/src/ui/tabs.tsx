@@ -109,7 +109,7 @@ export interface LinkTab {
   current: boolean;
 }
 
-/** Tabs that are pages of their own: links with `aria-current`; the current one is scrolled into view. */
+/** Tabs that are pages: links with `aria-current`; the current one is scrolled into view. */
 export function LinkTabs({
   label,
   tabs,

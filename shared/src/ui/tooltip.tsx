@@ -72,7 +72,7 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   }
   function handleLeave(): void {
     delay.stop();
-    // The bubble itself may be pointed at: once it is there it tells when the pointer has left both.
+    // The bubble itself may be pointed at: once it is loaded it reports when the pointer has left both.
     if (!Part) setOpen(false);
   }
   return (

@@ -33,7 +33,7 @@ describe("Button", () => {
     expect(screen.getByRole("button")).toHaveAttribute("aria-busy", "true");
   });
 
-  it("does not send a form unless told", () => {
+  it("does not submit a form by default", () => {
     renderInEnglish(<Button>Save</Button>);
     expect(screen.getByRole("button")).toHaveAttribute("type", "button");
   });

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Tells whether the page is narrower than 768 pixels, where tables become lists.
+ * Returns whether the page is narrower than 768 pixels, where tables become lists.
  *
  * @returns true on phones; false while rendered ahead of time
  */

@@ -15,7 +15,7 @@ export interface OpenerPartProps {
 
 /** State of a trigger whose panel is loaded when it is first needed. */
 export interface Opener {
-  /** Whether the panel is open, or opens as soon as it is there. */
+  /** Whether the panel is open, or opens as soon as it is loaded. */
   open: boolean;
   setOpen: (open: boolean) => void;
   /** Opens or closes, from an event of the trigger. */
@@ -45,8 +45,8 @@ export function bothHandlers<Happening extends SyntheticEvent>(
 }
 
 /**
- * Keeps a trigger and its part together: hover and focus start loading, and what was asked for before the part came
- * opens when it is there.
+ * Keeps a trigger and its part together: hover and focus start loading, and what was requested before the part came
+ * opens when it is loaded.
  *
  * @param part the panel
  * @param control state that the owner keeps, if it does

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("R4.7.3 tells of ready and success", async () => {
+it("R4.7.3 reports readiness and success", async () => {
   const { flow, events, statuses } = setup();
 
   flow.start();
@@ -107,7 +107,7 @@ it("R4.7.3 counts errors from the beginning after a success", async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it("R8.9 tells a load that breaks from one that takes more than 5 s", async () => {
+it("R8.9 distinguishes a load that breaks from one that takes more than 5 s", async () => {
   const broken = setup({ load: () => Promise.reject(new Error("down")) });
   const slow = setup({ load: () => new Promise(() => undefined) });
 

@@ -6,7 +6,7 @@ import {
   type CaptchaResult,
 } from "contracts";
 
-/** What a captcha tells of (spec 4.7). */
+/** Events of a captcha (spec 4.7). */
 export type CaptchaEvent =
   | { kind: "ready" }
   | { kind: "success"; result: CaptchaResult }

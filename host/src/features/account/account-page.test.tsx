@@ -75,7 +75,7 @@ describe("the chooser", () => {
     expect(screen.getByRole("button", { name: /Summary/u })).toHaveTextContent("2 accounts combined");
   });
 
-  it("shows placeholders until the accounts are there", async () => {
+  it("shows placeholders until the accounts are loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup({ answers: { "/account/user": () => held.promise } });
 

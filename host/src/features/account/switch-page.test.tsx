@@ -63,7 +63,7 @@ it("continues without a switch where the account is the current one", async () =
   expect(writes()).toEqual([]);
 });
 
-it("tells that it switches until the server has answered", async () => {
+it("shows progress until the server has answered", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup("/en/account/switch/north_rack_a", { "PUT /account/user": () => held.promise });
 

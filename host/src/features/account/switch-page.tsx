@@ -11,7 +11,7 @@ import { chooseAccount, findAccountByName } from "./model/choose-account.ts";
 
 type Outcome = { kind: "switching" } | { kind: "unknown" } | { kind: "failed"; message: string };
 
-/** Switches to the account that the address names, at once; what went wrong is told above the chooser. */
+/** Switches to the account that the address names, at once; what went wrong is reported above the chooser. */
 function useNamedAccount(name: string | undefined, next: string): Outcome | undefined {
   const errorText = useErrorText();
   const { account, origin } = useSession();

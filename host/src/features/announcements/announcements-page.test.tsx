@@ -66,7 +66,7 @@ describe("the list", () => {
     expect(document.title).toMatch(/^Announcements/u);
   });
 
-  it("shows placeholders until it is there", async () => {
+  it("shows placeholders until it is loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup("/en/announcements", { [LIST]: () => held.promise });
 
@@ -97,7 +97,7 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
   });
 
-  it("asks for one subject, and for all again where it has none", async () => {
+  it("requests one subject, and all again where it has none", async () => {
     const { user, seen, address } = await setup("/en/announcements?page=2", {
       [LIST]: ({ query }) => ({ data: pageOf(query.has("category") ? [] : [announcementOf()]) }),
     });
@@ -160,7 +160,7 @@ describe("an article", () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it("shows a placeholder under the heading of the list until it is there", async () => {
+  it("shows a placeholder under the heading of the list until it is loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await open(() => held.promise);
 
@@ -204,7 +204,7 @@ describe("an article", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  it.each(["abc", "1234567890123456"])("with the id %s is not asked for", async (id) => {
+  it.each(["abc", "1234567890123456"])("with the id %s is not requested", async (id) => {
     const { seen } = await open({ status: 500 }, id);
 
     expect(screen.getByText("This announcement does not exist")).toBeVisible();

@@ -86,7 +86,7 @@ it("asks by a phone number with its country", async () => {
   expect(writes()).toEqual([[ASK, { account: "+15550001234" }]]);
 });
 
-it("tells of a refusal above the form and keeps the account", async () => {
+it("reports a refusal above the form and keeps the account", async () => {
   const { user } = await setup({
     [ASK]: { code: ERROR_CODES.tooManyRequests, message: "Too many requests." },
   });

@@ -76,7 +76,7 @@ it("says beside the field that the name is another's, and keeps it", async () =>
 it.each([
   ["of the server", { status: 500 }, "The server could not answer. Please try again in a moment."],
   ["of another kind", { code: 3, message: "Not now." }, "Not now."],
-])("tells of a failure %s above the form", async (_kind, answer, text) => {
+])("reports a failure %s above the form", async (_kind, answer, text) => {
   const { user } = await setup({ [FREEZE]: answer });
 
   await user.type(await field(), "northfield");

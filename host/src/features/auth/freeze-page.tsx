@@ -87,7 +87,7 @@ function FreezeForm({ token, masked, onDone, onExpired }: FreezeFormProps) {
   );
 }
 
-/** Freezes an account from a security mail (R2.3.10). */
+/** Freezes an account from a security email (R2.3.10). */
 export function FreezePage() {
   const { t } = useLingui();
   const { supportEmail } = brand.links;

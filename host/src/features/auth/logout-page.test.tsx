@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(leavePage);
 
-it("tells that it signs out until the server has answered, then goes home", async () => {
+it("shows progress until the server has answered, then goes home", async () => {
   const held = Promise.withResolvers<Answer>();
   const { writes } = await setup(() => held.promise);
 
@@ -43,7 +43,7 @@ it("tells that it signs out until the server has answered, then goes home", asyn
   expect(led).not.toHaveBeenCalled();
 });
 
-it("R4.1.3 goes to the page that was asked for", async () => {
+it("R4.1.3 goes to the page that was requested", async () => {
   await setup({ data: null }, { path: "/en/logout?next=%2Fen%2Fpricing" });
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pricing"));

@@ -80,7 +80,7 @@ it("gives up the form when the link has expired", async () => {
 it.each([
   ["a refusal in the server's words", { code: 3, message: "Not now." }, "Not now."],
   ["an outage", { status: 503 }, "The server could not answer. Please try again in a moment."],
-])("tells of %s above the form, which keeps what was typed", async (_case, answer, text) => {
+])("reports %s above the form, which keeps what was typed", async (_case, answer, text) => {
   const page = await setup({ [RESET]: answer });
 
   await fill(page);

@@ -125,7 +125,7 @@ it.each([
     },
     "The network is unreachable. Please check your connection.",
   ],
-])("tells of %s and signs in with the next try", async (_case, fail: () => Answer, text) => {
+])("reports %s and signs in with the next try", async (_case, fail: () => Answer, text) => {
   let answer = fail;
   const page = await setup({ [SIGN_IN]: () => answer() });
   await signIn(page);

@@ -133,7 +133,7 @@ describe("the code", () => {
     expect(seen).toEqual([]);
   });
 
-  it("tells why it was not sent, and may be asked for again at once", async () => {
+  it("shows why it was not sent, and may be requested again at once", async () => {
     const { user } = await setup({ [SEND]: { code: 429, message: "Too many requests." } });
     await user.type(email(), "me@mine.example");
 
@@ -161,7 +161,7 @@ it.each([
   expect(getSession().status).toBe("signed-out");
 });
 
-it("tells of an outage above the form", async () => {
+it("reports an outage above the form", async () => {
   const page = await setup({ [SIGN_UP]: { status: 502 } });
   await fill(page);
 
@@ -174,7 +174,7 @@ it("tells of an outage above the form", async () => {
 });
 
 describe("the referral code", () => {
-  it("comes with the address, tells who invites and is sent", async () => {
+  it("comes with the address, shows the inviter and is sent", async () => {
     const page = await setup({}, "/en/signup?refer=north-7");
     expect(refer()).toHaveValue("north-7");
     expect(await screen.findByText("Invited by so***: 10% off the pool fee")).toBeVisible();
@@ -186,7 +186,7 @@ describe("the referral code", () => {
     expect(page.writes()[0]?.[1]).toMatchObject({ refer_code: "north-7" });
   });
 
-  it("is told to be unknown", async () => {
+  it("is reported as unknown", async () => {
     await setup(
       { "/account/refer/check": { data: { valid: false, account_masked: null, fee_discount: null } } },
       "/en/signup?refer=north-7",

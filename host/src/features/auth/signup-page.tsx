@@ -39,7 +39,7 @@ const FIELD_ERRORS = {
 
 type SignUpForm = UseFormReturn<SignUpFields, unknown, SignUpFields>;
 
-/** What the server knows about the referral code that stands in the field. */
+/** What the server knows about the referral code in the field. */
 function ReferHint({ code }: { code: string }) {
   const { locale } = useLocale();
   const typed = code.trim();

@@ -9,7 +9,7 @@ import { Button, Dialog } from "shared/ui";
 const postponed = storedFlag("bindPromptPostponed", "session");
 
 /**
- * Tells whether an account lacks every second factor (R2.5.1).
+ * Returns whether an account lacks every second factor (R2.5.1).
  *
  * @param account the person signed in
  */

@@ -72,7 +72,7 @@ it("covers everything while it switches", async () => {
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
 
-it("tells why a switch is refused and stays with the account", async () => {
+it("shows why a switch is refused and stays with the account", async () => {
   const { user } = await setup({ [SWITCH]: { code: 3, message: "The account is frozen." } });
 
   await user.click(await row(/north_rack_a/u));
@@ -123,7 +123,7 @@ it("enters an account that was delegated", async () => {
   await waitFor(() => expect(writes()).toEqual([[SWITCH, { id: 9 }]]));
 });
 
-it("shows placeholders until the accounts are there", async () => {
+it("shows placeholders until the accounts are loaded", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup({ [LIST]: () => held.promise });
 

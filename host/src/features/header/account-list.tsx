@@ -52,7 +52,7 @@ function SwitchingCover() {
   );
 }
 
-/** What stands below the rows: that more is coming, that it failed, or that there is nothing. */
+/** What is below the rows: that more is coming, that it failed, or that there is nothing. */
 function ListEnd({ pages, isEmpty }: { pages: AccountPages; isEmpty: boolean }) {
   const { t } = useLingui();
   if (pages.isLoading) return <SkeletonText lines={3} className="p-4" />;
@@ -72,7 +72,7 @@ function ListEnd({ pages, isEmpty }: { pages: AccountPages; isEmpty: boolean }) 
   );
 }
 
-/** Loads further rows while the list stands at its end; gives back the list's ref and what to do when it scrolls. */
+/** Loads further rows while the list is at its end; gives back the list's ref and what to do when it scrolls. */
 function useMoreAtEnd(pages: AccountPages): { list: RefObject<HTMLUListElement | null>; check: () => void } {
   const list = useRef<HTMLUListElement>(null);
   function check(): void {

@@ -36,7 +36,7 @@ function WorkerCounts({ active, inactive }: { active: string; inactive: string }
   );
 }
 
-/** Keeps its place in every row, so that the figures stand below one another. */
+/** Keeps its place in every row, so that the figures are aligned. */
 export function CurrentMark({ isShown }: { isShown: boolean }) {
   return (
     <Check aria-hidden size={16} className={clsx("shrink-0 text-accent-text", !isShown && "invisible")} />
@@ -52,7 +52,7 @@ export function AccountRow({
   kind,
 }: {
   account: SubAccount;
-  /** What stands below the name; otherwise the remark. */
+  /** What is below the name; otherwise the remark. */
   kind?: ReactNode;
   isCurrent: boolean;
   onChoose: () => void;

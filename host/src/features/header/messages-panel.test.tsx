@@ -111,7 +111,7 @@ describe("messages", () => {
     expect(screen.queryByRole("dialog", { name: "Mark all messages as read" })).toBeNull();
   });
 
-  it("show a placeholder until they are there, then that there is none", async () => {
+  it("show a placeholder until they are loaded, then that there is none", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup({ [MESSAGES]: () => held.promise });
     expect(hasSkeleton()).toBe(true);
@@ -133,7 +133,7 @@ describe("messages", () => {
     expect(await screen.findByRole("button", { name: /Payout sent/u })).toBeVisible();
   });
 
-  it("are not asked for by a visitor, who sees the announcements first", async () => {
+  it("are not requested by a visitor, who sees the announcements first", async () => {
     const { user, seen } = await setup({}, true);
     expect(tab(/^Announcements/u)).toHaveAttribute("aria-selected", "true");
 

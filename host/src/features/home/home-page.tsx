@@ -14,7 +14,7 @@ const AccountStrip = lazy(async () => ({
   default: (await import("./components/account-strip.tsx")).AccountStrip,
 }));
 
-/** Laid out when it comes near the screen; until then it takes about the room that it will need. */
+/** Laid out when it is near the screen; until then it takes about the room that it will need. */
 const BELOW_THE_FOLD = "[contain-intrinsic-size:auto_120rem] [content-visibility:auto]";
 
 function StripPlace() {

@@ -85,7 +85,7 @@ describe("the first screen of a visitor", () => {
     expect(screen.getByRole("tab", { name: "BCH" })).toHaveAttribute("aria-selected", "true");
   });
 
-  it("shows placeholders until the answers are there", async () => {
+  it("shows placeholders until the answers are loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await open({ "/pool/state/new": () => held.promise, "/pool/BTC/block": () => held.promise });
 
@@ -219,7 +219,7 @@ describe("the figures of a person", () => {
   it.each([
     ["the coin", "/setting/coin/pool", { data: { coin: "LTC" } }],
     ["the figures", HOME, { data: figures }],
-  ])("that failed for want of %s are asked for again", async (_what, path, later) => {
+  ])("that failed for want of %s are requested again", async (_what, path, later) => {
     let answer: Answer = { status: 503 };
     const { user } = await open({ answers: { [path]: () => answer } });
     const [retry] = await screen.findAllByRole("button", { name: /again|retry/iu });

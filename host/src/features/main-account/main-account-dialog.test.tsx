@@ -22,7 +22,7 @@ afterEach(() => {
   endSession();
 });
 
-/** Stands for the browser's own button. */
+/** Stands in for the browser's own button. */
 function Back() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate("/en/pool/state")}>Back</button>;
@@ -75,7 +75,7 @@ it("R2.9.2 R6.3 is left with its page by the browser's way back", async () => {
   expect(getSession().mainAccountPrompt).toBeNull();
 });
 
-it("R4.1.5 R2.9.2 R6.3 switches to the main account and tells what the server refuses", async () => {
+it("R4.1.5 R2.9.2 R6.3 switches to the main account and shows what the server refuses", async () => {
   const { user, writes } = await setup("activity");
 
   await user.click(screen.getByRole("button", { name: "Confirm" }));

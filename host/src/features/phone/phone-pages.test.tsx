@@ -89,7 +89,7 @@ it("R2.3.8 mobile/download shows the same without the site's frame", async () =>
   expect(await screen.findByRole("link", { name: /App Store/ })).toBeVisible();
 });
 
-it("R2.3.23 activity/app tells what it is for and where to get it", async () => {
+it("R2.3.23 activity/app shows what it is for and where to get it", async () => {
   await open(<AppActivityPage />, "/en/activity/app");
 
   expect(screen.getByRole("heading", { level: 1, name: "Your farm in your pocket" })).toBeVisible();

@@ -15,7 +15,7 @@ const openedIds = storedValue({
   initial: [],
 });
 
-/** Where the person is and what may stand in the way of a popup. */
+/** Where the person is and what may block a popup. */
 export interface PopupSituation {
   routeName: string;
   /** Query of the page. */

@@ -34,7 +34,7 @@ describe("R9.7 pages fetched while nothing else is to be done", () => {
     expect(choosePrefetchPages({ ...FAST, ...change })).toEqual([]);
   });
 
-  it("are fetched where the browser tells nothing of its connection", () => {
+  it("are fetched where the browser reports nothing about its connection", () => {
     expect(choosePrefetchPages({ ...FAST, connection: undefined })).toContain("wallet.summary");
   });
 });

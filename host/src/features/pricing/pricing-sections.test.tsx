@@ -75,7 +75,7 @@ it("gives the range of a method's fees, or that no coin has it", async () => {
   expect(method("SOLO")).toHaveTextContent("Not offered");
 });
 
-it("shows placeholders until the fees are there", async () => {
+it("shows placeholders until the fees are loaded", async () => {
   const held = Promise.withResolvers<Answer>();
   await open({ [RATES]: () => held.promise });
 

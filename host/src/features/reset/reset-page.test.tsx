@@ -88,7 +88,7 @@ describe("the account", () => {
     expect(screen.getByRole("button", { name: /^Resend in/u })).toBeDisabled();
   });
 
-  it("stays in its field after a refusal, which stands above", async () => {
+  it("stays in its field after a refusal, which is above", async () => {
     const { user } = await setup("ga", {
       [START]: { code: ERROR_CODES.resetOpen, message: "A request is open already." },
     });
@@ -147,7 +147,7 @@ describe("a request that an email leads to", () => {
   const open = (answer: Answers[string], type: ResetType = "payment") =>
     setup(type, { [STATUS]: answer }, `&token=${TOKEN}`);
 
-  it("shows a placeholder until it is there", async () => {
+  it("shows a placeholder until it is loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await open(() => held.promise);
 

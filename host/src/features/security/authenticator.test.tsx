@@ -129,7 +129,7 @@ it("says why there is no key, and asks for it again", async () => {
 describe("when the token is over", () => {
   const OVER = { code: ERROR_CODES.stepTokenExpired, message: "Too late." };
 
-  it("asks for the codes once more as its key is asked for", async () => {
+  it("asks for the codes once more when its key is requested", async () => {
     const opened = await open({ [READ]: OVER });
     await screen.findByText("Install an authenticator app");
 

@@ -56,7 +56,7 @@ describe("the payment password alone", () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it("is told to be wrong beside its field, and the dialog stays", async () => {
+  it("is reported as wrong beside its field, and the dialog stays", async () => {
     const { user } = await open(
       "payment_status",
       refuse(ERROR_CODES.paymentPasswordWrong, "The payment password is wrong."),
@@ -138,7 +138,7 @@ describe("the codes of a payment", () => {
     return opened;
   }
 
-  it("are asked for together with what they approve", async () => {
+  it("are requested together with what they approve", async () => {
     const { seen } = await ask("withdraw", withdrawal, { "/common/email/code": { data: null } });
 
     await screen.findByRole("button", { name: /^Resend in/u });

@@ -185,7 +185,7 @@ it("R4.3.1 makes the call at once where nothing is asked", async () => {
   expect(made).toHaveBeenCalledWith({});
 });
 
-it("R2.9.1 tells how a sent request ended after the page was left", async () => {
+it("R2.9.1 shows how a sent request ended after the page was left", async () => {
   let settle: (data: string) => void = () => undefined;
   const call = () => new Promise<string>((resolve) => (settle = resolve));
   const { result, user } = await open("loan_transfer", call);

@@ -28,7 +28,7 @@ const ICONS: Partial<Record<RouteName, LucideIcon>> = {
   "setting.message": Mail,
 };
 
-/** Pages that are no entries of their own, by the entry they belong to. */
+/** Pages without their own entry, by the entry they belong to. */
 const INNER: Partial<Record<RouteName, RouteName>> = { "setting.message": "setting.notice" };
 
 function isWithin(pathname: string, route: RouteName): boolean {

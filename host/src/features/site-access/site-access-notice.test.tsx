@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("R1.4 R2.9.5 tells of the region that is not served when the server blocks it, once per visit", async () => {
+it("R1.4 R2.9.5 reports the region that is not served when the server blocks it, once per visit", async () => {
   answerCalls({ "/res/common/allow": { allow: false } });
   renderPage(<SiteAccessNotice />);
   expect(screen.queryByText(REGION)).toBeNull();

@@ -64,7 +64,7 @@ function Page() {
 }
 const open = (answers: Answers = {}, path = "/en/statistics?coin=btc") =>
   openPage(<Page />, { path, answers: { ...ANSWERS, ...answers } });
-/** Label, figure and note of one tile; its label may stand elsewhere as well. */
+/** Label, figure and note of one tile; its label may be elsewhere as well. */
 const tile = (label: string | RegExp) =>
   screen
     .getAllByText(label)
@@ -106,7 +106,7 @@ describe("the figures", () => {
     await expectTile(/^Daily output per/u, "0.00042 BTC");
   });
 
-  it("tell what is not known", async () => {
+  it("show what is not known", async () => {
     await open({
       [STATE]: {
         data: { ...BITCOIN, coin_price: null, unit_output_currency: null, next_period_diff_float_rate: null },
@@ -117,7 +117,7 @@ describe("the figures", () => {
     await expectTile("Difficulty", "A block every 600 s");
   });
 
-  it("have placeholders until they are there", async () => {
+  it("have placeholders until they are loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await open({ [STATE]: () => held.promise });
 
@@ -236,7 +236,7 @@ describe("the blocks found", () => {
     expect((await screen.findAllByText("870,001"))[0]).toBeInTheDocument();
   });
 
-  it("tell why their file cannot be had", async () => {
+  it("show why their file cannot be had", async () => {
     const { user, countOf } = await open({ [EXPORT]: { code: 26012, message: "Too many rows." } });
 
     await user.click(screen.getByRole("button", { name: "Download CSV" }));

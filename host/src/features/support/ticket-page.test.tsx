@@ -78,7 +78,7 @@ it("R2.3.38 is closed after a question, and takes no reply then", async () => {
   expect(writes()).toEqual([[CLOSE, undefined]]);
 });
 
-it("has a placeholder until it is there", async () => {
+it("has a placeholder until it is loaded", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup({ [READ]: () => held.promise });
 

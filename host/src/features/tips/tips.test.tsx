@@ -87,7 +87,7 @@ describe("a tip on the page", () => {
     expect(currency()).toHaveValue("RUB");
   });
 
-  it("R4.2.2 tells a phone of its menu, where the rates are", async () => {
+  it("R4.2.2 tells phone users that the rates are in the menu", async () => {
     hidden = ["rates"];
     await openHome();
     expect(tip()).toHaveTextContent("Change currency and language in this menu.");

@@ -43,7 +43,7 @@ it("R9.7 shows no bar for a quick answer", async () => {
   expect(bar()).toBeNull();
 });
 
-it("R9.7 shows a bar from 200 ms on that moves towards the end, until the answer is there", async () => {
+it("R9.7 shows a bar from 200 ms on that moves towards the end, until the response arrives", async () => {
   const { bar, finish } = setup();
 
   await pass(TIMINGS_MS.progressBarThrottle);

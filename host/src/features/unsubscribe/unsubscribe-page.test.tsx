@@ -27,7 +27,7 @@ const kind = (name: string) => screen.findByRole("switch", { name });
 
 afterEach(leavePage);
 
-describe("the kinds of mail", () => {
+describe("the kinds of email", () => {
   it("are shown with what is on, for the token of the link", async () => {
     const { seen } = await setup(`token=${TOKEN}`);
 
@@ -41,7 +41,7 @@ describe("the kinds of mail", () => {
     expect(seen.map(({ method, query }) => [method, query.get("token")])).toEqual([["GET", TOKEN]]);
   });
 
-  it("have a placeholder until they are there", async () => {
+  it("have a placeholder until they are loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup(`token=${TOKEN}`, { [READ]: () => held.promise });
 

@@ -21,7 +21,7 @@ function respond(answer: Exclude<Answer, "hang" | "refuse">): Response {
   });
 }
 
-/** Puts a fetch in place that answers from memory and tells what was asked for. */
+/** Replaces fetch with one that answers from memory and records the requests. */
 export function installFakeAssets(): FakeAssets {
   const assets: FakeAssets = { answers: new Map(), requested: [] };
   globalThis.fetch = (input, init) => {

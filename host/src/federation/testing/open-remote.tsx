@@ -14,7 +14,7 @@ import { installFakeAssets, serveReleases, type FakeAssets, type FakeRelease } f
 
 let serial = 0;
 
-/** Each test has a remote of its own: what a page has loaded once stays loaded. */
+/** Each test has its own remote: what a page has loaded once stays loaded. */
 export function nameRemote(): string {
   serial += 1;
   return `section${String(serial)}`;
@@ -78,7 +78,7 @@ export function openRemote({ name, contract, releases = [{ name }], registry }: 
   return { assets, open, user: userEvent.setup() };
 }
 
-/** How often a file of a remote was asked for. */
+/** How often a file of a remote was requested. */
 export function requestsFor(requested: readonly string[], name: string, file: string): number {
   return requested.filter((path) => path.startsWith(`/remotes/${name}/`) && path.endsWith(file)).length;
 }

@@ -195,7 +195,7 @@ function observerRows(now: number): readonly Row[] {
 }
 
 /**
- * Every list of the product with the orders, filters, searches and pages that are asked for; what an observer, a visitor and the
+ * Every list of the product with the orders, filters, searches and pages that are requested; what an observer, a visitor and the
  * holder of all accounts see included.
  *
  * @param subject who and what is asked about

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { parentPort } from "node:worker_threads";
 import * as v from "valibot";
 
-// The readers of the benchmark, in a thread of their own, so that what they cost themselves does not hold up the server's thread.
+// The readers of the benchmark, in their own thread, so that what they cost themselves does not hold up the server's thread.
 
 const jobSchema = v.object({
   base: v.string(),

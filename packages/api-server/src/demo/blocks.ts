@@ -6,7 +6,7 @@ import type { FoundBlock } from "../modules/engine/pool-source.ts";
 import { coinStateAt, heightAt, HEIGHTS_START } from "./market.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
-/** How many expected rounds are looked back over for the block before the oldest one asked for. */
+/** How many expected rounds are looked back over for the block before the oldest one requested. */
 const LOOK_BACK_ROUNDS = 12;
 
 /** One slot per block of the network: the pool finds that block or it does not. */

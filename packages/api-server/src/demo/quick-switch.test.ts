@@ -33,7 +33,7 @@ async function hashrateOf(source: PoolSource, coin: string, from: number) {
 }
 
 describe("machines of the model on the quick-switch address", () => {
-  it("R2.3.29 stand at the first coin until their owner chooses", async () => {
+  it("R2.3.29 are at the first coin until their owner chooses", async () => {
     const loads = await loadsOf(createDemoSource(fleet), NOW);
 
     expect(Object.keys(loads)).toEqual(["BTC"]);

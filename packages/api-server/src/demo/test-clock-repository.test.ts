@@ -48,7 +48,7 @@ describe("calls that spare a test the clock", () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it("cannot be asked for in production", () => {
+  it("cannot be requested in production", () => {
     const production = {
       HASHFRONT_MODE: "production",
       SMTP_URL: "smtp://mail.example",
@@ -97,7 +97,7 @@ describe("calls that spare a test the clock", () => {
     });
   });
 
-  it("let a code of the authenticator pass again, and the next mail be sent, for one account alone", async () => {
+  it("let a code of the authenticator pass again, and the next email be sent, for one account alone", async () => {
     const { app, clock } = hastened;
     const [person, other] = [await createSecurePerson(app), await createSecurePerson(app)];
     const code = nextTotp(clock);

@@ -21,7 +21,7 @@ function sendAll(count: number, method: "GET" | "POST", url: string, payload?: o
 const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-it("refuses writes beyond its bound at once with 503 and Retry-After, and reads go on", async () => {
+it("refuses writes beyond its bound at once with 503 and Retry-After, and reads continue", async () => {
   test = await createTestApp({ WRITES_AT_ONCE: "2" });
   const body = { account: "nobody@test.example", password: "Mining_Pool_9" };
   const [writes, reads] = await Promise.all([

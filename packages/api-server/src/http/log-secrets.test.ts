@@ -104,7 +104,7 @@ function found(text: string): string[] {
 }
 
 describe("G1 the log", () => {
-  it("tells of every request by its route, of failed sign-ins and of faults", () => {
+  it("reports every request by its route, of failed sign-ins and of faults", () => {
     expect(faultStatus).toBe(500);
     expect(log).toContain('"route":"/res/account/signin/verify"');
     expect(log).toContain("sign-in failed");

@@ -113,7 +113,7 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
   });
 }
 
-/** Whether mail leaves, and how much waits. */
+/** Whether email leaves, and how much waits. */
 function registerMailMetrics({ services }: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   new Gauge({

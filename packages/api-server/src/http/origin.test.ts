@@ -51,7 +51,7 @@ describe("writes", () => {
       { origin: "https://observer.pool.example", "x-forwarded-host": "observer.pool.example" },
     ],
     ["the person without a page", { "sec-fetch-site": "none" }],
-  ])("from %s go on", async (_name, headers) => {
+  ])("from %s continue", async (_name, headers) => {
     expect(await write(headers)).toEqual([200, 0]);
   });
 

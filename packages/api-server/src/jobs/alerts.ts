@@ -16,7 +16,7 @@ export interface AlertJobOptions {
 
 /**
  * Checks every worker and account once a minute, as soon as the pool job has stored that minute, and sends the emails that wait.
- * A job of its own, so that a slow mail server never delays the figures.
+ * A job of its own, so that a slow email server never delays the figures.
  */
 export function alertJob({ services, onError }: AlertJobOptions): JobDefinition {
   const { database, clock, sender } = services;

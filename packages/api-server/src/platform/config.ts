@@ -122,7 +122,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Mail domain of an SMS gateway behind the mail server. */
+  /** Email domain of an SMS gateway behind the email server. */
   readonly smsDomain: string | undefined;
   /** Key that encrypts authenticator secrets, 64 hexadecimal digits; read from `DATA_DIR/secret.key` when absent. */
   readonly secretKey: string | undefined;

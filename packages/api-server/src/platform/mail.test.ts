@@ -41,7 +41,7 @@ async function startMailServer(received: string[]): Promise<SMTPServer> {
   return server;
 }
 
-it("says at once that no code can be sent while the mail server is away, whoever asks, and counts nothing", async () => {
+it("says at once that no code can be sent while the email server is away, whoever asks, and counts nothing", async () => {
   const { codes } = test.app.services;
   for (let index = 0; index < 3; index += 1)
     await expect(codes.issue({ target: "ada@test.example", business: "signin" })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it("says at once that no code can be sent while the mail server is away, whoever
     });
 });
 
-it("queues what it tells owners while the mail server is away, and sends each once when it is back", async () => {
+it("queues the notifications of owners while the email server is away, and sends each once when it is back", async () => {
   const { accountMail } = test.app.services;
   const mail = { channel: "mail", recipient: "ada@test.example", subject: "Sent" } as const;
   for (const body of ["first", "second", "third"]) await accountMail.send({ ...mail, body });

@@ -6,7 +6,7 @@ import { outbox } from "./database/schema/index.ts";
 import { ApiError } from "./errors.ts";
 import type { Clock } from "./runtime.ts";
 
-/** A mail server that answered a moment ago is not asked again. */
+/** An email server that answered a moment ago is not asked again. */
 const KNOWN_MS = 30_000;
 /** Someone waits for the answer. */
 const CHECK_MS = 4000;
@@ -27,10 +27,10 @@ export interface Sender {
   /**
    * Looks whether messages can be sent, before someone is made to wait for one.
    *
-   * @throws {ApiError} 503 within seconds when the mail server is away
+   * @throws {ApiError} 503 within seconds when the email server is away
    */
   check?(): Promise<void>;
-  /** Whether the mail server could not be reached when it was last needed. */
+  /** Whether the email server could not be reached when it was last needed. */
   isAway?(): boolean;
 }
 
@@ -43,22 +43,22 @@ export function createOutboxSender({ database, clock }: { database: Database; cl
   };
 }
 
-/** How messages reach a mail server. */
+/** How messages reach an email server. */
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
-  /** Mail domain of an SMS gateway: a text to a number goes to `number@domain`. */
+  /** Email domain of an SMS gateway: a text to a number goes to `number@domain`. */
   readonly smsDomain: string | undefined;
-  /** Told when the mail server goes away, and when it is back. */
+  /** Told when the email server goes away, and when it is back. */
   readonly onChange?: (isAway: boolean) => void;
 }
 
-/** Whether the mail server said no to this message; anything else means that it could not be reached or broke off. */
+/** Whether the email server said no to this message; anything else means that it could not be reached or broke off. */
 function isRefusal(error: unknown): boolean {
   return typeof error === "object" && error !== null && "responseCode" in error;
 }
 
-/** Follows whether the mail server can be reached. */
+/** Follows whether the email server can be reached. */
 function createPresence(onChange: (isAway: boolean) => void) {
   let isAway = false;
   let seen = -Infinity;
@@ -73,7 +73,7 @@ function createPresence(onChange: (isAway: boolean) => void) {
   };
 }
 
-/** Hands messages to a mail server. */
+/** Hands messages to an email server. */
 export function createSmtpSender({ url, from, smsDomain, onChange = () => undefined }: SmtpOptions): Sender {
   const transport = createTransport({
     url,

@@ -1,6 +1,6 @@
 import type { Page } from "contracts/schemas/envelope";
 
-/** Page that a list is asked for. */
+/** Page that is requested of a list. */
 export interface PageRequest {
   /** From 1. */
   readonly page: number;

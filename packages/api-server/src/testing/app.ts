@@ -30,7 +30,7 @@ export function createTestClock(): TestClock {
   };
 }
 
-/** An application on a database of its own, with what tests steer it by. */
+/** An application on its own database, with what tests steer it by. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly open: OpenDatabase;

@@ -191,7 +191,7 @@ async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> 
 }
 
 /**
- * Opens a database of its own, gone when it is closed.
+ * Opens its own database, gone when it is closed.
  *
  * @param template what it holds; the tables alone when absent
  * @returns the open database

@@ -60,7 +60,7 @@ export async function settle({ app }: TestApp, ...days: readonly DayProfit[]): P
   });
 }
 
-/** Signs a person up by a code; the relation begins two days before the first day unless told. */
+/** Signs a person up by a code; the relation begins two days before the first day by default. */
 export async function invited(test: TestApp, code: string, joined = FIRST_DAY - 2 * DAY) {
   const person = await createPerson(test.app);
   await enter(test, person.row, code, joined);

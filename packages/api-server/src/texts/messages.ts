@@ -94,7 +94,7 @@ export function inEveryLanguage(say: (locale: Locale) => string): Readonly<Recor
   return Object.fromEntries(LOCALES.map((locale) => [locale, say(locale)]));
 }
 
-/** Whether a rule has a text of its own. */
+/** Whether a rule has its own text. */
 export function isValidationKey(rule: string): rule is ValidationKey {
   return Object.hasOwn(VALIDATION_MESSAGES, rule);
 }

@@ -29,7 +29,7 @@ const statusSchema = v.object({ status: v.string() });
 /** What `/readyz` says. */
 export type Readiness = v.InferOutput<typeof readySchema>;
 
-/** A server in a process of its own, in front of an engine with faults. */
+/** A server in its own process, in front of an engine with faults. */
 export interface EngineBench {
   set(mode: EngineFaultMode): void;
   /** Reads a call; its HTTP status, the code of the envelope, its data, and how long it took. */

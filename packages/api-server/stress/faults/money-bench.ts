@@ -24,7 +24,7 @@ export interface MoneyOutcome {
   readonly unknownDone: number;
 }
 
-/** A server under a load of payments by several people, in a process of its own. */
+/** A server under a load of payments by several people, in its own process. */
 export interface MoneyBench {
   /** Loads the server while something is done. */
   loadDuring(work: () => Promise<void>): Promise<void>;
@@ -48,7 +48,7 @@ export interface MoneyBench {
   /** How many writes were begun. */
   written(): number;
   terminate(): Promise<{ readonly milliseconds: number; readonly code: number | null }>;
-  /** Ends it with SIGKILL, starts it again and lets the load go on; what it said when it did not start. */
+  /** Ends it with SIGKILL, starts it again and lets the load continue; what it said when it did not start. */
   restart(): Promise<string | undefined>;
 }
 

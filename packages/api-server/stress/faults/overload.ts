@@ -37,7 +37,7 @@ function isRefusal({ status, code, retryAfter }: Outcome): boolean {
   return status === 503 && code === 503 && retryAfter !== undefined;
 }
 
-/** Sends requests all at once, each on a connection of its own. */
+/** Sends requests all at once, each on its own connection. */
 function storm(times: number, port: number, send: (port: number, index: number) => Promise<Outcome>) {
   return Promise.all(Array.from({ length: times }, (_none, index) => send(port, index)));
 }

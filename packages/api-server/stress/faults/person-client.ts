@@ -23,7 +23,7 @@ export interface PersonClient {
 }
 
 /**
- * Body of a payment to the exchange, with a number of its own.
+ * Body of a payment to the exchange, with its own number.
  *
  * @param amount in bitcoins
  * @returns body
@@ -38,7 +38,7 @@ function readEnvelope(text: string): { code: number | string; data: unknown } {
   try {
     return v.parse(envelopeSchema, JSON.parse(text));
   } catch {
-    // Whatever is not an envelope counts as a failure of its own.
+    // Whatever is not an envelope counts as its own failure.
     return { code: "no envelope", data: text.slice(0, 200) };
   }
 }

@@ -10,7 +10,7 @@ const START_MS = 120_000;
 const LOOK_MS = 50;
 const KEPT_LINES = 200;
 
-/** A program of the system in a process of its own. */
+/** A program of the system in its own process. */
 export interface BenchProcess {
   readonly child: ChildProcess;
   /** What it sent by messages, joined. */

@@ -22,7 +22,7 @@ const LIMIT_MS = 10_000;
 
 const tokensSchema = v.array(v.string());
 
-/** What a person does in turn: reads, a money write, writes without a number of their own. */
+/** What a person does in turn: reads, a money write, writes without their own number. */
 const ACTS: readonly (readonly [method: string, place: string, body?: () => object])[] = [
   ["GET", "/wallet/summary"],
   ["POST", "/wallet/withdraw", paymentOrder],

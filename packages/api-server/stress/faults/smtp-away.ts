@@ -28,7 +28,7 @@ interface Bench {
   readonly report: (figure: string) => void;
 }
 
-/** A mail server that takes everything. */
+/** An email server that takes everything. */
 async function startMailServer(port: number, received: string[]): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -45,7 +45,7 @@ async function startMailServer(port: number, received: string[]): Promise<SMTPSe
   return server;
 }
 
-/** A mail server that takes connections and never says a word. */
+/** An email server that takes connections and never says a word. */
 async function startSilentServer(port: number): Promise<{ server: Server; sockets: Set<Socket> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -105,7 +105,7 @@ async function recover({ client, origin, report }: Bench, port: number): Promise
   const started = performance.now();
   while ((await queue()) > 0 && performance.now() - started < RECOVERY_MS) await sleep(LOOK_MS);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  // Every order has an amount of its own, so that no two emails say the same.
+  // Every order has its own amount, so that no two emails say the same.
   const sent = received.map((mail) => mail.slice(mail.indexOf("\r\n\r\n")));
   const twice = sent.length - new Set(sent).size;
   const asked = await client.send("GET", CODE);

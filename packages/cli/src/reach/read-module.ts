@@ -20,7 +20,7 @@ export interface SourceModule {
   readonly imports: readonly ModuleImport[];
   /** By exported name; `*` holds the files that are passed on whole. */
   readonly passedOn: ReadonlyMap<string, readonly PassedOn[]>;
-  /** Has statements of its own that run, besides imports and exports of others. */
+  /** Has its own statements that run, besides imports and exports of others. */
   readonly hasCode: boolean;
 }
 

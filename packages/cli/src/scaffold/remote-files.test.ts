@@ -57,7 +57,7 @@ function readOf(remote: string, file: string): string {
 }
 
 describe("pnpm new-remote", () => {
-  it("writes contract, page, catalogues, sheet, test and configuration under the new name", () => {
+  it("writes contract, page, catalogues, stylesheet, test and configuration under the new name", () => {
     expect(Object.keys(files).sort()).toEqual([
       "README.md",
       "package.json",

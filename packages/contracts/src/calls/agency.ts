@@ -28,7 +28,7 @@ import {
 /** Invite codes that an agency may have. */
 export const MAX_AGENCY_CODES = 20;
 
-/** Who stands behind an agency's invite code, and what it takes off the fee. */
+/** Who is behind an agency's invite code, and what it takes off the fee. */
 export const getAgencyInvite = defineCall({
   name: "getAgencyInvite",
   method: "GET",

@@ -123,7 +123,7 @@ export const signUp = defineCall({
   response: session,
 });
 
-/** Who stands behind a referral code. */
+/** Who is behind a referral code. */
 export const checkReferCode = defineCall({
   name: "checkReferCode",
   method: "GET",

@@ -29,7 +29,7 @@ export const calculatorCoinSchema = v.strictObject({
   diff: difficultySchema,
   block_reward: amountSchema,
   block_time: secondsSchema,
-  /** Hashes that one unit of difficulty stands for. */
+  /** Hashes that one unit of difficulty represents. */
   hashes_per_difficulty: ratioSchema,
   reward_prices: v.record(coinSchema, fiatSchema),
   next_halving_time: v.nullable(timeSchema),

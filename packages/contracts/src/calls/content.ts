@@ -21,7 +21,7 @@ export const brandPageSchema = v.strictObject({
 /** Text of the brand. */
 export type BrandPageText = v.InferOutput<typeof brandPageSchema>;
 
-/** Kinds of content that have pages of their own. */
+/** Kinds of content that have their own pages. */
 export const contentPageKindSchema = v.picklist(["article", "announcement", "farm", "company"]);
 
 /** Page of content, with the languages it is written in. */

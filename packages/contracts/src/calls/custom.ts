@@ -8,7 +8,7 @@ export const START_PAGES = ["pool.state", "pool.worker", "pool.profit", "wallet.
 /** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
 export const NUMBER_FORMATS = ["language", "comma", "point", "space"] as const;
 
-/** Columns of the lists of profit that may be left out; what a row is of and what it earned always stand there. */
+/** Columns of the lists of profit that may be left out; what a row is of and what it earned are always shown. */
 export const PROFIT_COLUMNS = [
   "hashrate",
   "pps",
@@ -47,7 +47,7 @@ export const customSettingsSchema = v.strictObject({
   ),
   /** Coins of the coin menu in their order; none for all in the order of the pool. */
   quick_coins: coins,
-  /** Amounts are hidden until they are asked for. */
+  /** Amounts are hidden until they are requested. */
   hide_amounts: v.boolean(),
   /** Balances worth less count as small, in USD. */
   small_balance: v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,2})?$/)),

@@ -16,7 +16,7 @@ export const delegateSchema = v.strictObject({
   /** The mining account. */
   user_id: idSchema,
   user_account: v.string(),
-  /** Email address of the other side; of an owner only as much as tells who it is. */
+  /** Email address of the other side; of an owner only as much as identifies them. */
   account: v.string(),
   remark: v.string(),
   create_time: timeSchema,
@@ -31,7 +31,7 @@ export type Delegate = v.InferOutput<typeof delegateSchema>;
 export const delegatedAccountSchema = v.strictObject({
   ...subAccountSchema.entries,
   delegate_id: idSchema,
-  /** Who lets it be entered, as much as tells who it is. */
+  /** The owner who gives access, only as much as identifies them. */
   owner: v.string(),
 });
 

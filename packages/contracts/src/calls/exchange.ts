@@ -72,7 +72,7 @@ export const exchangeQuoteSchema = v.strictObject({
   fee: amountSchema,
   fee_coin: coinSchema,
   expire_time: timeSchema,
-  /** Seconds the offer stands in all. */
+  /** Seconds for which the offer is valid in total. */
   life: countSchema,
 });
 

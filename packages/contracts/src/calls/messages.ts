@@ -201,7 +201,7 @@ export const deleteMessages = defineCall({
   response: v.strictObject({ deleted: countSchema }),
 });
 
-/** Unread count in `result`; `message_check` tells that "read all" no longer asks. */
+/** Unread count in `result`; `message_check` says that "read all" no longer asks. */
 export const getMessageCount = defineCall({
   name: "getMessageCount",
   method: "GET",

@@ -164,7 +164,7 @@ export const sendTestNotice = defineCall({
   response: v.strictObject({ mails: countSchema, messages: countSchema }),
 });
 
-/** Kinds of mail that one address gets about one mining account; the token stands in every such mail. */
+/** Kinds of email that one address gets about one mining account; the token is in every such mail. */
 export const getUnsubscribe = defineCall({
   name: "getUnsubscribe",
   method: "GET",
@@ -182,7 +182,7 @@ export const getUnsubscribe = defineCall({
   }),
 });
 
-/** Sets which kinds of mail the address gets; those not named are switched off. */
+/** Sets which kinds of email the address gets; those not named are switched off. */
 export const setUnsubscribe = defineCall({
   name: "setUnsubscribe",
   method: "PUT",

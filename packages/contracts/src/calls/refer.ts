@@ -79,7 +79,7 @@ export type InviteeStatus = v.InferOutput<typeof inviteeStatusSchema>;
 /** A person who signed up by the own code. */
 export const inviteeSchema = v.strictObject({
   id: idSchema,
-  /** Only as much as tells who it is. */
+  /** Only as much as identifies the person. */
   account: v.string(),
   join_time: timeSchema,
   first_time: v.nullable(timeSchema),

@@ -152,7 +152,7 @@ export const getHolds = defineCall({
   response: v.strictObject({ holds: v.array(holdSchema) }),
 });
 
-/** Sets the word that every mail of the pool carries; an empty one takes it away. */
+/** Sets the word that every email of the pool carries; an empty one takes it away. */
 export const setAntiphishing = defineCall({
   name: "setAntiphishing",
   method: "PUT",

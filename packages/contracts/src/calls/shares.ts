@@ -127,7 +127,7 @@ export const shareRecordSchema = v.strictObject({
   coin: coinSchema,
   /** Mining account that shared. */
   user_account: v.string(),
-  /** The other side's email address; of an owner only as much as tells who it is. */
+  /** The other side's email address; of an owner only as much as identifies them. */
   account: v.string(),
   ratio: ratioSchema,
   /** Income of the period; null to a receiver, who learns of the own part only. */

@@ -51,7 +51,7 @@ export const RESUME_ALL_PAYLOAD = { coin: "ALL", amount: "0", address: "*", is_i
 
 /**
  * Pauses or resumes one coin, or all of the account without `coin`. Pausing asks for no codes, resuming for all: requested
- * for the rule as it stands (coin, threshold as amount, address, whether it is inner), or for `RESUME_ALL_PAYLOAD`. Resuming
+ * for the rule as it is (coin, threshold as amount, address, whether it is inner), or for `RESUME_ALL_PAYLOAD`. Resuming
  * is refused as a whole with 22012 while only listed destinations may be paid and one is not: `data` names its coin and,
  * where it waits, its `active_time`.
  */

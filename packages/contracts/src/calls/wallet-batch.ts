@@ -134,7 +134,7 @@ export const exportFailedBatchRows = defineCall({
   response: fileSchema,
 });
 
-/** Stops a whole batch: cancels what is still pending and tells how many rows that were. */
+/** Stops a whole batch: cancels what is still pending and says how many rows that were. */
 export const cancelWithdrawBatch = defineCall({
   name: "cancelWithdrawBatch",
   method: "POST",

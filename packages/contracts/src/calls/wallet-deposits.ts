@@ -42,7 +42,7 @@ export const depositAddressSchema = v.strictObject({
   address: v.string(),
   memo: v.nullable(v.string()),
   create_time: timeSchema,
-  /** When the next new address may be asked for; null when at once. */
+  /** When the next new address may be requested; null when at once. */
   next_time: v.nullable(timeSchema),
   min_deposit: amountSchema,
   safe_confirmations: countSchema,

@@ -11,7 +11,7 @@ import { walletSummarySchema, walletValueChartSchema } from "./wallet-summary.ts
 import { transferFilterEntries, walletTransferSchema } from "./wallet-transfers.ts";
 import { withdrawalFilterEntries, withdrawalRowSchema } from "./wallet-withdrawals.ts";
 
-/** The observed account; lists cover every coin, whichever the page stands on. */
+/** The observed account; lists cover every coin, whichever the page is on. */
 const scope = { access_key: accessKeySchema, user_id: v.optional(queryIdSchema) };
 
 /** Balances of the observed account; needs `asset`. Addresses are masked in all calls of this file. */

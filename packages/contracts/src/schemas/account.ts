@@ -28,7 +28,7 @@ export const userSchema = v.strictObject({
 /** Current user. */
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Mining account as lists show it (spec 3). Hash figures are null when not asked for or never mined. */
+/** Mining account as lists show it (spec 3). Hash figures are null when not requested or never mined. */
 export const subAccountSchema = v.strictObject({
   id: idSchema,
   account: v.string(),

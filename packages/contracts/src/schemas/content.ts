@@ -48,7 +48,7 @@ export const languageEntries = { lang: locale };
 export const contentBodyEntries = {
   ...languageEntries,
   langs: v.array(locale),
-  /** Clean HTML; links to pages of ours carry the language that was asked for. */
+  /** Clean HTML; links to pages of ours carry the language that was requested. */
   content: v.string(),
   headings: v.array(contentHeadingSchema),
   update_time: timeSchema,

@@ -218,7 +218,7 @@ export const miningSettingSchema = v.strictObject({
   can_change: v.boolean(),
   /** When the method may be chosen again. */
   change_time: v.nullable(timeSchema),
-  /** A sub-account without a choice of its own follows its main account. */
+  /** A sub-account without its own choice follows its main account. */
   inherited: v.boolean(),
   pplns_rounds: countSchema,
   confirmations: countSchema,

@@ -69,7 +69,7 @@ export const idSchema = v.pipe(
   v.description("Identifier"),
 );
 
-/** Identifier of a group of workers; -1 stands for all of them. */
+/** Identifier of a group of workers; -1 means all of them. */
 export const groupIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-1), v.maxValue(MAX_ID));
 
 /** Point in time: integer Unix seconds, UTC. */
@@ -142,7 +142,7 @@ export function queryInteger(min: number, max: number) {
 /** Identifier in a path or query. */
 export const queryIdSchema = queryInteger(0, MAX_ID);
 
-/** Identifier of a group of workers in a path or query; -1 stands for all of them. */
+/** Identifier of a group of workers in a path or query; -1 means all of them. */
 export const queryGroupIdSchema = queryInteger(-1, MAX_ID);
 
 /** Unix seconds in a query. */

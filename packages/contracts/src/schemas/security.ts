@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ValidationKey } from "../validation-messages.ts";
 import { oneLine } from "./one-line.ts";
 
-/** What the security log tells of an account. */
+/** What the security log records of an account. */
 export const SECURITY_EVENTS = [
   "signin",
   "signin_failed",
@@ -55,10 +55,10 @@ export const SECURITY_EVENTS = [
   "withdrawal_requested",
 ] as const;
 
-/** What the security log tells of an account. */
+/** What the security log records of an account. */
 export const securityEventSchema = v.picklist(SECURITY_EVENTS);
 
-/** What the security log tells of an account. */
+/** What the security log records of an account. */
 export type SecurityEvent = v.InferOutput<typeof securityEventSchema>;
 
 /** What a hold stops: withdrawals to chain and exchange, or all money that leaves the account (domain wallet 2.5). */
@@ -106,7 +106,7 @@ export const recoveryCodeField = v.pipe(
   v.regex(/^[2-9A-HJ-NP-Z]{10}$/, "code_format" satisfies ValidationKey),
 );
 
-/** Word that every mail of the pool carries; empty for none. */
+/** Word that every email of the pool carries; empty for none. */
 export const antiphishingField = v.pipe(
   v.string(),
   v.trim(),

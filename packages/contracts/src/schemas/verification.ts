@@ -61,7 +61,7 @@ export const optionalSecondFactorEntries = {
   verify_code: v.optional(verifyCodeField),
 };
 
-/** Payment password, sent when it is set and asked for. */
+/** Payment password, sent when it is set and requested. */
 export const paymentPasswordEntries = { payment_password: v.optional(paymentPasswordField) };
 
 /** Codes of a payment: second factor, email code and payment password. */

@@ -10,7 +10,7 @@ export const chainSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/), v.des
 /** Remark of a payment, at most 64 characters. */
 export const paymentRemarkSchema = v.optional(optionalText(LIMITS.withdrawRemarkLength), "");
 
-/** Page of a wallet list: 20 rows when nothing else is asked for. */
+/** Page of a wallet list: 20 rows when nothing else is requested. */
 export const listEntries = pageQuery(PAGE_SIZES.wallet);
 
 /** Filter that all wallet lists share; `end_time` itself is left out. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /**
  * Stands in for `react-style-singleton`, which adds a `<style>` element that the page's policy refuses.
- * A sheet made by script and adopted by the document is not subject to `style-src`.
+ * A stylesheet made by script and adopted by the document is not subject to `style-src`.
  *
  * @returns A component that holds `styles` in the document while at least one of its instances is mounted.
  */
@@ -25,7 +25,7 @@ export function styleSingleton() {
   }
 
   return function Sheet({ styles }: { styles: string; dynamic?: boolean }): null {
-    // Keeps the document's adopted sheets in step with the mounted users of this one.
+    // Keeps the document's adopted stylesheets in step with the mounted users of this one.
     useEffect(() => {
       adopt(styles);
       return release;

@@ -196,7 +196,7 @@ describe("observer/dashboard", () => {
 });
 
 describe("dashboard of a link without a permission", () => {
-  it("R6.5 asks for no earnings without profit, and shows what the server left out as nothing", async () => {
+  it("R6.5 requests no earnings without profit, and shows what the server left out as nothing", async () => {
     const home = homeOf({ profit_24hour: null, profit_total: null });
     const { asked } = await open({
       "/observer/info": linkWith("dashboard", "worker", "asset"),

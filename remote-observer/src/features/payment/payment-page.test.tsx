@@ -78,7 +78,7 @@ describe("observer/payment", () => {
     expect(await statOf("On its way")).toHaveTextContent("0.03000000 BTC");
   });
 
-  it("asks for the next page, which the address keeps", async () => {
+  it("requests the next page, which the address keeps", async () => {
     const { user, asked, address } = await open({ [CALL]: { data: listOf([paymentOf()], { total: 45 }) } });
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
 

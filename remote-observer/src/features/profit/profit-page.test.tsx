@@ -126,7 +126,7 @@ describe("observer/profit", () => {
 });
 
 describe("profit of a link without a permission", () => {
-  it("R6.5 shows the shares with share_profit alone, and asks for nothing else of the earnings", async () => {
+  it("R6.5 shows the shares with share_profit alone, and requests nothing else of the earnings", async () => {
     const { seen } = await open(linkWith("dashboard", "share_profit"));
 
     expect(await rowOf(/lease_kz_02/u)).toBeVisible();
@@ -142,7 +142,7 @@ describe("profit of a link without a permission", () => {
     expect(profitPaths(seen)).toEqual(["/observer/profit/share"]);
   });
 
-  it("R6.5 asks for no shares with profit alone, even when the address names them", async () => {
+  it("R6.5 requests no shares with profit alone, even when the address names them", async () => {
     const { seen } = await open(linkWith("dashboard", "profit"), "&view=share");
     await rowOf(/^12\/01\/2025/u);
 

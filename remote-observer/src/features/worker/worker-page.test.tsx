@@ -52,7 +52,7 @@ describe("observer/worker", () => {
     expect(asked("/observer/worker/group")).toEqual([SCOPE]);
   });
 
-  it("asks for the coin and the account of the address", async () => {
+  it("requests the coin and the account of the address", async () => {
     const accounts = [
       { user_id: 5, account: "north_rack_a" },
       { user_id: 9, account: "lease_kz_02" },

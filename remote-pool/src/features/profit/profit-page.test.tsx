@@ -66,7 +66,7 @@ describe("pool/profit", () => {
     expect(screen.getByText(/6,764\.00/u)).toBeVisible();
   });
 
-  it("R2.3.27 asks for the last 30 days, cut at 00:00 UTC+8", async () => {
+  it("R2.3.27 requests the last 30 days, cut at 00:00 UTC+8", async () => {
     const { sent } = await open();
     await findDays();
 

@@ -25,7 +25,7 @@ function EarlyStats({ names }: { names: readonly string[] }) {
   ));
 }
 
-/** The dashboard as it stands before any script has run: its frame, with places for name and hashrates. */
+/** The dashboard as it is before any script has run: its frame, with places for name and hashrates. */
 export function PrerenderedState() {
   const { t } = useLingui();
   return (

@@ -144,7 +144,7 @@ describe("pool/switch", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R2.3.29 tells a refusal and leaves the dialog open", async () => {
+  it("R2.3.29 reports a refusal and leaves the dialog open", async () => {
     const error = jest.spyOn(toast, "error");
     const { user } = await setup({
       change: { code: 26008, message: "Quick switch does not offer this coin." },
@@ -228,7 +228,7 @@ describe("pool/switch", () => {
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
   });
 
-  it("tells a failure and reads again", async () => {
+  it("reports a failure and reads again", async () => {
     const { user, answers } = await setup({ state: { code: 26099, message: "The engine is away" } });
     expect(await screen.findByText("The engine is away")).toBeVisible();
     answers["GET /pool/switch"] = { data: stateOf() };

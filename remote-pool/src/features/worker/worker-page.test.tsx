@@ -53,7 +53,7 @@ describe("pool/worker", () => {
     });
   });
 
-  it("asks for what the address names", async () => {
+  it("requests what the address names", async () => {
     const { sent } = await open(
       {
         "GET /pool/LTC/worker/group/7": { data: workerPageOf([workerOf({ name: "l7-01" })], { total: 90 }) },

@@ -77,7 +77,7 @@ describe("setting/account", () => {
     expect(sub).toHaveTextContent(/56/u);
   });
 
-  it("R9.1 asks for ten at a time and turns pages", async () => {
+  it("R9.1 requests ten at a time and turns pages", async () => {
     const { requests, user } = await setup({ total: 11 });
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));

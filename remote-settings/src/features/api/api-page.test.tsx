@@ -33,14 +33,14 @@ describe("setting/api", () => {
   it.each([
     [{ ip_whitelist: ["203.0.113.7"], effective_whitelist: ["203.0.113.7"] }, /Assets1(?!,)/u],
     [{ effective_whitelist: ["203.0.113.7", "203.0.113.8"] }, /Assets2, of the main account/u],
-  ])("tells how many addresses count with %j", async (lists, text) => {
+  ])("shows how many addresses count with %j", async (lists, text) => {
     await openApi({ data: [keyOf(lists)] });
 
     expect(await findRow()).toHaveTextContent(text);
     expect(screen.queryByText("No one has access")).not.toBeInTheDocument();
   });
 
-  it("tells from where a key was last used", async () => {
+  it("shows from where a key was last used", async () => {
     await openApi({ data: [keyOf({ used_time: 1_762_300_800, used_address: "203.0.113.7" })] });
 
     expect(await findRow()).toHaveTextContent(/203\.0\.113\.7/u);
@@ -56,7 +56,7 @@ describe("setting/api", () => {
     expect(copied.mock.calls).toEqual([[keyOf().access_key]]);
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await openApi(held.answer);
 
@@ -88,7 +88,7 @@ describe("setting/api", () => {
     await waitFor(() => expect(requests(USES).length).toBeGreaterThan(1));
   });
 
-  it("R6.6 shows a delegate no keys, and asks for none", async () => {
+  it("R6.6 shows a delegate no keys, and requests none", async () => {
     const { requests } = await openApi({ data: [keyOf()] }, {}, { user: userOf({ is_delegated: true }) });
 
     expect(await screen.findByText("This account was delegated to you.")).toBeVisible();

@@ -23,7 +23,7 @@ import { KeyListRow, useKeyColumns, type KeyActions } from "./components/key-col
 import { PairDialog } from "./components/pair-dialog.tsx";
 import { UsesCard } from "./components/uses-card.tsx";
 
-/** What lies over the page. */
+/** Dialogs over the page. */
 type Layer =
   { kind: "none" } | { kind: "form"; apiKey: ApiKey | undefined } | { kind: "pair"; pair: ApiKeyPair };
 

@@ -47,7 +47,7 @@ describe("setting/custom", () => {
     );
   });
 
-  it("R2.3.33 goes back to what was when the server refuses, and tells it", async () => {
+  it("R2.3.33 goes back to what was when the server refuses, and reports it", async () => {
     const { user } = await openCustom({}, { [SAVING]: { code: 500, message: "Something went wrong" } });
     await user.click(await screen.findByRole("switch", { name: "Hide amounts by default" }));
 

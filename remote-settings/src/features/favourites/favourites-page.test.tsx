@@ -108,7 +108,7 @@ describe("setting/observer/favorites", () => {
     expect(screen.queryByText("Combined, by coin")).not.toBeInTheDocument();
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 
@@ -120,7 +120,7 @@ describe("setting/observer/favorites", () => {
     expect(screen.getByRole("table", { name: "Saved links" })).not.toHaveAttribute("aria-busy");
   });
 
-  it("tells how to add a first favorite", async () => {
+  it("shows how to add a first favorite", async () => {
     await open(figuresOf([]));
 
     expect(await screen.findByText("No favorites yet")).toBeVisible();

@@ -45,7 +45,7 @@ describe("setting/message/:id", () => {
     expect(text.closest("article")?.querySelector("script, [onerror]")).toBeNull();
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 

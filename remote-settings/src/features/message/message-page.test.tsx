@@ -46,7 +46,7 @@ describe("setting/message", () => {
     );
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 
@@ -86,7 +86,7 @@ describe("setting/message", () => {
 });
 
 describe("choosing messages", () => {
-  it("R9.1 asks for all of them, twenty at a time, and turns pages in the address", async () => {
+  it("R9.1 requests all of them, twenty at a time, and turns pages in the address", async () => {
     const { requests, user } = await open(listOf([messageOf()], 21));
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -99,7 +99,7 @@ describe("choosing messages", () => {
     expect(readAddress()).toBe("/en/setting/message?page=2");
   });
 
-  it("asks for one type and for the unread ones, from the first page", async () => {
+  it("requests one type and the unread ones, from the first page", async () => {
     const { requests, user } = await open(listOf([messageOf()], 61), "/en/setting/message?page=3");
 
     await user.click(screen.getByRole("tab", { name: "Loan" }));

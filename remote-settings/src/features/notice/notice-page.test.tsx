@@ -20,7 +20,7 @@ describe("setting/notice", () => {
     expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/en/setting/message");
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 

@@ -45,7 +45,7 @@ describe("setting/observer", () => {
     expect(screen.getByRole("tabpanel", { name })).toBeVisible();
   });
 
-  it("R6.6 shows a delegate neither links nor shares, and asks for none", async () => {
+  it("R6.6 shows a delegate neither links nor shares, and requests none", async () => {
     const { requests } = await open(undefined, { user: userOf({ is_delegated: true }) });
 
     expect(await screen.findByText("This account was delegated to you.")).toBeVisible();

@@ -8,7 +8,7 @@ import { READING, openSecurity } from "./testing/security-page.tsx";
 
 afterEach(closePage);
 
-it("R2.3.37 tells how many protections are on, and leads to the next", async () => {
+it("R2.3.37 shows how many protections are on, and leads to the next", async () => {
   const { user } = await openSecurity();
 
   expect(await screen.findByText("3 of 5 on")).toBeVisible();
@@ -56,7 +56,7 @@ it("R2.3.37 lists refused sign-ins and what was changed", async () => {
   expect(await log.findByText("Authenticator linked")).toBeVisible();
 });
 
-it("R2.3.37 tells why withdrawals wait and what still works", async () => {
+it("R2.3.37 shows why withdrawals wait and what still works", async () => {
   const hold = { kind: "withdrawal", reason: "mobile", start_time: NOW, until: NOW + 7300 } as const;
   await openSecurity({ holds: [hold] });
 
@@ -64,7 +64,7 @@ it("R2.3.37 tells why withdrawals wait and what still works", async () => {
   expect(screen.getByText(/The phone was changed\./u)).toHaveTextContent(/in 2 h.*still work\./u);
 });
 
-it("waits with a skeleton until the answer comes", async () => {
+it("waits with a skeleton until the response arrives", async () => {
   const held = holdAnswer();
   await openPage(<SecurityPage />, "/en/setting/security", { answers: { [READING]: held.answer } });
 

@@ -154,7 +154,7 @@ describe("new recovery codes", () => {
     expect(screen.getByRole("button", { name })).toBeVisible();
   });
 
-  it("are not shown when the server refuses, which is told", async () => {
+  it("are not shown when the server refuses, which is reported", async () => {
     const { user } = await openSecurity({}, { [RECOVERY]: { code: 500, message: "Try again later." } });
 
     await user.click(screen.getByRole("button", { name: "Replace: New recovery codes" }));

@@ -194,7 +194,7 @@ describe("tools/calculator", () => {
     await waitFor(() => expect(screen.queryByText("Prices you enter are in EUR.")).not.toBeInTheDocument());
   });
 
-  it("R8.5 tells that the market values did not load, and loads them on the next try", async () => {
+  it("R8.5 shows that the market values did not load, and loads them on the next try", async () => {
     const { user, market } = setup({ refusal: REFUSED });
     expect(await screen.findByText("Couldn't load the market values.")).toBeVisible();
     expect(screen.getByText("The market is closed for a moment.")).toBeVisible();

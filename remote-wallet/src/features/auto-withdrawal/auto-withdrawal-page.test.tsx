@@ -70,7 +70,7 @@ describe("wallet/autoWithdrawal", () => {
     expect(await switchOf("LTC")).not.toBeChecked();
   });
 
-  it("tells why an automatic withdrawal does not run although it is on", async () => {
+  it("shows why an automatic withdrawal does not run although it is on", async () => {
     await setup({
       [RULES]: {
         data: [

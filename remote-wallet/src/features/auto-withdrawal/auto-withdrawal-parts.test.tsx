@@ -82,7 +82,7 @@ describe("holds over automatic withdrawals", () => {
     );
   });
 
-  it("tells of the hold that stops everything before any other", async () => {
+  it("reports the hold that stops everything before any other", async () => {
     const all: SecurityHold = { ...hold, kind: "outgoing", reason: "deposit_reversed", until: null };
     await setup({ "/setting/security/hold": { data: { holds: [hold, all] } } });
 
@@ -114,7 +114,7 @@ it("R4.1.4 shows all accounts together without anything to change", async () => 
 });
 
 describe("changes of automatic withdrawals", () => {
-  it("R2.3.19 tells who changed what, when and from where", async () => {
+  it("R2.3.19 shows who changed what, when and from where", async () => {
     const second = changeOf({
       id: 2,
       coin: "LTC",

@@ -35,7 +35,7 @@ function Done({ id, onAgain }: { id: number; onAgain: () => void }) {
   return <DonePane title={<Trans>Batch {id} submitted</Trans>} actions={actions} />;
 }
 
-/** In place of the editor until the terms are there. */
+/** In place of the editor until the terms are loaded. */
 function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -146,7 +146,7 @@ describe("wallet/bill", () => {
 });
 
 describe("the filter of the bill", () => {
-  it("R2.3.20 asks for what the person chooses, from the first page on", async () => {
+  it("R2.3.20 requests what the person chooses, from the first page on", async () => {
     const { user, queriesOf } = await setup({}, "?range=all&page=3");
     await screen.findByText("+0.25000000");
     expect(queriesOf(BILLS).at(-1)).toEqual({ page: "3", limit: "20", summary: "false" });
@@ -160,7 +160,7 @@ describe("the filter of the bill", () => {
     await waitFor(() => expect(queriesOf(TOTALS).at(-1)).toEqual(filter));
   });
 
-  it("asks for the days of a chosen period in the person's zone, the last one included", async () => {
+  it("requests the days of a chosen period in the person's zone, the last one included", async () => {
     const { queriesOf } = await setup({}, "?range=custom&from=2026-11-01&to=2026-11-19");
     const last = await screen.findByLabelText("To");
     expect(queriesOf(BILLS).at(-1)).toMatchObject({ start_time: "1793491200", end_time: "1795132800" });

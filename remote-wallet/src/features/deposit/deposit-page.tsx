@@ -32,7 +32,7 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
   const coins = useCoins();
   const terms = coins.chain(coin, chain);
   const { initialized } = useCommon();
-  // Where the terms of the coins did not come, the server itself says whether there is an address.
+  // Where the terms of the coins did not arrive, the server itself says whether there is an address.
   const isOpen = terms?.deposit_enabled ?? initialized;
   const { data, error, isValidating, mutate } = useCall(
     getDepositAddress,

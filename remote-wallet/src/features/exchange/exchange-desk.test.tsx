@@ -90,7 +90,7 @@ describe("the desk of the exchange", () => {
     expect(page.queriesOf(QUOTE)).toEqual([{ from: "BTC", to: "USDT", from_amount: "0.1" }]);
   });
 
-  it("R2.3.22 R7.4.2 orders what the person approved, and tells what it brought", async () => {
+  it("R2.3.22 R7.4.2 orders what the person approved, and shows what it brought", async () => {
     const page = await setup();
     await quoted(page);
     await page.user.click(exchange());

@@ -40,10 +40,10 @@ const RULE = {
   last: { time: 1_795_100_000, from_amount: "0.1", to_amount: "9.98" },
 };
 
-/** Stands for the shell's dialog: nothing is asked for, the call is made at once. */
+/** Stands in for the shell's dialog: nothing is requested, the call is made at once. */
 function Dialog() {
   const pending = usePendingVerification();
-  // Answers each request once, as the shell does where no factor is asked for.
+  // Answers each request once, as the shell does where no factor is requested.
   useEffect(() => {
     if (pending) void pending.run({}).catch(pending.fail);
   }, [pending]);

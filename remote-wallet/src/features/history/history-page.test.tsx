@@ -168,7 +168,7 @@ describe("wallet/history", () => {
     expect(queriesOf(DEPOSITS)).toEqual([{ page: "1", limit: "20", summary: "false", coin: "BTC" }]);
   });
 
-  it("R2.3.20 asks for the withdrawals that the person chooses", async () => {
+  it("R2.3.20 requests the withdrawals that the person chooses", async () => {
     const { user, queriesOf } = await setup({}, "?range=all");
     await user.selectOptions(choose("Status"), "Failed");
     await user.selectOptions(choose("Destination"), "To CoinEx");

@@ -255,7 +255,7 @@ describe("records of loans", () => {
       { fee: "120", principal_paid: "5880" },
       "Fee 120 USDT, principal 5,880 USDT",
     ],
-  ])("R2.3.24 tells of %s under “%s”: %#", async (kind, tab, own, detail) => {
+  ])("R2.3.24 reports %s under “%s”: %#", async (kind, tab, own, detail) => {
     const { user, queriesOf } = await setup(
       { [RECORDS]: { data: pageOf([loanRecordOf({ kind: kind as LoanRecord["kind"], ...own })]) } },
       "?range=all",

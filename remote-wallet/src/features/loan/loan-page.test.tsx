@@ -65,14 +65,14 @@ const BALANCE = {
   price: "1",
 };
 const DONE = { done: true, call: null, time: 1_795_176_000 };
-/** The outcome is asked for after two seconds; a busy machine takes longer. */
+/** The outcome is requested after two seconds; a busy machine takes longer. */
 const SETTLED_MS = 10_000;
 const RECORDS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
 
-/** Stands for the shell's dialog: nothing is asked for, the call is made at once. */
+/** Stands in for the shell's dialog: nothing is requested, the call is made at once. */
 function ShellDialog() {
   const pending = usePendingVerification();
-  // Answers each request once, as the shell does where no factor is asked for.
+  // Answers each request once, as the shell does where no factor is requested.
   useEffect(() => {
     if (pending) void pending.run({}).catch(pending.fail);
   }, [pending]);

@@ -9,7 +9,7 @@ import { FinanceFrame } from "#/components/finance-frame.tsx";
 import { LoanHead } from "./components/loan-head.tsx";
 import { PositionsCard } from "./components/positions-card.tsx";
 
-// Both come while the loans are asked for.
+// Both come while the loans are requested.
 const BorrowForm = lazy(async () => ({
   default: (await import("./components/borrow-form.tsx")).BorrowForm,
 }));

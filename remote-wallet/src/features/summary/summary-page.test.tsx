@@ -90,7 +90,7 @@ describe("wallet/summary", () => {
     expect(screen.getByRole("button", { name: "Show amounts" })).toBeVisible();
   });
 
-  it("R2.3.15 tells what is frozen and why", async () => {
+  it("R2.3.15 shows what is frozen and why", async () => {
     const { user } = await setup({ balances: THREE });
 
     await user.click(await screen.findByRole("button", { name: "Frozen LTC in detail" }));
@@ -100,7 +100,7 @@ describe("wallet/summary", () => {
     expect(within(details).getByText("0.50000000")).toBeVisible();
   });
 
-  it("R2.3.15 tells of the automatic withdrawal and of its hold", async () => {
+  it("R2.3.15 shows the automatic withdrawal and its hold", async () => {
     const auto = {
       enabled: true,
       address_type: "chain",

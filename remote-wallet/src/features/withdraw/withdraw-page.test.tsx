@@ -21,7 +21,7 @@ const DONE = {
   create_time: 1,
 };
 
-/** Stands for the shell's dialog: shows what is about to be done and confirms it with codes. */
+/** Stands in for the shell's dialog: shows what is about to be done and confirms it with codes. */
 function Dialog() {
   const pending = usePendingVerification();
   // The dialog of the shell waits for the person; this one confirms at once.
@@ -84,7 +84,7 @@ describe("wallet/withdraw", () => {
     expect(screen.getByText("Link an authenticator or a phone to withdraw.")).toBeVisible();
   });
 
-  it("R2.3.17 R7.4.1 orders what the person saw, and tells the number of the order", async () => {
+  it("R2.3.17 R7.4.1 orders what the person saw, and shows the number of the order", async () => {
     const { seen, user } = await setup();
 
     await order(user);

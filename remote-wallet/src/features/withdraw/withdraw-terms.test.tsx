@@ -53,7 +53,7 @@ describe("the terms of a withdrawal", () => {
   it.each([
     ["40000", "60,000.00 USD"],
     ["100000.01", "0.00 USD"],
-  ])("R2.3.17 tells what can be withdrawn at once and, after %s, over the day", async (daily_used, rest) => {
+  ])("R2.3.17 shows what can be withdrawn at once and, after %s, over the day", async (daily_used, rest) => {
     const info = infoOf({ unconfirmed: "0.25", daily_used, daily_reset: 4_000_000_000 });
     await setup({ [INFO]: { data: info } });
     const limits = textOf((await screen.findByText("Limits")).closest("section") ?? document.body);

@@ -84,7 +84,7 @@ describe("the share of rejected work", () => {
     expect(screen.getByText("No shares in 24 hours")).toBeVisible();
   });
 
-  it("R8.5 that could not be loaded can be asked for again", async () => {
+  it("R8.5 that could not be loaded can be requested again", async () => {
     const mutate = jest.fn();
     const error = new HttpError(503);
     renderInEnglish(<RejectStat reading={readingOf<HashrateChart>(undefined, { error, mutate })} />);

@@ -16,7 +16,7 @@ function retrySteadily(...[, , { isVisible }, revalidate, options]: Parameters<E
 
 /**
  * How mining data stays fresh: every minute while the page is seen, old data shown meanwhile (domain pool 2.2). Without a
- * network it is asked for all the same, so that the page says that its figures are old.
+ * network it is requested all the same, so that the page says that its figures are old.
  */
 export const REFRESH = {
   refreshInterval: TIMINGS_MS.dashboardRefresh,

@@ -7,7 +7,7 @@ import { useEffect } from "react";
  * @param title name of the page
  */
 export function usePageTitle(title: string): void {
-  // The document's title lies outside of React's tree.
+  // The document's title is outside of React's tree.
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
   }, [title]);

@@ -7,7 +7,7 @@ export const CHART_RANGES = ["24h", "7d", "30d"] as const;
 /** Period of a hashrate chart. */
 export type ChartRange = (typeof CHART_RANGES)[number];
 
-/** How a period is asked for. */
+/** How a period is requested. */
 export interface RangeForm {
   interval: ChartInterval;
   /** Points that are drawn. */

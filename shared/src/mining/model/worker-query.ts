@@ -8,7 +8,7 @@ import {
 import * as v from "valibot";
 import type { Sort } from "../../ui/index.ts";
 
-/** Group that stands for all workers. */
+/** Group that represents all workers. */
 export const ALL_GROUPS = -1;
 /** Group of workers that were put into no other. */
 export const DEFAULT_GROUP = 0;
@@ -17,7 +17,7 @@ const SORTS = workerSortSchema.options;
 
 /** Longest worker name that is searched for. */
 const NAME_LENGTH = 64;
-/** Rows per page unless told. */
+/** Rows per page by default. */
 const ROWS = 20;
 
 /** What the list of workers shows; the page's address holds it. */
@@ -116,7 +116,7 @@ export function workerMatch({ groupId, name, status }: WorkerQuery) {
 }
 
 /**
- * Tells whether the list is narrowed by name or state.
+ * Returns whether the list is narrowed by name or state.
  *
  * @param query the choice
  * @returns true when clearing the filter may show more

@@ -44,7 +44,7 @@ export const CONDITION_MARKS: Readonly<Record<WorkerCondition, Status>> = {
 };
 
 /**
- * Tells whether a worker is younger than a window, so that its average over it is not yet whole.
+ * Returns whether a worker is younger than a window, so that its average over it is not yet whole.
  *
  * @param window seconds of the window
  * @param now seconds since 1970

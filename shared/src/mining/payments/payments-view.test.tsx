@@ -116,7 +116,7 @@ describe("payouts", () => {
     expect(onPage).toHaveBeenCalledWith(1);
   });
 
-  it("R8.5 that could not be loaded say why and are asked for again", async () => {
+  it("R8.5 that could not be loaded say why and are requested again", async () => {
     const { user, mutate } = show([], {
       data: undefined,
       error: new ApiError(26099, "The engine is away.", null),

@@ -123,7 +123,7 @@ describe("the day that is explained", () => {
     expect(dialog.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
-  it("R8.5 could not be explained, and can be asked for again", async () => {
+  it("R8.5 could not be explained, and can be requested again", async () => {
     const { dialog, mutate, user } = await show({ error: new HttpError(503) });
     expect(dialog.getByText("Couldn't load the explanation.")).toBeVisible();
     expect(dialog.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();

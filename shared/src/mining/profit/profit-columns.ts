@@ -16,10 +16,10 @@ export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
 
 /**
  * Columns as the person wants them: those that were chosen, or until then the usual ones. What a row is of and what it earned
- * always stand there.
+ * are always shown.
  *
  * @param columns all columns of a list
- * @param usual columns of those that may be left out, until someone chooses; all unless told
+ * @param usual columns of those that may be left out, until someone chooses; all by default
  * @returns columns of the table; chosen ones on every width, and all on paper
  */
 export function useChosenColumns<Row>(

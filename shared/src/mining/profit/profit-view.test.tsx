@@ -95,7 +95,7 @@ describe("the page of profit", () => {
     expect(await screen.findByRole("dialog", { name: "Earnings of Dec 1, 2025" })).toBeVisible();
   });
 
-  it("tells a failure and reads again", async () => {
+  it("reports a failure and reads again", async () => {
     const person = userEvent.setup();
     const mutate = jest.fn();
     const failed = readingOf<never>(undefined, { error: new NetworkError(), mutate });
@@ -106,7 +106,7 @@ describe("the page of profit", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("tells someone new from a filter that matches nothing", async () => {
+  it("distinguishes someone new from a filter that matches nothing", async () => {
     const person = userEvent.setup();
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(profitDaysOf([])) })} />);
     expect(screen.getByText("nothing yet")).toBeVisible();

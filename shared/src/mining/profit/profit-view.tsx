@@ -33,9 +33,9 @@ export interface ProfitPageViewProps {
   onQuery: ChangeProfitQuery;
   /** Sums of the account; null for a reader who may see its shares only. */
   summary: Reading<ProfitSummary> | null;
-  /** What stands in place of rows while there are none yet. */
+  /** Shown in place of rows while there are none yet. */
   empty: ReactNode;
-  /** Closes the explanation; takes the day out of the address unless told. */
+  /** Closes the explanation; takes the day out of the address by default. */
   onCloseDay?: () => void;
 }
 

@@ -14,7 +14,7 @@ export interface GroupListProps {
   groups: readonly WorkerGroup[] | undefined;
   groupId: number;
   onGroup: (groupId: number) => void;
-  /** The groups did not come; the workers stand without them. */
+  /** The groups did not arrive; the workers are shown without them. */
   hasFailed?: boolean;
   onRetry?: () => void;
   management?: WorkerManagement | undefined;
@@ -82,7 +82,7 @@ export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, manage
                   className={clsx(
                     "flex justify-between gap-2 text-sm font-medium",
                     isCurrent && "text-accent-text",
-                    // The sums stand below each other, with or without actions beside them.
+                    // The sums are below each other, with or without actions beside them.
                     GroupActions && "pe-6",
                   )}
                 >

@@ -4,7 +4,7 @@ import { Button, EmptyState } from "../../ui/index.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import { ALL_GROUPS, isFiltered, type WorkerQuery } from "../model/worker-query.ts";
 
-/** What stands in place of rows: nothing matches, or the group holds none. */
+/** Shown in place of rows: nothing matches, or the group holds none. */
 export function WorkerEmpty({ query, onQuery }: { query: WorkerQuery; onQuery: ChangeWorkerQuery }) {
   const { t } = useLingui();
   const { name } = query;

@@ -13,7 +13,7 @@ export interface WorkerListRowProps {
   workers: readonly Worker[];
   coin: string;
   now: number;
-  /** Names the account: where workers of several stand together. */
+  /** Names the account: where workers of several are listed. */
   hasAccount: boolean;
   onOpen: (worker: Worker) => void;
   /** Ticks the worker; left out where nothing can be done with ticked ones. */

@@ -61,7 +61,7 @@ function search(): URLSearchParams {
 }
 
 describe("workers", () => {
-  it("R2.3.26 says that the groups did not come and asks for them again", async () => {
+  it("R2.3.26 says that the groups did not arrive and asks for them again", async () => {
     const mutate = jest.fn();
     const failed = { ...readingOf<readonly WorkerGroup[]>(undefined), error: new NetworkError(), mutate };
     renderInEnglish(<Scene reading={TWO} groups={failed} />);
@@ -74,7 +74,7 @@ describe("workers", () => {
     expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
   });
 
-  it("R2.3.26 names the account of a worker on phones where accounts stand together", () => {
+  it("R2.3.26 names the account of a worker on phones where accounts are mixed", () => {
     const row = { worker: workerOf({ user: "north_rack_a" }), workers: [workerOf()], coin: "BTC", now: 0 };
     renderInEnglish(<WorkerListRow {...row} hasAccount onOpen={() => undefined} />);
 
@@ -197,7 +197,7 @@ describe("workers", () => {
     expect(screen.queryByText(/^move all/u)).not.toBeInTheDocument();
   });
 
-  it("R2.3.26 shows remarks and the time online, and asks for both in the search", () => {
+  it("R2.3.26 shows remarks and the time online, and requests both in the search", () => {
     const worker = workerOf({ remark: "Fan replaced", online_rate_1day: ratio("0.75") });
     renderInEnglish(<Scene reading={readingOf(pageOf([worker]))} management={MANAGEMENT} />);
 

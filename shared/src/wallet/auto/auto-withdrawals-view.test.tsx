@@ -81,7 +81,7 @@ describe("an automatic withdrawal", () => {
     expect(firstRow().getByText(text)).toBeVisible();
   });
 
-  it("R2.3.19 tells what the last payout was, and that a failed one came back", () => {
+  it("R2.3.19 shows what the last payout was, and that a failed one came back", () => {
     const last = { time: NOW / 1000 - 86_400, amount: "0.07", status: "failed" };
     show({ rows: [autoOf({ last: last as AutoWithdrawal["last"] })] });
     expect(firstRow().getByText("0.07000000")).toBeVisible();

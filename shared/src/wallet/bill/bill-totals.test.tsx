@@ -27,7 +27,7 @@ describe("totals of the bill", () => {
     expect(screen.getByText(/in 0\.03050000, out 0\.01000000/u)).toBeVisible();
   });
 
-  it("R2.3.20 say that they did not load, and are asked for again", async () => {
+  it("R2.3.20 say that they did not load, and are requested again", async () => {
     const mutate = jest.fn();
     renderPage(<BillTotals reading={readingOf({ error: new NetworkError(), mutate })} />, "/en/wallet/bill");
     expect(screen.getByRole("status")).toHaveTextContent("Couldn't load the totals.");

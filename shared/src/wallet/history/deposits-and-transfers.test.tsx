@@ -118,7 +118,7 @@ describe("the list of deposits", () => {
     expect(screen.getByRole("link", { name: "Deposit" })).toBeVisible();
   });
 
-  it("tells a filter that matches nothing from a list that is empty, and clears it", async () => {
+  it("distinguishes a filter that matches nothing from a list that is empty, and clears it", async () => {
     const { user, asked } = open("deposits", { rows: [], search: "&status=returned" });
     expect(screen.getByText("No match in this period")).toBeVisible();
     expect(screen.queryByText("No deposits yet")).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe("the list of transfers", () => {
     expect(cells("Transfers")).toEqual(["11/20/2026 12:00", "BTC", amount, peer, "Finished", "rent"]);
   });
 
-  it("asks for one direction", async () => {
+  it("requests one direction", async () => {
     const { user, asked } = open("transfers", { rows: [transferOf()] });
     await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Incoming");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ direction: "in" }));

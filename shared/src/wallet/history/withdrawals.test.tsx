@@ -215,7 +215,7 @@ describe("the list of withdrawals", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("asks for the chosen state from the first page on", async () => {
+  it("requests the chosen state from the first page on", async () => {
     const { user, asked } = show({ search: "?page=3" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Failed");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: "failed", page: 1 }));

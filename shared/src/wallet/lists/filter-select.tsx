@@ -7,11 +7,11 @@ export interface FilterSelectProps {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** Text of the first choice, which stands for no filter; none when left out. */
+  /** Text of the first choice, which represents no filter; none when left out. */
   all?: string;
 }
 
-/** A filter of a list: half the width on phones, and a first choice that stands for no filter. */
+/** A filter of a list: half the width on phones, and a first choice that represents no filter. */
 export function FilterSelect({ options, all, ...rest }: FilterSelectProps) {
   return (
     <LabelledSelect

@@ -11,7 +11,7 @@ interface Entry {
 /**
  * The columns that every list of the wallet begins with.
  *
- * @param isSummary whether entries of all accounts stand together
+ * @param isSummary whether entries of all accounts are listed
  * @returns time, and the account where there are several
  */
 export function useFirstColumns<Row extends Entry>(isSummary: boolean): Column<Row>[] {

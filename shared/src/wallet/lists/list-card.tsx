@@ -40,7 +40,7 @@ export interface ListCardProps<Row> {
   onQuery: ChangeListQuery;
   /** Filters above the rows. */
   filter: ReactNode;
-  /** What stands there while there is nothing at all. */
+  /** Shown while there is nothing at all. */
   empty: ReactNode;
   /** Between filters and rows. */
   children?: ReactNode;

@@ -4,13 +4,13 @@ import type { WalletBalance } from "contracts";
 /** One coin's part of the whole; `coin` is null for the coins that are not named. */
 export interface Allocation {
   coin: string | null;
-  /** How many coins it stands for. */
+  /** How many coins it represents. */
   count: number;
   value: Fiat;
   share: Ratio;
 }
 
-/** Coins that are named; the others stand together. */
+/** Coins that are named; the others are summed up. */
 const NAMED = 4;
 /** Shares are shown as percentages with one decimal; the shown ones have to add up to 100. */
 const SHARE_DECIMALS = 3;
@@ -36,7 +36,7 @@ function worthByCoin(balances: readonly WalletBalance[]): { coin: string; value:
 export function allocate(balances: readonly WalletBalance[]): Allocation[] {
   const coins = worthByCoin(balances);
   const total = sum(coins.map(({ value }) => value));
-  // One coin more is named before "1 other" would stand for it.
+  // One coin more is named before "1 other" would represent it.
   const named = coins.length === NAMED + 1 ? NAMED + 1 : NAMED;
   const others = coins.slice(named);
   const parts = [

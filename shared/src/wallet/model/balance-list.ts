@@ -59,7 +59,7 @@ function compareName(a: WalletBalance, b: WalletBalance): number {
 }
 
 /**
- * Chooses and orders the balances of the list. A balance without a price is never small and stands last by value.
+ * Chooses and orders the balances of the list. A balance without a price is never small and is last by value.
  *
  * @param filter what is searched for and left out
  * @param sort order

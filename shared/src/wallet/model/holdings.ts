@@ -49,7 +49,7 @@ export function heldBack(balance: WalletBalance): string {
 }
 
 /**
- * Tells whether there is nothing at all.
+ * Returns whether there is nothing at all.
  *
  * @returns true when every total and every expected deposit is zero
  */

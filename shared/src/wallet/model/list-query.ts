@@ -109,7 +109,7 @@ export function writeListQuery(search: URLSearchParams, query: ListQuery): URLSe
 }
 
 /**
- * Tells whether a list is narrowed, so that clearing the filter may show more.
+ * Returns whether a list is narrowed, so that clearing the filter may show more.
  *
  * @param query the choice
  * @returns true when anything but page, size and range is chosen

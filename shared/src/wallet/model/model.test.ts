@@ -39,7 +39,7 @@ describe("where the money is", () => {
     expect(splitHoldings([balanceOf({ total: "0", available: "0", value: "0" })])?.available).toBe("0");
   });
 
-  it("tells what is held back, what is empty and what has no price", () => {
+  it("shows what is held back, what is empty and what has no price", () => {
     const unpriced = balanceOf({ coin: "XEC", total: "0.00000002", available: "0.00000001", value: null });
 
     expect(heldBack(unpriced)).toBe("0.00000001");

@@ -33,7 +33,7 @@ export function reasonOf({
 const STUCK_SECONDS = DAY;
 
 /**
- * Tells whether an order is open for longer than a day.
+ * Returns whether an order is open for longer than a day.
  *
  * @param now seconds since 1970
  * @returns true when support should be offered

@@ -2,7 +2,7 @@
 const STALE_AFTER_SECONDS = 300;
 
 /**
- * Tells whether the prices behind a worth are old.
+ * Returns whether the prices behind a worth are old.
  *
  * @param priceTime seconds since 1970, null when there are no prices
  * @param now seconds since 1970

@@ -6,7 +6,7 @@ import type { MoneyWritePhase } from "./use-money-write.ts";
 /** Props of {@link MoneyWriteNotice}. */
 export interface MoneyWriteNoticeProps {
   phase: MoneyWritePhase;
-  /** A setting is the same however often it is sent, and stands in no history. */
+  /** A setting is the same however often it is sent, and is not listed in the history. */
   kind?: "order" | "setting";
   /** Sends the same order again; its id makes sure that it is made once. */
   onRetry: () => void;

@@ -1,6 +1,6 @@
 import { isOutcomeOpen } from "../../api/index.ts";
 
-/** How often the outcome is asked for, and for how long (domain wallet 7.5). */
+/** How often the outcome is requested, and for how long (domain wallet 7.5). */
 export const OUTCOME_POLL_MS = 2000;
 /** Time after which asking ends. */
 export const OUTCOME_WAIT_MS = 30_000;

@@ -102,6 +102,6 @@ it.each([
   ["an answer that cannot be read", new ContractError("createWithdrawal", "id is missing"), true],
   ["a forbidden page", new HttpError(403), false],
   ["a refusal", new ApiError(22001, "too low", null), false],
-])("R8.7 tells whether %s leaves the outcome open", (_case, error, isOpen) => {
+])("R8.7 shows whether %s leaves the outcome open", (_case, error, isOpen) => {
   expect(isOutcomeOpen(error)).toBe(isOpen);
 });

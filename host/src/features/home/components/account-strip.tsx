@@ -42,7 +42,7 @@ function Head({ name, coin }: { name: string; coin: string | undefined }) {
   );
 }
 
-/** Figures of the account for the coin it looked at last; either read may be asked for again. */
+/** Figures of the account for the coin it looked at last; either read may be requested again. */
 function useFigures() {
   const { isSummary } = useSession();
   const chosen = useCall(getAccountCoin, {}, REFRESH);

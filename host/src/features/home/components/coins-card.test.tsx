@@ -70,7 +70,7 @@ it("shows what each coin pays; what is unknown is a dash", async () => {
   expect(within(litecoin ?? document.body).getAllByRole("cell")[4]).toHaveTextContent(/^–$/u);
 });
 
-it("shows placeholders until the coins are there", async () => {
+it("shows placeholders until the coins are loaded", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup([], { answers: { [STATES]: () => held.promise } });
 
@@ -122,7 +122,7 @@ it("R2.3.1 sorts by a click, the other way round by the second", async () => {
   expect(table().getByRole("columnheader", { name: "Pool" })).toHaveAttribute("aria-sort", "ascending");
 });
 
-it("shows eight coins until all are asked for", async () => {
+it("shows eight coins until all are requested", async () => {
   const { user } = await setup(TEN);
   expect(await codes()).toHaveLength(8);
 

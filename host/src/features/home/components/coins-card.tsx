@@ -62,7 +62,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The coins that are asked for: found, sorted, and the first eight until all are requested. */
+/** The coins to show: filtered, sorted, and the first eight until all are requested. */
 function useCoins() {
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<CoinOrder | null>(null);

@@ -2,7 +2,7 @@ const CENTRE = { x: 500, foot: 640 } as const;
 const RADII = [90, 160, 235, 315, 400, 490, 585] as const;
 const HALF_WIDTH = Math.sqrt(3) / 2;
 
-/** Hexagons that stand on one foot and grow, as the chain does. */
+/** Hexagons on a common base that grow, as the chain does. */
 function hexagon(radius: number): string {
   const half = Math.round(radius * HALF_WIDTH);
   const { x, foot } = CENTRE;

@@ -11,7 +11,7 @@ export interface CoinOrder {
   isDescending: boolean;
 }
 
-/** Coins shown before the rest is asked for. */
+/** Coins shown before the rest is requested. */
 export const COINS_SHOWN = 8;
 
 function keyOf(state: PoolState, by: CoinSort) {
@@ -20,7 +20,7 @@ function keyOf(state: PoolState, by: CoinSort) {
 
 function compareBy(left: PoolState, right: PoolState, { by, isDescending }: CoinOrder): number {
   const [a, b] = [keyOf(left, by), keyOf(right, by)];
-  // What is unknown stands last, whichever way the rest is sorted.
+  // What is unknown is last, whichever way the rest is sorted.
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const difference = compare(amount(a), amount(b));
   return isDescending ? -difference : difference;

@@ -7,7 +7,7 @@ export const HERO_COINS = ["BTC", "LTC", "KAS", "BCH"] as const;
 /** A coin of the live panel. */
 export type HeroCoin = (typeof HERO_COINS)[number];
 
-/** Blocks asked for: as many as a day can be counted from, six of them are shown. */
+/** Blocks requested: as many as a day can be counted from, six of them are shown. */
 export const BLOCKS_ASKED = 100;
 
 /** Blocks in the strip. */

@@ -1,2 +1,2 @@
-/** What stands for a figure that could not be read. */
+/** Shown for a figure that could not be read. */
 export const UNKNOWN_FIGURE = "\u2013";

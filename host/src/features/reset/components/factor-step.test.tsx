@@ -160,7 +160,7 @@ describe("a new payment password", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("stays in its fields after an outage, which stands above", async () => {
+  it("stays in its fields after an outage, which is above", async () => {
     const { onRequest } = await type("739152", "739152", { [SUBMIT]: { status: 500 } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("The server could not answer.");

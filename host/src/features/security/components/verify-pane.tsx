@@ -128,7 +128,7 @@ interface PasswordFieldsProps {
   fields: ShownFields;
 }
 
-/** Payment password, login password and the box to tick, as far as they are asked for. */
+/** Payment password, login password and the box to tick, as far as they are requested. */
 function PasswordFields({ control, request, fields }: PasswordFieldsProps) {
   const { t } = useLingui();
   return (

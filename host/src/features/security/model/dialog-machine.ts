@@ -23,7 +23,7 @@ export interface DialogContext {
   closeOnError?: boolean | undefined;
   asksOutcome?: boolean | undefined;
   /**
-   * What stands at step 2: `binding` a pane of the shell that makes the calls, `own-field` one that collects for the caller's
+   * What is at step 2: `binding` a pane of the shell that makes the calls, `own-field` one that collects for the caller's
    * call, `none` nothing, so that the call is made as soon as step 2 is reached.
    */
   actPane: "binding" | "own-field" | "none";
@@ -37,7 +37,7 @@ export type DialogState =
   | { kind: "act"; token: string | undefined }
   /** Nothing is left to be asked: the caller's call is made with what there is. */
   | { kind: "run"; token: string | undefined }
-  /** A binding of the shell is made: tells what it means. */
+  /** A binding of the shell is made: shows what it means. */
   | { kind: "bound" }
   | { kind: "done" }
   | { kind: "failed"; error: unknown };
@@ -50,13 +50,13 @@ export type DialogEvent =
   | { kind: "verified"; token?: string }
   /** Step 2 went well. */
   | { kind: "acted" }
-  /** The token of the verification is over: it is asked for once more. */
+  /** The token of the verification is over: it is requested once more. */
   | { kind: "expired" }
-  /** The person closed what tells of a binding. */
+  /** The person closed the notice of a binding. */
   | { kind: "read" }
   | { kind: "refused"; error: unknown };
 
-/** Codes that tell of one field: it shows them, and the dialog stays. */
+/** Error codes of a single field: the field shows them, and the dialog stays. */
 const FIELD_CODES: readonly number[] = [
   ERROR_CODES.codeWrong,
   ERROR_CODES.codeExpired,
@@ -65,7 +65,7 @@ const FIELD_CODES: readonly number[] = [
 ];
 
 /**
- * Tells whether an error belongs to a field of the dialog.
+ * Returns whether an error belongs to a field of the dialog.
  *
  * @param error what a call ended with
  */

@@ -63,7 +63,7 @@ export function verifySchema(fields: ShownFields): v.GenericSchema<VerifyValues,
 }
 
 /**
- * Tells whether everything that is asked for is there, so that the form can be sent.
+ * Returns whether everything that is asked for is there, so that the form can be sent.
  *
  * @param fields which fields are shown
  * @param values what they hold
@@ -87,7 +87,7 @@ export interface FilledForm {
  * The collected fields, named as the call of the business wants them.
  *
  * @param form business, fields, chosen factor and values
- * @returns exactly the fields that were asked for
+ * @returns exactly the fields that were requested
  */
 export function toProof({ business, fields, type, values }: FilledForm): CollectedProof {
   const emailField = CAPTCHA_BUSINESSES.includes(business) ? "captcha" : "email_captcha";
@@ -102,7 +102,7 @@ export function toProof({ business, fields, type, values }: FilledForm): Collect
 }
 
 /**
- * Tells whether the second factor's code is all that is asked for, so that its sixth digit sends the form.
+ * Returns whether the second factor's code is all that is requested, so that its sixth digit sends the form.
  *
  * @param fields which fields are shown
  */

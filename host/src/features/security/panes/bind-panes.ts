@@ -22,7 +22,7 @@ export const BIND_PANES: Readonly<Record<BindBusiness, ComponentType<PaneProps>>
 };
 
 /**
- * Tells whether the shell itself makes the calls of a business.
+ * Returns whether the shell itself makes the calls of a business.
  *
  * @param business any business
  */

@@ -35,7 +35,7 @@ export function usePaneCalls({ onBusy, onExpired }: Pick<PaneProps, "onBusy" | "
       await work();
     } catch (error) {
       tell(error, form, fields);
-      // What became of the change is told by the page.
+      // The page reports the outcome of the change.
       if (isOutcomeOpen(error)) await Promise.allSettled([loadSession(), revalidateCalls(getSecurity)]);
     } finally {
       onBusy(false);

@@ -13,7 +13,7 @@ export const SECURED: Partial<User> = {
   is_payment_verify: true,
 };
 
-/** Shows the dialog that is asked for, as the shell does. */
+/** Shows the dialog that is requested, as the shell does. */
 export function DialogOutlet() {
   const pending = usePendingVerification();
   return pending && <VerifyDialog key={pending.id} pending={pending} />;

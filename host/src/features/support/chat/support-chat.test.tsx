@@ -182,7 +182,7 @@ describe("the chat of another provider", () => {
     expect(await launcher()).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("R9.8 is loaded by its hash when it is opened, knows the person by a token and tells of answers", async () => {
+  it("R9.8 is loaded by its hash when it is opened, knows the person by a token and reports answers", async () => {
     const { user } = await setup();
     expect(script()).toBeNull();
     await user.click(await launcher());

@@ -19,7 +19,7 @@ import { FilePicker } from "./file-picker.tsx";
 import { useTicketFiles } from "./use-ticket-files.ts";
 import { useTicketWords } from "./use-ticket-words.ts";
 
-/** Choice of a select that stands for none. */
+/** Choice of a select that means none. */
 const NONE = "none";
 
 const schema = v.object({ ...ticketFormEntries, coin: v.string(), account: v.string() });

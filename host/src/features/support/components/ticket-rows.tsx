@@ -48,7 +48,7 @@ export function TicketRows({ tickets }: { tickets: readonly Ticket[] }) {
   );
 }
 
-/** Stands for the rows while they load. */
+/** Placeholder of the rows while they load. */
 export function TicketRowsSkeleton({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, index) => (
     <div key={index} className={ROW}>

@@ -90,7 +90,7 @@ describe("sign-in", () => {
     expect(right).toMatchObject({ status: 429, code: 21003, data: { retry_after: 900 } });
   });
 
-  it("tells the owner of a sign-in from another place", async () => {
+  it("notifies the owner of a sign-in from another place", async () => {
     const { email } = await createPerson(testApp.app);
     await signIn(email, TEST_PASSWORD);
 
@@ -233,7 +233,7 @@ describe("new password", () => {
     expect(reset.code).toBe(0);
   });
 
-  it("is asked for with one answer whether or not the account exists", async () => {
+  it("is requested with one answer whether or not the account exists", async () => {
     const { email } = await createPerson(testApp.app);
 
     expect(await forgot("stranger@test.example")).toEqual(await forgot(email));

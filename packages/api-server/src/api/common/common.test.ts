@@ -17,7 +17,7 @@ describe("common data", () => {
     ["/common/switch", { status: false }],
     ["/common/allow", { allow: true }],
     ["/common/finance/auth", { status: true }],
-  ])("R7.1.1 %s tells the status", async (path, data) => {
+  ])("R7.1.1 %s shows the status", async (path, data) => {
     expect(await call(testApp.app, path)).toMatchObject({ code: 0, data });
   });
 
@@ -145,7 +145,7 @@ function apply(
 }
 
 describe("application for an account manager", () => {
-  it("R7.5.1 offers regions in the language asked for", async () => {
+  it("R7.5.1 offers regions in the requested language", async () => {
     const answer = await call(testApp.app, "/pool/customer/area_list", {
       headers: { "accept-language": "es_ES" },
     });

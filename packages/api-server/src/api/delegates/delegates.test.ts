@@ -143,7 +143,7 @@ describe("delegation", () => {
     expect(old.split(/[\r\n;]+/).filter((line) => /^[",\s]*[=+@＝-]/u.test(line))).toEqual([]);
   });
 
-  it("tells both sides by email and message", async () => {
+  it("notifies both sides by email and message", async () => {
     const { owner, delegate, inside } = await setup();
 
     expect((await lastMessage(test.app, delegate.email))?.subject).toBe("A mining account is offered to you");

@@ -227,7 +227,7 @@ describe("exchanging", () => {
     expect(await balance("BTC")).toBe("0.9");
   });
 
-  it("asks for the payment password where it is set and asked for", async () => {
+  it("asks for the payment password where it is set and requested", async () => {
     const { database, passwords } = test.app.services;
     await database
       .update(accounts)

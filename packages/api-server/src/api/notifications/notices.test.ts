@@ -70,7 +70,7 @@ describe("notice settings", () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("send a test notice by message and mail, and not more than five an hour", async () => {
+  it("send a test notice by message and email, and not more than five an hour", async () => {
     const person = await setup();
 
     const answer = await person.ask("POST", "/setting/notice/test");
@@ -121,7 +121,7 @@ describe("extra email addresses", () => {
 });
 
 describe("the link of an email", () => {
-  it("R2.3.13 shows and switches the kinds of mail without a sign-in", async () => {
+  it("R2.3.13 shows and switches the kinds of email without a sign-in", async () => {
     const person = await setup();
     await person.ask("POST", "/setting/notice/test");
     const token = decodeURIComponent(await tokenOf(person.email, "token"));
@@ -147,7 +147,7 @@ describe("the link of an email", () => {
     },
   );
 
-  it("confirms no address with the token for the kinds of mail", async () => {
+  it("confirms no address with the token for the kinds of email", async () => {
     const person = await setup();
     await person.ask("POST", "/setting/notice/test");
     const token = decodeURIComponent(await tokenOf(person.email, "token"));
@@ -182,7 +182,7 @@ describe("events of a chart", () => {
     ]);
   });
 
-  it("tell what began before the range and reaches into it, and nothing that was over", async () => {
+  it("show what began before the range and reaches into it, and nothing that was over", async () => {
     const person = await setup();
     const event = {
       account_id: person.row.id,
@@ -224,7 +224,7 @@ describe("times on the wall", () => {
     [{ from: "22:00", to: "12:00" }, "UTC", false],
     [{ from: "19:30", to: "20:30" }, "Asia/Shanghai", true],
     [{ from: "17:00", to: "18:00" }, "Asia/Kolkata", true],
-  ])("noon of UTC lies in %j of %s: %s", (part, zone, expected) => {
+  ])("noon of UTC is in %j of %s: %s", (part, zone, expected) => {
     expect(isWithin(noon, part, zone)).toBe(expected);
   });
 

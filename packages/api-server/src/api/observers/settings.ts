@@ -30,7 +30,7 @@ import {
   type ObserverRow,
 } from "../../modules/observers/links-repository.ts";
 
-/** The codes of a creation also cover the first choice of permissions, which follows as a call of its own. */
+/** The codes of a creation also cover the first choice of permissions, which follows as its own call. */
 const FIRST_AUTH_SECONDS = 600;
 
 /** Permissions that show what is owned or shared; adding them is proven again. */

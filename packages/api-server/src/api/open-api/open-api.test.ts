@@ -179,7 +179,7 @@ describe("the example client", () => {
     expect(JSON.stringify(await pool.readSigned("/account/observer"))).not.toContain("access_key");
   });
 
-  it("tells why it was refused", async () => {
+  it("shows why it was refused", async () => {
     const origin = await listen();
     const pool = createPoolClient({ origin, accessKey: "0".repeat(32), secretKey: "0".repeat(64) });
 

@@ -137,7 +137,7 @@ describe("a switch", () => {
     expect((await logOf()).total).toBe(1);
   });
 
-  it("R2.3.29 asked for in two processes at once is one switch, and both see the same machines", async () => {
+  it("R2.3.29 requested in two processes at once is one switch, and both see the same machines", async () => {
     const other = await demo.another();
     const token = await demo.app.services.sessions.start(await demo.idOf(AS));
     const inject = (app: typeof other, method: "GET" | "PUT") =>

@@ -62,7 +62,7 @@ describe("profit of an account", () => {
     }
   });
 
-  it("D4 gives both boundaries, each from rows of its own", async () => {
+  it("D4 gives both boundaries, each from its own rows", async () => {
     const range = "start_date=2026-01-01&limit=20";
     const east = await read(getProfitDetail, `/profit/BTC/detail?${range}`);
     const utc = await read(getProfitDetail, `/profit/BTC/detail?${range}&utc=true`);

@@ -187,7 +187,7 @@ describe("the ambassador program", () => {
     });
   });
 
-  it("can be asked for again after a refusal, whose reason is shown", async () => {
+  it("can be requested again after a refusal, whose reason is shown", async () => {
     const from = await person();
     await from.send("POST", "/pool/ambassador", form);
     const { applications } = v.parse(

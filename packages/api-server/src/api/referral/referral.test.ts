@@ -61,7 +61,7 @@ describe("signing up by a code", () => {
     expect(coupons).toMatchObject([{ kind: "trial", pay_ratio: 9000, days: 30, source: "referral" }]);
   });
 
-  it("tells who invites and what it saves", async () => {
+  it("shows who invites and what it saves", async () => {
     const from = await person();
     const answer = await call(test.app, `/account/refer/check?code=${from.code}`);
 

@@ -79,7 +79,7 @@ describe("a lost authenticator", () => {
     expect(wrong).toMatchObject({ code: 21001 });
   });
 
-  it("is asked for once at a time", async () => {
+  it("is requested once at a time", async () => {
     const person = await createSecurePerson(testApp.app);
     const first = await prepare(person);
     await submit(first);

@@ -81,7 +81,7 @@ function registerPaymentPassword(app: FastifyInstance): void {
       event: isFirst ? "payment_password_set" : "payment_password_changed",
       async write(tx) {
         await verification.takeToken(tx, session, business, body.token);
-        // A first payment password is asked for on payments until its owner switches that off.
+        // A first payment password is requested on payments until its owner switches that off.
         await changeAccount(tx, origin.id, {
           payment_password: hash,
           ...(isFirst ? { is_payment_verify: true } : {}),

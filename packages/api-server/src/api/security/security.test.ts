@@ -78,7 +78,7 @@ describe("an account is secured from nothing", () => {
 });
 
 describe("a change", () => {
-  it("R7.3.2 of the email needs both old factors, tells the old address and holds withdrawals for a day", async () => {
+  it("R7.3.2 of the email needs both old factors, shows the old address and holds withdrawals for a day", async () => {
     const person = await createSecurePerson(testApp.app);
     const captcha = await emailCode(person, "change_email");
     const token = await stepToken(person, "/setting/email/verify", {

@@ -187,7 +187,7 @@ describe("revenue sharing", () => {
     expect((await owner.share(items)).code).toBe(code);
   });
 
-  it.each(["0", "0.0000"])("R7.3.4 tells a share of %s as such", async (ratio) => {
+  it.each(["0", "0.0000"])("R7.3.4 shows a share of %s as such", async (ratio) => {
     const owner = await person();
     const other = await person();
 
@@ -232,7 +232,7 @@ describe("revenue sharing", () => {
     expect((await owner.send("GET", "/setting/share/profit")).data).toMatchObject({ total: 0 });
   });
 
-  it("exports what was settled, in the language asked for", async () => {
+  it("exports what was settled, in the requested language", async () => {
     const owner = await person();
     const receiver = await person();
     await owner.share([{ account: receiver.email, ratio: "0.125" }]);

@@ -379,7 +379,7 @@ describe("a payment on chain", () => {
     expect(await balance("BCH")).toBe("0");
   });
 
-  it("is refused with bitcoin, and gives each order an address of its own", async () => {
+  it("is refused with bitcoin, and gives each order its own address", async () => {
     const bitcoin = await order("BTC").catch(() => null);
     const [one, two] = [await order(), await order()];
 

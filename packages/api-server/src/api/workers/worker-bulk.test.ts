@@ -82,7 +82,7 @@ describe("moving a filter's whole match", () => {
     expect(groups.find((group) => group.group_id === group_id)).toMatchObject({ total: 0 });
   });
 
-  it("tells how many were moved when they are named", async () => {
+  it("shows how many were moved when they are named", async () => {
     const group_id = await makeGroup("Shelf three");
     const worker_ids = JSON.stringify([await idOf("northfield")]);
 

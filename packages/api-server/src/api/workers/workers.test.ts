@@ -145,7 +145,7 @@ describe("one worker", () => {
     expect(history.data).toHaveLength(7);
   });
 
-  it("D4 cuts days at 00:00 UTC+8 when UTC is not asked for", async () => {
+  it("D4 cuts days at 00:00 UTC+8 when UTC is not requested", async () => {
     const { data } = await list("status=active&limit=1");
     const path = `/pool/BTC/worker/${String(data[0]?.id)}/hashrate/day/chart?points=2`;
     const utc = v.parse(getWorkerHashrateChart.response, (await demo.call(`${path}&utc=true`, AS)).data);

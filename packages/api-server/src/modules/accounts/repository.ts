@@ -41,7 +41,7 @@ export async function findAccount(database: Database, id: number): Promise<Accou
 
 /**
  * The account that a sign-in name identifies: email address, phone number with its dial code, or the name of a
- * sub-account that has a password of its own.
+ * sub-account that has its own password.
  */
 export async function findByLogin(database: Database, login: string): Promise<AccountRow | undefined> {
   const [row] = await database.select().from(accounts).where(loginCondition(login)).limit(1);

@@ -77,7 +77,7 @@ const groupRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.n
  * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
  * lost, the accounts' own rows are read until the clock has summed up again.
  *
- * @param isSummary whether totals over accounts are asked for
+ * @param isSummary whether totals over accounts are requested
  * @returns accounts, and the holder when the sums over them are stored
  */
 export async function sumScope(database: Database, session: Session, isSummary: boolean): Promise<SumScope> {

@@ -20,7 +20,7 @@ export function requireCoin(code: string): CoinParameters {
  * The accounts a request is about: the current one, or with `summary` all that the sign-in may reach. A sub-account's own
  * sign-in reaches itself only.
  *
- * @param isSummary whether totals over accounts are asked for
+ * @param isSummary whether totals over accounts are requested
  * @returns one account or more
  */
 export async function accountsOf(

@@ -59,7 +59,7 @@ export class MalformedTransactionError extends Error {
 
 /**
  * A full node of one coin: the pool looks transactions up there, sends them, and has them mined first. The demonstration has one
- * with a mempool of its own; an operator puts the node of a real chain behind these functions.
+ * with its own mempool; an operator puts the node of a real chain behind these functions.
  */
 export interface ChainNode {
   /** A transaction of the mempool or the chain; undefined when the node does not know it. */

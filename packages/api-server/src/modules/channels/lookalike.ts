@@ -8,7 +8,7 @@ const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
 const NEAR = 2;
 const SHORT_LENGTH = 6;
 
-/** Digits and letters that stand for one another in names, beyond those that look the same. */
+/** Digits and letters that are used for one another in names, beyond those that look the same. */
 const SWAPPED: ReadonlyMap<string, string> = new Map([
   ["i", "l"],
   ["1", "l"],

@@ -83,7 +83,7 @@ export function anchorOf(text: string): string {
 }
 
 /**
- * Headings of a text in their order, each with an anchor of its own.
+ * Headings of a text in their order, each with its own anchor.
  *
  * @param html clean HTML
  */

@@ -174,14 +174,14 @@ export function readManifest(answer: unknown): EngineManifest {
   return readOne(manifestSchema, answer);
 }
 
-/** Reads the state of the coin that was asked for. */
+/** Reads the state of the coin that was requested. */
 export function readState(answer: unknown, coin: string): CoinState {
   const state = readOne(stateSchema, answer);
   if (state.coin !== coin) throw new BadAnswer("coin: another one");
   return state;
 }
 
-/** Reads three arrays of as many figures as were asked for. */
+/** Reads three arrays of as many figures as were requested. */
 export function readSeries(answer: unknown, buckets: Buckets): PoolSeries {
   const series = readOne(seriesSchema, answer);
   const short = Object.entries(series).find(([, figures]) => figures.length !== buckets.count);

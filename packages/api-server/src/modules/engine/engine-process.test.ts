@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("asks a module in a process of its own, which does not see the server's secrets", async () => {
+it("asks a module in its own process, which does not see the server's secrets", async () => {
   process.env["SECRET_KEY"] = "5e".repeat(32);
   const { engine } = start("well", WELL);
   delete process.env["SECRET_KEY"];

@@ -67,7 +67,7 @@ function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSo
 }
 
 /**
- * Runs the module of an engine in a process of its own. A process that ends, hangs or takes too much memory is followed by
+ * Runs the module of an engine in its own process. A process that ends, hangs or takes too much memory is followed by
  * another one, after a wait that doubles from a second to a minute.
  *
  * @param options file of the module, memory its process may take, patience with it

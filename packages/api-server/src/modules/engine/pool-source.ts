@@ -84,7 +84,7 @@ export interface Buckets {
   readonly count: number;
 }
 
-/** One worker's series, or one coin's, is asked for by this. */
+/** One worker's series, or one coin's, is requested by this. */
 export interface WorkerSeriesRequest extends Buckets {
   readonly worker: WorkerIdentity & { readonly first_active: number; readonly last_active: number };
 }

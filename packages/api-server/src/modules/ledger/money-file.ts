@@ -21,7 +21,7 @@ export interface Valued {
 const POOL_DAY_MINUTES = 480;
 
 /**
- * Zone of a file that is asked for by its days.
+ * Zone of a file that is requested by its days.
  *
  * @param utc whether days begin at 00:00 UTC instead of UTC+8
  * @returns minutes east of UTC

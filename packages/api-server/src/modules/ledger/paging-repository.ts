@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { PagePart } from "../../platform/paging.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** Whose rows of a list are asked for. */
+/** Whose rows of a list are requested. */
 export interface RowFilter {
   readonly account_ids: readonly number[];
   /** Conditions on rows of whichever account. */

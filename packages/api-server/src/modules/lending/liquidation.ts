@@ -9,7 +9,7 @@ import { LIQUIDATION_FEE, termsOf } from "./terms.ts";
 import { decidedPrice } from "./liquidation-repository.ts";
 
 /**
- * Decides a liquidation: from now on the person can do nothing with the loan, its orders are over, and the price stands at
+ * Decides a liquidation: from now on the person can do nothing with the loan, its orders are over, and the price is at
  * which it will be carried out.
  *
  * @param decision price and present time

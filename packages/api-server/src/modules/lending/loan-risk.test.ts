@@ -19,7 +19,7 @@ let bench: LoanBench;
 registerLoanBench((made) => (bench = made));
 
 describe("margin call", () => {
-  it("tells of each level once an hour and comes back to open", async () => {
+  it("reports each level once an hour and comes back to open", async () => {
     await bench.switchPledgeOff();
     const id = idOf(await bench.borrow());
     await bench.price("85000");
@@ -66,7 +66,7 @@ describe("margin call", () => {
     expect(await bench.titles()).toHaveLength(2);
   });
 
-  it("R2.3.24 tells of a margin call by email, message and text message", async () => {
+  it("R2.3.24 reports a margin call by email, message and text message", async () => {
     const { database, test } = bench;
     await bench.switchPledgeOff();
     const { id } = bench.person().row;

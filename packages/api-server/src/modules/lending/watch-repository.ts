@@ -80,7 +80,7 @@ async function weigh(
   return startLiquidation(transaction, pledged, { index, now });
 }
 
-/** One loan in a transaction of its own, so that one that fails holds no other back. */
+/** One loan in its own transaction, so that one that fails holds no other back. */
 async function watchPosition(transaction: Database, id: number, watch: Watch): Promise<PositionRow | null> {
   const { index, now } = watch;
   const locked = await lockPosition(transaction, id);

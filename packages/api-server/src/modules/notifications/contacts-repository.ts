@@ -70,7 +70,7 @@ export async function confirmContact(database: Database, id: number, now: number
     .where(and(eq(noticeContacts.id, id), isNull(noticeContacts.confirmed_time)));
 }
 
-/** Sets which kinds of mail an extra address does not want. */
+/** Sets which kinds of email an extra address does not want. */
 export async function muteContact(
   database: Database,
   id: number,

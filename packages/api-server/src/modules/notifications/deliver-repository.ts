@@ -22,7 +22,7 @@ export interface Notice {
   readonly category: MessageRow["category"];
   readonly time: number;
   readonly write: NoticeWriter;
-  /** Page that its mail leads to. */
+  /** Page that its email leads to. */
   readonly page: string;
 }
 
@@ -110,7 +110,7 @@ function isOptional(event: NoticeEvent): event is OptionalNotice {
   return !("forced" in NOTICE_EVENTS[event]);
 }
 
-/** The line by which the owner knows a real mail, where one was chosen. */
+/** The line by which the owner knows a real email, where one was chosen. */
 async function antiphishing(
   database: Database,
   { secrets }: NoticeServices,

@@ -4,12 +4,12 @@ import type { Secrets } from "../../platform/secrets.ts";
 
 /** What the token in an email identifies. */
 const subjectSchema = v.strictObject({
-  /** `emails` chooses kinds of mail, `confirm` proves that an address is read by its owner. */
+  /** `emails` chooses kinds of email, `confirm` proves that an address is read by its owner. */
   use: v.picklist(["mails", "confirm"]),
   account_id: v.pipe(v.number(), v.safeInteger()),
   /** Extra address; null for the owner's. */
   contact_id: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  /** When it ends; null for never, since an old mail must still lead to the switches. */
+  /** When it ends; null for never, since an old email must still lead to the switches. */
   until: v.nullable(v.pipe(v.number(), v.safeInteger())),
 });
 
@@ -24,7 +24,7 @@ function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
 }
 
 /**
- * Makes a signed token for a link in an email; it opens nothing but the kinds of mail to one address.
+ * Makes a signed token for a link in an email; it opens nothing but the kinds of email to one address.
  *
  * @param secrets keyed functions
  * @param subject what it identifies

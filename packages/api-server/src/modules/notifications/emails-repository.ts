@@ -37,8 +37,8 @@ export function countMails(database: Database): Promise<number> {
 }
 
 /**
- * Hands the queued emails and text messages that are due to the mail server. One that is refused is tried again after ever longer waits, about two
- * hours in all; then it is given up. While the mail server is away nothing is given up, and the run ends with the first attempt.
+ * Sends the queued emails and text messages that are due. One that is refused is tried again after ever longer waits, about two
+ * hours in all; then it is given up. While the email server is away nothing is given up, and the run ends with the first attempt.
  *
  * @param options database, sender, present time, and who gets failures
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("money that moved", () => {
-  it("R2.3.33 is notified once, by message and mail, but not what moved before the first look", async () => {
+  it("R2.3.33 is notified once, by message and email, but not what moved before the first look", async () => {
     const { services } = test.app;
     const { database, clock } = services;
     const { row, email } = await createPerson(test.app);

@@ -37,7 +37,7 @@ export function opens({
   return and(isNotNull(accounts.account), isOwned, global ? undefined : eq(accounts.id, account_id ?? 0));
 }
 
-/** A link that is alive, with the account asked for, else the first that it opens. */
+/** A link that is alive, with the account requested, else the first that it opens. */
 export async function findLink(database: Database, { access_key, user_id = 0 }: ObserverQuery, now: number) {
   const isOwned = or(eq(accounts.id, observers.owner_id), eq(accounts.parent_id, observers.owner_id));
   const first = database

@@ -36,7 +36,7 @@ export function openedAccounts(database: Database, { link }: Observed): Promise<
 }
 
 /**
- * Resolves an access key. A coin that is not open falls to the first open one; the account is the one asked for, else the
+ * Resolves an access key. A coin that is not open falls to the first open one; the account is the one requested, else the
  * first, so that an id of someone else's account reveals nothing (spec 4.4).
  *
  * @param request query of the call and address of the caller

@@ -57,7 +57,7 @@ export async function insertEntry(
   return row;
 }
 
-/** What of the book is asked for. */
+/** Which part of the book is requested. */
 export interface BookFilter {
   readonly coin?: string | undefined;
   readonly chain?: string | undefined;

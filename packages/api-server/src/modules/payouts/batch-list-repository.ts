@@ -28,7 +28,7 @@ const batchRow = v.object({
   fees: v.string(),
 });
 
-/** What of the batches is asked for. */
+/** Which batches are requested. */
 export interface BatchFilter {
   readonly account_ids: readonly number[];
   readonly id?: number;
@@ -81,7 +81,7 @@ export async function listBatches(
 }
 
 /**
- * The batch that an account sent under an id of its own.
+ * The batch that an account sent under its own id.
  *
  * @param accountId whose batch
  * @param clientId id that the client gave it

@@ -71,7 +71,7 @@ async function checkItem(
 }
 
 /**
- * Checks the rows of a batch one by one, before any code is asked for.
+ * Checks the rows of a batch one by one, before any code is requested.
  *
  * @param body rows as they were read from a file
  * @returns every row with what is wrong with it, and the sums of the good ones

@@ -210,7 +210,7 @@ describe("deposits", () => {
     expect(await history(person)).toHaveLength(2);
   });
 
-  it("are asked for from a week before the oldest that is not final, however many there were before", async () => {
+  it("are requested from a week before the oldest that is not final, however many there were before", async () => {
     const asked: number[] = [];
     const shy = createTestChain({ database: database() });
     let late = "";

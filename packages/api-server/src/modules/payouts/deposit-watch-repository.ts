@@ -10,7 +10,7 @@ import type { ChainTransaction, PayoutChain } from "./payout-chain.ts";
 
 /** Addresses that are asked about at once. */
 const CHUNK = 500;
-/** Payments are asked for from so long before the oldest that may change: the clocks of blocks differ, and nodes fall behind. */
+/** Payments are requested from so long before the oldest that may change: the clocks of blocks differ, and nodes fall behind. */
 const SLACK_SECONDS = 7 * 86_400;
 
 /** What the watch needs. */
@@ -134,7 +134,7 @@ async function follow(sight: Sight): Promise<void> {
   await tx.update(deposits).set({ confirmations: seen.confirmations }).where(eq(deposits.id, deposit.id));
 }
 
-/** What the chain took back is over; the same payment on the chain again is a deposit of its own. */
+/** What the chain took back is over; the same payment on the chain again is its own deposit. */
 const isStanding = sql`${deposits.status} <> 'returned'`;
 
 interface Place {
@@ -245,7 +245,7 @@ async function watchOwners(
   return payments.reduce((all, one) => seeAlso(all, one, open.has(one)), before);
 }
 
-/** Asks for payments from where it stood: one that could not be looked at is open, and asked for again. */
+/** Asks for payments from where it stood: one that could not be looked at is open, and requested again. */
 async function watchPlace(place: Place): Promise<void> {
   const { options, chain, terms } = place;
   const { database } = options.services;

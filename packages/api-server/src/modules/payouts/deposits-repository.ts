@@ -161,7 +161,7 @@ export async function arrivedPayments(
     }));
 }
 
-/** What of the deposits is asked for. */
+/** Which deposits are requested. */
 export interface DepositFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;

@@ -6,7 +6,7 @@ import { presentRows, readListing, type Listing, type PagePart } from "../../pla
 import { amountText } from "../coins/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** What of the transfers is asked for. */
+/** Which transfers are requested. */
 export interface TransferFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;

@@ -12,7 +12,7 @@ import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
 
-/** Where an order of one coin may go, and by whom it is asked for. */
+/** Where an order of one coin may go, and by whom it is requested. */
 export interface OrderScope {
   readonly account: Pick<AccountRow, "id" | "parent_id">;
   readonly coin: string;
@@ -42,7 +42,7 @@ export async function assertDestinationAllowed(
   return terms;
 }
 
-/** One payment as it was asked for. */
+/** One payment as it was requested. */
 export interface PaymentRequest {
   readonly address: string;
   readonly amount: string;

@@ -9,7 +9,7 @@ import { amountText, confirmationsOf } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import { countOrders, isOnPage } from "../ledger/index.ts";
 
-/** What of the orders is asked for. */
+/** Which orders are requested. */
 export interface OrderFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;

@@ -45,7 +45,7 @@ function post(path: string, person: Holder, body: unknown) {
 }
 
 describe("a withdrawal", () => {
-  it("R7.4.1 takes the amount into frozen, tells the owner and answers with the record", async () => {
+  it("R7.4.1 takes the amount into frozen, notifies the owner and answers with the record", async () => {
     const person = await createHolder(test);
     const answer = await withdrawAs(test, person, { amount: "0.25", remark: "rent" });
 
@@ -188,7 +188,7 @@ describe("what a withdrawal is refused for", () => {
     expect(answer).toMatchObject({ code: 22006, message: expect.stringContaining("En pausa") });
   });
 
-  it("R7.4.1 a hold after a change of a factor; transfers to own accounts go on", async () => {
+  it("R7.4.1 a hold after a change of a factor; transfers to own accounts continue", async () => {
     const person = await createHolder(test);
     await test.app.services.holds.add(database(), person.row.id, "authenticator");
     const outer = await withdrawAs(test, person);

@@ -63,7 +63,7 @@ function correct(account_id: number, amount: bigint, day = FIRST_DAY) {
 }
 
 describe("a corrected fee", () => {
-  it("is given back with a line of its own, and lowers the rebate with a negative one", async () => {
+  it("is given back with its own line, and lowers the rebate with a negative one", async () => {
     const from = await inviter();
     const person = await invited(test, from.code);
     await settle(test, dayOf(person.row.id, 1000n));

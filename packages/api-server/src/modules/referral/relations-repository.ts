@@ -26,7 +26,7 @@ export interface Invite {
 
 const INVITEE_DISCOUNT = hundredths("1") - hundredths(REFERRAL_TERMS.invitee.payRatio);
 
-/** Who stands behind a referral code or an agency's invite code, in any case. */
+/** Who is behind a referral code or an agency's invite code, in any case. */
 export async function findInvite(database: Database, text: string): Promise<Invite | undefined> {
   const code = text.trim().toUpperCase();
   const [own] = await database.select().from(accounts).where(eq(accounts.refer_code, code));

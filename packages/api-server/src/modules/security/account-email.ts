@@ -81,7 +81,7 @@ export function createAccountMail(options: AccountMailOptions): AccountMail {
     return database.insert(noticeMails).values({ channel, recipient, subject, body, due_time: clock.now() });
   }
 
-  /** Sends a message, or queues it when the mail server is away; a slow one is waited for in the background. */
+  /** Sends a message, or queues it when the email server is away; a slow one is waited for in the background. */
   async function handOver(message: Outgoing): Promise<void> {
     if (sender.isAway?.() === true) {
       await queue(message);

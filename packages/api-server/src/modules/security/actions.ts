@@ -52,7 +52,7 @@ export function describeAction(locale: Locale, business: Business, values: Actio
   return translate(locale, ACTIONS[business] ?? "action_other", { coin, amount: text, address });
 }
 
-/** A batch as its mail names it. */
+/** A batch as its email names it. */
 export interface BatchValues {
   readonly coin: string;
   readonly items: readonly { readonly address: string; readonly amount: string }[];

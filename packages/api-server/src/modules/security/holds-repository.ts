@@ -10,7 +10,7 @@ import { DAY } from "../../platform/time.ts";
 export const NEW_ADDRESS_SECONDS = DAY;
 
 /**
- * How long withdrawals wait for each reason (domain wallet 2.5). Null is without an end of its own: "not me" ends with a new
+ * How long withdrawals wait for each reason (domain wallet 2.5). Null has no end of its own: "not me" ends with a new
  * login password, a reversed deposit when the shortfall is covered, or by the operator.
  */
 export const HOLD_SECONDS: Readonly<Record<HoldReason, number | null>> = {

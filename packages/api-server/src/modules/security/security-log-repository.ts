@@ -16,7 +16,7 @@ export interface SecurityNote {
 /** A line of the log. */
 export type SecurityLogRow = Omit<typeof securityLog.$inferSelect, "account_id">;
 
-/** What of the log is asked for. */
+/** Which part of the log is requested. */
 export interface LogFilter {
   readonly accountId: number;
   readonly events?: readonly SecurityEvent[];

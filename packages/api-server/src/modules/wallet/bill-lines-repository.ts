@@ -7,7 +7,7 @@ import type { PagePart } from "../../platform/paging.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** What of the bill is asked for. */
+/** Which part of the bill is requested. */
 export interface BillFilter {
   readonly accounts: readonly ScopeAccount[];
   readonly coin?: string | undefined;
@@ -55,7 +55,7 @@ export async function readBalances(
   return row?.balances ?? [];
 }
 
-/** A condition that is there only when something is asked for. */
+/** A condition that applies only when something is requested. */
 function when(asked: unknown, condition: SQL): SQL {
   return asked === undefined ? sql`` : condition;
 }

@@ -1,7 +1,7 @@
 import type { PagePart } from "../../platform/paging.ts";
 import { type BillFilter, type BillBalance } from "./bill-lines-repository.ts";
 
-/** Whether nothing but accounts and coin is asked for, so that every movement of a balance is a line. */
+/** Whether nothing but accounts and coin is requested, so that every movement of a balance is a line. */
 function isWhole({ type, direction, start_time, end_time }: BillFilter): boolean {
   return [type, direction, start_time, end_time].every((asked) => asked === undefined);
 }

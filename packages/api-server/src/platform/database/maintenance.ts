@@ -41,7 +41,7 @@ async function names(database: PGlite, query: string): Promise<readonly string[]
 
 /**
  * Does once what is due: a checkpoint when the log is long, a vacuum of tables with many rows that are gone, statistics of tables
- * that changed their size. Each table is a statement of its own, so that others are answered in between.
+ * that changed their size. Each table is its own statement, so that others are answered in between.
  *
  * @param database the engine
  * @param inTurn keeps others off the engine meanwhile

@@ -64,7 +64,7 @@ function kindOf(error: unknown): OutageKind | undefined {
 
 /**
  * Marks an error of a database driver as an outage when it is one. Only for errors that came from the driver: the same codes of the
- * system from elsewhere, such as a mail server, say nothing about the database.
+ * system from elsewhere, such as an email server, say nothing about the database.
  *
  * @param error what the driver threw
  * @returns a {@link DatabaseOutage} with the error as its cause, or the error itself

@@ -20,7 +20,7 @@ function setup() {
 }
 
 describe("shared reads", () => {
-  it("give no one an answer that was read before it was asked for", async () => {
+  it("give no one an answer that was read before it was requested", async () => {
     const { ask, reads } = setup();
 
     const first = ask();

@@ -16,7 +16,7 @@ export type CoalesceRead<Answer> = (key: string, read: () => Promise<Answer>) =>
 
 /**
  * Lets those who ask for the same at once share one read. Whoever asks while a read is on its way waits for the next one, together
- * with all who come until it begins, so that every answer was read after it was asked for.
+ * with all who come until it begins, so that every answer was read after it was requested.
  *
  * @returns takes a key, the same for the same question, and how it is read
  */

@@ -89,7 +89,7 @@ describe("the database in its thread", () => {
     ]);
   });
 
-  it("gives back many rows, and tells how many were written", async () => {
+  it("gives back many rows, and shows how many were written", async () => {
     const read = await client.query("select n, repeat('é', 200) from generate_series(1, 5000) n", [], {
       rowMode: "array",
     });
@@ -101,7 +101,7 @@ describe("the database in its thread", () => {
     expect(written.affectedRows).toBe(1);
   });
 
-  it("tells the code of a refusal", async () => {
+  it("reports the code of a refusal", async () => {
     await expect(client.query("insert into kept values ('done')")).rejects.toMatchObject({ code: "23505" });
   });
 

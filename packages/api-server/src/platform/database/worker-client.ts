@@ -21,7 +21,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The embedded database in a thread of its own. */
+/** The embedded database in its own thread. */
 export interface WorkerClient {
   query(sql: string, params?: readonly unknown[], options?: { rowMode?: RowMode }): Promise<StatementResult>;
   transaction<Result>(work: (transaction: Pick<WorkerClient, "query">) => Promise<Result>): Promise<Result>;

@@ -20,7 +20,7 @@ describe("a sign-in that was ended", () => {
     return { old: token, token: inSub ?? "" };
   }
 
-  it("R8.3 tells why in the person's language, wherever it had been switched to", async () => {
+  it("R8.3 shows why in the person's language, wherever it had been switched to", async () => {
     const { token } = await replacedToken();
 
     expect(await call(testApp.app, "/account/user/info", { token, headers })).toEqual({

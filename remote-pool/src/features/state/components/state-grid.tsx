@@ -7,7 +7,7 @@ interface StateGridProps {
   own: ReactNode;
   /** Two figures of pool and network. */
   pool: ReactNode;
-  /** Cards in columns; on phones they stand in their own order among the figures. */
+  /** Cards in columns; on phones they are in their own order among the figures. */
   children: ReactNode;
 }
 

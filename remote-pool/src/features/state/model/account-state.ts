@@ -2,7 +2,7 @@ import type { PoolHome } from "contracts";
 import { countWorkers, type WorkerNumbers } from "#/hooks/use-pool-home.ts";
 
 /**
- * Tells whether nothing has ever mined for the account.
+ * Returns whether nothing has ever mined for the account.
  *
  * @param home dashboard of the account
  * @returns true without workers and shares
@@ -12,7 +12,7 @@ export function hasNeverMined(home: WorkerNumbers & Pick<PoolHome, "last_share_t
 }
 
 /**
- * Tells whether there are workers and none of them is active.
+ * Returns whether there are workers and none of them is active.
  *
  * @param home dashboard of the account
  * @returns true when the owner should look at once

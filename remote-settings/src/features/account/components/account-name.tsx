@@ -3,7 +3,7 @@ import type { SubAccount } from "contracts";
 import { useSession } from "shared/session";
 import { Badge } from "shared/ui";
 
-/** Tells whether an account is the one the person works in. */
+/** Returns whether an account is the one the person works in. */
 export function useIsCurrent(account: SubAccount): boolean {
   return useSession().account?.account === account.account;
 }

@@ -12,7 +12,7 @@ const REMARK = "PUT /account/user/2";
 afterEach(closePage);
 
 describe("list of accounts", () => {
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await openAccounts({ answers: { [LIST]: held.answer } });
 

@@ -39,7 +39,7 @@ describe("rules of a new account's name", () => {
     ]);
   });
 
-  it("R2.3.30 tell by name and voice that it is free", async () => {
+  it("R2.3.30 show by text and announcement that it is free", async () => {
     const { dialog, name, requests, user } = await openDialog();
     expect(dialog.getByText("account.worker")).toBeVisible();
 
@@ -88,7 +88,7 @@ describe("creating an account", () => {
     expect(name).toHaveValue("rack_9");
   });
 
-  it("tells that the account is ready", async () => {
+  it("shows that the account is ready", async () => {
     const { name, submit, user } = await openDialog({ [CREATION]: { data: { id: 9, account: "rack_9" } } });
     await user.type(name, "rack_9");
 

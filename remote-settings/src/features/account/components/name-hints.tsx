@@ -27,7 +27,7 @@ function Rule({ state, children }: { state: "open" | "met" | "broken"; children:
   );
 }
 
-/** Whether a name is free; null until it is complete, has stood for a moment and was asked for. */
+/** Whether a name is free; null until it is complete, has stood for a moment and was requested. */
 function useIsFree(name: string, isComplete: boolean): boolean | null {
   const settled = useSettled(name, CHECK_AFTER_MS);
   const input = isComplete && settled === name ? { query: { account: name } } : null;

@@ -64,7 +64,7 @@ describe("entering an account", () => {
     expect(readAddress()).toBe(address);
   });
 
-  it("offers no switch to the account the person works in, and tells which it is", async () => {
+  it("offers no switch to the account the person works in, and shows which it is", async () => {
     const sub = accountOf();
     await openAccounts({ user: userOf({ id: 2, account: sub.account, account_type: "sub" }) });
 

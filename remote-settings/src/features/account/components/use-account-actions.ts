@@ -6,7 +6,7 @@ import { loadPage, pathTo, reloadPage } from "shared/navigation";
 import { switchAccount } from "shared/session";
 import { toast } from "shared/toast";
 
-/** What a person can do with an account; each tells of its failure and gives whether it was done. */
+/** What a person can do with an account; each reports its failure and gives whether it was done. */
 export interface AccountActions {
   /** Account that is being switched to. */
   switchingId: number | null;

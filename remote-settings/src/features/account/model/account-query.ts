@@ -1,4 +1,4 @@
-/** Which accounts are listed; it stands in the address. */
+/** Which accounts are listed; it is in the address. */
 export interface AccountQuery {
   tab: "visible" | "hidden";
   search: string;

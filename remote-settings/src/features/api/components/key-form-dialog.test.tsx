@@ -100,7 +100,7 @@ describe("a new API key", () => {
     ]);
   });
 
-  it("tells that without addresses those of the main account's key count", async () => {
+  it("shows that without addresses those of the main account's key count", async () => {
     const { form, submit } = await openForm(undefined);
     expect(form.getByText(/the key uses the list of the main account's key\./u)).toBeVisible();
 

@@ -23,7 +23,7 @@ function open(uses: Reply) {
 afterEach(closePage);
 
 describe("uses of the keys", () => {
-  it("tells calls without their common beginning, and how each ended", async () => {
+  it("shows calls without their common beginning, and how each ended", async () => {
     await open({ data: [REFUSED, ANSWERED] });
 
     expect(await screen.findByRole("row", { name: /\/profit/u })).toHaveTextContent(
@@ -32,7 +32,7 @@ describe("uses of the keys", () => {
     expect(screen.getByRole("row", { name: /\/hashrate/u })).toHaveTextContent(/7\/hashrateAnswered$/u);
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 

@@ -9,7 +9,7 @@ export const USES = "GET /setting/api/key/log";
  *
  * @param keys the answer of the keys
  * @param own answers of single calls
- * @param scene who looks at it
+ * @param scene who views it
  * @returns the page
  */
 export function openApi(keys: Reply, own: Readonly<Record<string, Reply>> = {}, scene: Scene = {}) {

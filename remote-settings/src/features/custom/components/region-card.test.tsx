@@ -47,7 +47,7 @@ describe("language", () => {
     expect(document.cookie).toMatch(/lang=ru/u);
   });
 
-  it("stays as it was when the server refuses, which is told", async () => {
+  it("stays as it was when the server refuses, which is reported", async () => {
     const { user } = await openCustom({}, { [LANGUAGE]: { code: 500, message: "Try again later." } });
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "ru_RU");
@@ -69,7 +69,7 @@ describe("display currency", () => {
     await waitFor(() => expect(field).toHaveValue("USD"));
   });
 
-  it("stays as it was when the server refuses, which is told without an undo", async () => {
+  it("stays as it was when the server refuses, which is reported without an undo", async () => {
     const { user } = await openCustom({}, { [CURRENCY]: { code: 500, message: "Try again later." } });
     const field = screen.getByRole("combobox", { name: "Display currency" });
 

@@ -84,7 +84,7 @@ describe("selected messages", () => {
     expect(screen.queryByText(/selected$/u)).not.toBeInTheDocument();
   });
 
-  it("stay selected when marking fails, and the reason is told", async () => {
+  it("stay selected when marking fails, and the reason is shown", async () => {
     const { select, user } = await open({ [MARKING]: { code: 500, message: "Try again later." } });
     await select("First");
 

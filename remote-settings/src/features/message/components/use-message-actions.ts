@@ -3,7 +3,7 @@ import { deleteMessages, getMessage, getMessageCount, getMessages, markMessagesR
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
 import { toast } from "shared/toast";
 
-/** What a person can do with chosen messages; each tells of its failure and gives whether it was done. */
+/** What a person can do with chosen messages; each reports its failure and gives whether it was done. */
 export interface MessageActions {
   isBusy: boolean;
   markRead: (ids: number[]) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { messageCategorySchema, type MessageCategory } from "contracts";
 import * as v from "valibot";
 
-/** Which messages are listed; it stands in the address. */
+/** Which messages are listed; it is in the address. */
 export interface MessageQuery {
   category: MessageCategory | "all";
   unread: boolean;

@@ -35,7 +35,7 @@ describe("email addresses", () => {
     expect(screen.queryByText("Your address")).not.toBeInTheDocument();
   });
 
-  it("adds an address, tells of the link and empties the field", async () => {
+  it("adds an address, reports the link and empties the field", async () => {
     const { answers, bodies, user } = await openNotices({}, { [ADDITION]: { data: SECOND } });
     await user.type(field(), " second@mail.invalid ");
     answers[READING] = noticeOf({ contacts: [SECOND] });

@@ -55,7 +55,7 @@ export function noticeOf({ settings, email = "miner@pool.invalid", contacts = []
  *
  * @param answer what the page is read from
  * @param own answers of single calls
- * @param scene who looks at it
+ * @param scene who views it
  */
 export async function openNotices(
   answer: NoticeAnswer = {},

@@ -76,7 +76,7 @@ describe("authorized accounts", () => {
     expect(await screen.findByRole("dialog", { name: "Authorize an account" })).toBeVisible();
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 

@@ -6,7 +6,7 @@ import { toOpenAuth, type LinkForm } from "../model/link-form.ts";
 import { formatShare, restOf } from "../model/share-ratio.ts";
 import { LIFE_NAMES, PERMISSION_NAMES } from "./permission-texts.ts";
 
-/** What is about to be made, to read before the codes are asked for. */
+/** What is about to be made, to read before the codes are requested. */
 export function LinkSummary({ form }: { form: LinkForm }) {
   const { t } = useLingui();
   const { i18n } = useI18n();
@@ -31,7 +31,7 @@ interface ShareSummaryProps {
   items: readonly { account: string; percent: string }[];
 }
 
-/** Who is about to receive which part, to read before the codes are asked for. */
+/** Who is about to receive which part, to read before the codes are requested. */
 export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

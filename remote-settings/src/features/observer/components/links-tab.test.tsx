@@ -21,14 +21,14 @@ async function openMenu(user: Awaited<ReturnType<typeof open>>["user"], item: st
 afterEach(closePage);
 
 describe("observer links", () => {
-  it("tells what a link shows, whose mining, and that it was not used and does not end", async () => {
+  it("shows what a link shows, whose mining, and that it was not used and does not end", async () => {
     await open(listOf([linkOf()]));
 
     const row = await screen.findByRole("row", { name: /Bank/u });
     expect(row).toHaveTextContent(/^BankAll accountsDashboardWorkersProfit.*Not yetNever/u);
   });
 
-  it("tells account and coins of a narrower link, and that it is over", async () => {
+  it("shows account and coins of a narrower link, and that it is over", async () => {
     const narrow = linkOf({
       global: false,
       user_id: 2,
@@ -45,7 +45,7 @@ describe("observer links", () => {
     expect(row).not.toHaveTextContent(/Not yet|Never/u);
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 
@@ -90,7 +90,7 @@ describe("observer links", () => {
     expect(screen.getByRole("row", { name: /Bank/u, hidden: true })).toBeInTheDocument();
   });
 
-  it("R9.1 asks for ten at a time and turns pages in the address", async () => {
+  it("R9.1 requests ten at a time and turns pages in the address", async () => {
     const { requests, user } = await open(listOf([linkOf()], 11));
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));

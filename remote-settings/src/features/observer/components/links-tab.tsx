@@ -17,7 +17,7 @@ const LinkFormDialog = lazy(async () => ({
   default: (await import("./link-form-dialog.tsx")).LinkFormDialog,
 }));
 
-/** What lies over the list. */
+/** Dialogs over the list. */
 type Layer =
   | { kind: "none" }
   | { kind: "form"; link: Observer | undefined }

@@ -185,7 +185,7 @@ describe("changing recipients", () => {
     return { ...scene, dialog };
   }
 
-  it("begins with all recipients of the account and coin that go on", async () => {
+  it("begins with all active recipients of the account and coin", async () => {
     const { dialog, requests } = await openChange();
 
     expect(dialog.getByText("north_rack_a · BTC")).toBeVisible();

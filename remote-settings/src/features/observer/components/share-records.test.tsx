@@ -72,7 +72,7 @@ describe("settled shares", () => {
     });
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 

@@ -45,7 +45,7 @@ describe("revenue sharing", () => {
     expect(within(await findRow(/partner@mail/u)).queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 

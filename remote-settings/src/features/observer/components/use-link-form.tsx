@@ -16,7 +16,7 @@ import { needsFactor, toOpenAuth, type LinkForm } from "../model/link-form.ts";
 /** How saving ended; `account` means that the mining account does not exist. */
 export type SaveResult = { status: "saved"; id: number } | { status: "cancelled" } | { status: "account" };
 
-/** Saves the form of an observer link through the security dialog, as far as it is asked for. */
+/** Saves the form of an observer link through the security dialog, as far as it is requested. */
 export interface LinkSaver {
   create: (form: LinkForm) => Promise<SaveResult>;
   change: (link: Observer, form: LinkForm) => Promise<SaveResult>;

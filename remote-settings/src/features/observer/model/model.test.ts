@@ -134,7 +134,7 @@ describe("shares", () => {
     expect(restOf(["120"])).toBeNull();
   });
 
-  it("tells what stays, and nothing while shares are wrong or exceed the whole", () => {
+  it("shows what stays, and nothing while shares are wrong or exceed the whole", () => {
     expect(restOf(["33.33", "10"])).toBe("56.67");
     expect(restOf(["60", "40"])).toBe("0");
     expect(restOf(["60", "40.01"])).toBeNull();

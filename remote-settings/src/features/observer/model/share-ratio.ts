@@ -29,7 +29,7 @@ export function readPercent(text: string): Amount | null {
   return parsed.value;
 }
 
-/** A typed share. One above the whole is read, so that it is told with the others that they exceed 100%. */
+/** A typed share. One above the whole is read, so that it is reported with the others that they exceed 100%. */
 export const sharePercentField = v.pipe(
   v.string(),
   v.check((text) => parseAmount(text, { decimals: DECIMALS }).ok, "amount_format" satisfies ValidationKey),

@@ -20,7 +20,7 @@ describe("change log", () => {
     expect(new Set(words).size).toBe(SECURITY_EVENTS.length);
   });
 
-  it("waits with a skeleton until the answer comes", async () => {
+  it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await openSecurity({}, { [LOG]: held.answer });
 
@@ -49,7 +49,7 @@ describe("change log", () => {
     expect(await screen.findByText("Email changed")).toBeVisible();
   });
 
-  it("R9.1 asks for ten at a time and turns pages", async () => {
+  it("R9.1 requests ten at a time and turns pages", async () => {
     const rows = [{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }];
     const { requests, user } = await openSecurity({}, { [LOG]: listOf(rows, 11) });
 

@@ -64,7 +64,7 @@ describe("what a person links and sets", () => {
     expect(screen.getByText("A recovery code was used. Set up your authenticator again.")).toBeVisible();
   });
 
-  it("tells until when the payment password is locked", async () => {
+  it("shows until when the payment password is locked", async () => {
     const payment_password = { ...SECURED.payment_password, locked_until: 4_070_908_800 };
     await openSecurity({ payment_password });
 
@@ -122,7 +122,7 @@ describe("the next step", () => {
 });
 
 describe("what is under way", () => {
-  it("tells that the account is scheduled for deletion, and how to cancel it", async () => {
+  it("shows that the account is scheduled for deletion, and how to cancel it", async () => {
     await openSecurity({ delete_time: 4_070_908_800 });
 
     expect(screen.getByText("The account is scheduled for deletion.").parentElement).toHaveTextContent(
@@ -146,7 +146,7 @@ describe("what is under way", () => {
     expect(screen.getByText("Withdrawals are on hold.").parentElement).toHaveTextContent(text);
   });
 
-  it("tells that a hold of everything lets no money out", async () => {
+  it("shows that a hold of everything lets no money out", async () => {
     const hold = { kind: "outgoing", reason: "reset", start_time: NOW, until: NOW + 7300 } as const;
     await openSecurity({ holds: [hold] });
 

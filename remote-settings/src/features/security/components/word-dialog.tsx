@@ -48,7 +48,7 @@ function WordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sets the word that every mail carries. */
+/** Sets the word that every email carries. */
 export function WordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

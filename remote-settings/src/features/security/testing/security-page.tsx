@@ -13,7 +13,7 @@ export const LOG = "GET /setting/security/log";
  *
  * @param security what the account's security is
  * @param own answers of single calls
- * @param scene who looks at it
+ * @param scene who views it
  */
 export async function openSecurity(
   security: Partial<SecurityOverview> = {},

@@ -103,7 +103,7 @@ function Progress({ order }: { order: AccelerationOrder }) {
   }
 }
 
-/** The acceleration that was asked for, followed until it ends. */
+/** The acceleration that was requested, followed until it ends. */
 export function OrderCard({
   clientId,
   initial,

@@ -9,7 +9,7 @@ const kept = storedValue({
   initial: [],
 });
 
-/** @returns ids of the accelerations that someone without an account asked for in this browser, the newest first */
+/** @returns ids of the accelerations that someone without an account requested in this browser, the newest first */
 export function keptOrders(): readonly string[] {
   return kept.read();
 }

@@ -12,7 +12,7 @@ export interface CoinChoiceProps {
   onCoin: (coin: string) => void;
 }
 
-/** Chooses the coin; its algorithm stands behind it. */
+/** Chooses the coin; its algorithm is behind it. */
 export function CoinChoice({ coins, coin, onCoin }: CoinChoiceProps) {
   const { t } = useLingui();
   const id = useId();

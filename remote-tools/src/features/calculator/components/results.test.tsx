@@ -107,7 +107,7 @@ describe("what a year adds up to", () => {
     expect(rows.at(-1)?.slice(1)).toEqual(["0.00", "0.00", "0.00"]);
   });
 
-  it("R2.3.41 tells of a halving within the year only", async () => {
+  it("R2.3.41 reports a halving within the year only", async () => {
     const { findResult } = openCalculator({ market: [marketOf({ next_halving_time: now() + 100 * DAY })] });
     await findResult();
     expect(screen.getByText(/^The block reward halves around .+; the lines include it\.$/u)).toBeVisible();

@@ -14,7 +14,7 @@ const MACHINE_COUNT = 100;
 /** The market moves only when a person asks for it: a result that is being looked at stays as it is. */
 const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
-/** What stands on the page, and what comes of it. */
+/** What is on the page, and what comes of it. */
 export interface Calculation {
   market: Market;
   prefix: UnitPrefix;
@@ -53,7 +53,7 @@ export function calculate(draft: Draft, market: Market, currency: string): Calcu
 }
 
 /**
- * Market values, and the calculation when they are there.
+ * Market values, and the calculation when they are loaded.
  *
  * @param draft what was chosen and typed
  * @returns reading of the market values, and the calculation; null while they load

@@ -128,7 +128,7 @@ describe("what a day leads to", () => {
     expect(day.merged).toEqual([{ coin: "DOGE", mined: "100", worth: "20" }]);
   });
 
-  it("R2.3.41 tells the margin, negative at a loss", () => {
+  it("R2.3.41 shows the margin, negative at a loss", () => {
     expect(marginOf({ net: fiat("25"), revenue: fiat("100") })).toBe("0.25");
     expect(marginOf({ net: fiat("-10"), revenue: fiat("100") })).toBe("-0.1");
     expect(marginOf({ net: fiat("-10"), revenue: fiat("0") })).toBeNull();

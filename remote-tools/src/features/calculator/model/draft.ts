@@ -67,7 +67,7 @@ export function writeDraft(draft: Draft): URLSearchParams {
   return search;
 }
 
-/** What stands on the page, in full. */
+/** What is on the page, in full. */
 export interface Shown {
   coin: string;
   prefix: UnitPrefix;
@@ -78,7 +78,7 @@ export interface Shown {
 /**
  * The query of a link that gives the same result when the market has moved on.
  *
- * @param shown what stands on the page
+ * @param shown what is on the page
  * @returns query with every value
  */
 export function fullQuery({ coin, prefix, currency, texts }: Shown): URLSearchParams {

@@ -18,7 +18,7 @@ export const FIELDS = [
 /** One field of the calculator. */
 export type Field = (typeof FIELDS)[number];
 
-/** What stands in each field. */
+/** What is in each field. */
 export type FieldTexts = Readonly<Record<Field, string>>;
 
 /** Why a text is no value of its field. */

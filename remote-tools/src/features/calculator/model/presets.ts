@@ -63,10 +63,10 @@ export function withPreset(draft: Draft, preset: Preset): Draft {
 }
 
 /**
- * Tells whether the fields stand as a start left them.
+ * Returns whether the fields are as a start left them.
  *
  * @param preset the start
- * @param texts what stands in the fields
+ * @param texts what is in the fields
  * @param prefix unit of the hashrate
  * @returns true while hashrate and power are the start's, in whichever unit
  */

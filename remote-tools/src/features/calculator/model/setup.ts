@@ -97,7 +97,7 @@ export interface Market {
 }
 
 /**
- * What stands in each field: what was typed, else what market and machines say. The hashrate starts as that of a usual machine.
+ * What is in each field: what was typed, else what market and machines say. The hashrate starts as that of a usual machine.
  *
  * @param market market values and machines of the coin
  * @param edits what was typed
@@ -163,7 +163,7 @@ function share(percent: Ratio): Ratio {
  * Reads all fields.
  *
  * @param values market values of the coin
- * @param texts what stands in the fields
+ * @param texts what is in the fields
  * @param prefix unit of the hashrate
  * @returns the setup with machines counted together, or what is wrong in which field
  */

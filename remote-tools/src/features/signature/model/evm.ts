@@ -21,7 +21,7 @@ function recoverAddress(bytes: Uint8Array, recovery: number, digest: Uint8Array)
 }
 
 /**
- * Checks a personal message of an Ethereum-style coin (EIP-191); the last byte tells which key signed.
+ * Checks a personal message of an Ethereum-style coin (EIP-191); the last byte says which key signed.
  *
  * @param address 0x and 40 hexadecimal digits
  * @param bytes signature, null when it could not be decoded

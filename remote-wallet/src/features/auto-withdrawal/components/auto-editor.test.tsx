@@ -48,7 +48,7 @@ async function save({ user, form }: Pick<Opened, "user" | "form">): Promise<void
 afterEach(closePage);
 
 describe("setting an automatic withdrawal", () => {
-  it("offers only coins that can be paid out by themselves, and tells minimum and fee", async () => {
+  it("offers only coins that can be paid out by themselves, and shows minimum and fee", async () => {
     const { user, form } = await setup();
     const coin = form.getByRole("combobox", { name: "Coin" });
 
@@ -219,7 +219,7 @@ describe("setting an automatic withdrawal", () => {
 });
 
 describe("changing an automatic withdrawal", () => {
-  it("R2.3.19 starts from what is set, shows both sides and tells of the hold", async () => {
+  it("R2.3.19 starts from what is set, shows both sides and reports the hold", async () => {
     const page = await setup({ [`POST ${RULES}`]: { data: { hold_until: 4_000_000_000 } } }, "Change BTC");
     const { user, form, bodiesOf } = page;
     const address = form.getByRole("textbox", { name: "Address" });

@@ -28,7 +28,7 @@ describe("R5.13 amounts of a file that can be read two ways", () => {
     ["1,000", { decimal: "1", thousands: "1000" }],
     ["12,340", { decimal: "12.34", thousands: "12340" }],
     ["1.234", { decimal: "1.234", thousands: "1234" }],
-  ])("tells both readings of %s", (text, expected) => {
+  ])("shows both readings of %s", (text, expected) => {
     expect(readingsOf(text)).toEqual(expected);
   });
 });

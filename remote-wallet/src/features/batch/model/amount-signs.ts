@@ -22,7 +22,7 @@ export function signsOf(amounts: readonly string[]): AmountSigns {
 }
 
 /**
- * Tells whether an amount can be read two ways, as 1,000 can: money is never guessed. A comma counts as the sign of decimals
+ * Returns whether an amount can be read two ways, as 1,000 can: money is never guessed. A comma counts as the sign of decimals
  * where the other rows say so, a point everywhere but among rows with a comma.
  *
  * @param text amount as it is written

@@ -91,7 +91,7 @@ describe("R5.13 bytes of a file", () => {
     expect(await readSheetFile(bytes)).toEqual({ ok: false, problem });
   });
 
-  it("keeps the digits of a workbook as they stand in it", async () => {
+  it("keeps the digits of a workbook as they are in it", async () => {
     const bytes = new Uint8Array(readFileSync(`${__dirname}/testing/recipients.xlsx`));
 
     expect(await readSheetFile(bytes)).toEqual({

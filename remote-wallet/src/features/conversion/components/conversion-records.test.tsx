@@ -67,7 +67,7 @@ describe("records of conversions", () => {
     ]);
   });
 
-  it("R2.3.21 asks for what the person chooses", async () => {
+  it("R2.3.21 requests what the person chooses", async () => {
     const { user, queriesOf } = await setup({}, "?range=all");
     await screen.findByText("9,980.00 USDT");
     await user.selectOptions(choose("Coin"), "BTC");
@@ -85,7 +85,7 @@ describe("records of conversions", () => {
     );
   });
 
-  it("asks for whole days up to the last second of a chosen period", async () => {
+  it("requests whole days up to the last second of a chosen period", async () => {
     const { queriesOf } = await setup({}, "?range=custom&from=2026-11-01&to=2026-11-19");
 
     await waitFor(() =>

@@ -62,7 +62,7 @@ describe("small balances", () => {
     expect(queriesOf(SMALL)).toEqual([{ target: "USDT" }]);
   });
 
-  it("R2.3.21 asks for another offer for another coin, and shows it in that coin", async () => {
+  it("R2.3.21 requests another offer for another coin, and shows it in that coin", async () => {
     const { user, queriesOf } = await setup({
       [`GET ${SMALL}`]: ({ query }) => ({
         data:
@@ -138,7 +138,7 @@ describe("small balances", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 says why it was refused, keeps the ticks and asks for a new offer", async () => {
+  it("R8.5 says why it was refused, keeps the ticks and requests a new offer", async () => {
     const { user, queriesOf } = await setup({
       [`POST ${SMALL}`]: { code: 22001, message: "The balance is too low." },
     });

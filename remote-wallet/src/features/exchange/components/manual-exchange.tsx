@@ -35,7 +35,7 @@ interface OrderProps {
   waiting: Amount;
 }
 
-/** Sends the exchange once, and tells how it ended. */
+/** Sends the exchange once, and says how it ended. */
 function useExchangeOrder() {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -86,7 +86,7 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
   const other = side === "from" ? "to" : "from";
   const quoted = offer.quote?.[`${other}_amount`] ?? "";
 
-  /** What is typed counts from then on; the other amount is unknown until its quote is there. */
+  /** What is typed counts from then on; the other amount is unknown until its quote is loaded. */
   useEffect(() => {
     const watching = form.watch((_values, { name, type }) => {
       if (type !== "change" || (name !== "from" && name !== "to")) return;
@@ -207,7 +207,7 @@ function OrderForm({ pair, available, waiting }: OrderProps) {
   );
 }
 
-/** Exchanges one coin for another at a quote that stands for seconds; the quote is firm or nothing happens. */
+/** Exchanges one coin for another at a quote that is valid for seconds; the quote is firm or nothing happens. */
 export function ManualExchange({ pairs, balances, direction, onDirection }: ManualExchangeProps) {
   const { t } = useLingui();
   const { from, to } = direction;

@@ -5,7 +5,7 @@ import { useSecondsLeft } from "#/hooks/use-seconds-left.ts";
 
 const TYPING_MS = 400;
 
-/** What a quote is asked for; `side` says which amount was typed. */
+/** Input of a quote; `side` says which amount was typed. */
 export interface QuoteRequest {
   from: string;
   to: string;

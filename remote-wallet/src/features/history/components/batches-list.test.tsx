@@ -49,7 +49,7 @@ describe("batches of the history", () => {
     ]);
   });
 
-  it("asks for the coin and period that the person chooses", async () => {
+  it("requests the coin and period that the person chooses", async () => {
     const { user, queriesOf } = await setup({}, "&range=all");
     await screen.findByRole("button", { name: "Details of batch 7" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Coin" }), "BTC");
@@ -145,7 +145,7 @@ describe("one batch", () => {
     await waitFor(() => expect(queriesOf(BATCH).at(-1)).toEqual({ page: "2", limit: "20" }));
   });
 
-  it("R2.3.18 cancels what still waits, after asking, and tells how many rows that were", async () => {
+  it("R2.3.18 cancels what still waits, after asking, and shows how many rows that were", async () => {
     const { user, drawer, writes } = await open({ [`POST ${BATCH}/cancel`]: { data: { cancelled: 2 } } });
     await user.click(drawer.getByRole("button", { name: "Cancel the rest" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel what is still waiting?" }));

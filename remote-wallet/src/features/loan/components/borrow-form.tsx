@@ -224,7 +224,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   );
 }
 
-/** Borrows against a coin, with everything that follows from it before a code is asked for. */
+/** Borrows against a coin, with everything that follows from it before a code is requested. */
 export function BorrowForm({ config }: { config: Config }) {
   const { t } = useLingui();
   const coins = useCoins();

@@ -19,7 +19,7 @@ export function termsOf({ initial, info, call, urgent, liquidation }: LoanCoin):
   };
 }
 
-/** Where a ratio stands between safe and sold. */
+/** Where a ratio is between safe and sold. */
 export type LtvLevel = "safe" | "info" | "call" | "urgent";
 
 /**

@@ -193,7 +193,7 @@ describe("a new address", () => {
     expect(book.getByRole("textbox", { name: "Address name" })).toHaveValue("Vault");
   });
 
-  it("tells of the wait while only listed addresses can be paid", async () => {
+  it("reports the wait while only listed addresses can be paid", async () => {
     const { book } = await open({ "/wallet/withdraw/info": { data: infoOf({ allowlist_only: true }) } });
 
     expect(book.getByText("You can withdraw to a new address 24 hours after adding it.")).toBeVisible();

@@ -6,11 +6,11 @@ import { Address, Button, Dialog } from "shared/ui";
 import type { Order } from "../model/order.ts";
 import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
 
-/** Time to compare two addresses before the order can go on. */
+/** Time to compare two addresses before the order can continue. */
 const COMPARE_SECONDS = 5;
 
 /**
- * Tells whether an order needs a confirmation of its own before the security dialog.
+ * Returns whether an order needs its own confirmation before the security dialog.
  *
  * @returns true for a large fee, a lookalike address, or an old form of an address
  */

@@ -20,7 +20,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Things to know before an order is confirmed, each on a line of its own (R5.9). */
+/** Things to know before an order is confirmed, each on its own line (R5.9). */
 export function OrderWarnings({ order }: { order: Order }) {
   const { check, tabName } = order;
   return (

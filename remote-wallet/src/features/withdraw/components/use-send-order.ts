@@ -8,7 +8,7 @@ import type { Order } from "../model/order.ts";
 type Body = CallInput<typeof createWithdrawal>["body"];
 type Codes = Pick<Body, "payment_password" | "verify_type" | "verify_code" | "email_captcha">;
 
-/** The order as its call wants it; each tab has a shape of its own. */
+/** The order as its call wants it; each tab has its own shape. */
 function bodyOf(order: Order, client_id: string, codes: Codes): Body {
   const { coin, chain, address, amount, outerFee: fee, remark } = order;
   const common = { client_id, coin, chain, address, amount, fee, remark, ...codes };

@@ -130,7 +130,7 @@ export interface WithdrawBodyProps extends Omit<TermsProps, "info" | "supported"
   supported: Supported | undefined;
 }
 
-/** The form with its limits. It is loaded while its terms are asked for. */
+/** The form with its limits. It is loaded while its terms are requested. */
 export function WithdrawBody({ info, supported, ...rest }: WithdrawBodyProps) {
   if (info === undefined || supported === undefined) return <WithdrawSkeleton />;
   return <WithdrawTerms info={info} supported={supported} {...rest} />;

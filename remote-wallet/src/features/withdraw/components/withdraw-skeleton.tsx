@@ -1,7 +1,7 @@
 import { Delayed } from "shared/ui";
 import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
 
-/** Form and what stands beside it. */
+/** Form and what is beside it. */
 export const WITHDRAW_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
 
 /** The page in its later shape. */

@@ -7,7 +7,7 @@ import { readKnown, readStored, removeEntries, removeUnusedImages, storeEntry } 
 
 /** How a folder is imported. */
 export interface ImportOptions {
-  /** Removes entries that the folder does not have; they stay unless asked for. */
+  /** Removes entries that the folder does not have; they stay by default. */
   readonly removes?: boolean;
   /** Only finds out what would change. */
   readonly isDryRun?: boolean;

@@ -66,7 +66,7 @@ interface Days {
   readonly coins: readonly CoinDay[];
 }
 
-/** Sums up the hours of the days that ended in a range; merged coins get rows of their own. */
+/** Sums up the hours of the days that ended in a range; merged coins get their own rows. */
 export async function sumDays({ database, source, from, to }: Range, offset: number): Promise<Days> {
   const first = bucketStart(from, { step: DAY, offset });
   const last = bucketStart(to, { step: DAY, offset });

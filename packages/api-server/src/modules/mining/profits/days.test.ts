@@ -14,7 +14,7 @@ describe("days", () => {
     expect(dayStart(name, utc)).toBe(todayStart(time, utc));
   });
 
-  it("D4 cuts a month at the boundary that is asked for", () => {
+  it("D4 cuts a month at the boundary that is requested", () => {
     expect(monthRange({ month: "2025-12", utc: true }).from).toBe(Date.UTC(2025, 11, 1) / 1000);
     expect(monthRange({ month: "2025-12", utc: false }).from).toBe(Date.UTC(2025, 10, 30, 16) / 1000);
     expect(monthRange({ month: "2025-12", utc: false }).to).toBe(Date.UTC(2025, 11, 31, 16) / 1000);

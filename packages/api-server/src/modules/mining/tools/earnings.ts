@@ -56,7 +56,7 @@ export function hashesPerBlock(difficulty: string, coin: CoinParameters): bigint
   return (scaled * BigInt(coin.hashes_per_difficulty)) / 10n ** BigInt(DIFFICULTY_DECIMALS);
 }
 
-/** Work of a day whose earning is asked for. */
+/** Work of a day whose earning is requested. */
 export interface DayWork {
   readonly coin: CoinParameters;
   readonly state: CoinState;

@@ -86,7 +86,7 @@ export interface WorkerBoard {
   sorted(by: WorkerSort): readonly BoardRow[];
   /** Selections by filter: readers turn pages and refresh, so most ask for one that was made before. */
   readonly selections: LRUCache<string, WorkerSelection>;
-  /** Hourly hashrates of the last 24 hours of some of its workers by number, read when they are first asked for: a page shows few. */
+  /** Hourly hashrates of the last 24 hours of some of its workers by number, read on first request: a page shows few. */
   trends(rows: readonly BoardRow[]): Promise<ReadonlyMap<number, readonly number[]>>;
 }
 

@@ -11,7 +11,7 @@ import { DAY } from "../../../platform/time.ts";
 /** Days of a worker's history at most. */
 const LONGEST_HISTORY = 366;
 
-/** A worker whose series are asked for. */
+/** A worker whose series are requested. */
 export interface ChartWorker extends WorkerIdentity {
   readonly first_active: number;
   readonly last_active: number;

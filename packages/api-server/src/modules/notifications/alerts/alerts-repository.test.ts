@@ -23,7 +23,7 @@ function setup(names: readonly string[], settings: Partial<NoticeSettings> = {})
 }
 
 describe("a worker that goes offline", () => {
-  it("R2.3.33 is notified once by message and mail after its delay, and once when it is back", async () => {
+  it("R2.3.33 is notified once by message and email after its delay, and once when it is back", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     farm.away.add("rig-1");
 
@@ -114,7 +114,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline"]);
   });
 
-  it("has a delay of its own where its owner set one", async () => {
+  it("has its own delay where its owner set one", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     await farm.rule("rig-1", { enabled: true, delay_min: 30 });
     farm.away.add("rig-1");
@@ -139,7 +139,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline"]);
   });
 
-  it("is reminded of every hour only where it was asked for", async () => {
+  it("is reminded of every hour only where it was requested", async () => {
     const asked = await setup(["rig-1", "rig-2"], { repeat: true });
     asked.away.add("rig-1");
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzl
 import type { Locale } from "../../../texts/messages.ts";
 import { bytes, time } from "./account.ts";
 
-/** What an operator publishes. Each kind has a folder of its own in the files that content is imported from. */
+/** What an operator publishes. Each kind has its own folder in the files that content is imported from. */
 export const CONTENT_KINDS = [
   "category",
   "article",

@@ -37,10 +37,10 @@ export const noticeContacts = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    /** Null until the link in the first mail was followed. */
+    /** Null until the link in the first email was followed. */
     confirmed_time: time("confirmed_time"),
     created_time: time("created_time").notNull(),
-    /** Kinds of mail that this address does not want. */
+    /** Kinds of email that this address does not want. */
     muted: jsonb("muted").$type<readonly OptionalNotice[]>().notNull().default([]),
   },
   (table) => [uniqueIndex("notice_contacts_email").on(table.account_id, table.email)],
@@ -104,7 +104,7 @@ export const alertEvents = pgTable(
   ],
 );
 
-/** Emails of notices that wait to be handed over; a mail server that is down for a while loses none. */
+/** Emails of notices that wait to be handed over; an email server that is down for a while loses none. */
 export const noticeMails = pgTable(
   "notice_mails",
   {

@@ -8,7 +8,7 @@ export const accountSecurity = pgTable("account_security", {
   account_id: integer("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Word that every mail carries; encrypted. */
+  /** Word that every email carries; encrypted. */
   antiphishing: text("antiphishing"),
   /** Withdrawals go to addresses of the book only. */
   is_allowlist: boolean("is_allowlist").notNull().default(false),
