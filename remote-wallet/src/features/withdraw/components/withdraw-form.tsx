@@ -18,7 +18,7 @@ import type { OrderViews } from "./use-send-order.ts";
 import { splitTyped, useWithdrawOrder, type OrderFlow } from "./use-withdraw-order.ts";
 import { useWithdrawSchema } from "./withdraw-schema.ts";
 
-const REMARK_LENGTH = LIMITS.withdrawRemarkLength;
+const REMARK = { name: "remark", optional: true, maxLength: LIMITS.withdrawRemarkLength } as const;
 
 // Most addresses are pasted.
 const AddressBook = lazy(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
@@ -136,13 +136,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         />
         {exactSwitch}
         <AmountLines coin={coin} pays={split.pays} fee={bounds.fee} gets={split.gets} />
-        <TextField
-          control={form.control}
-          name="remark"
-          label={t`Remark`}
-          optional
-          maxLength={REMARK_LENGTH}
-        />
+        <TextField control={form.control} label={t`Remark`} {...REMARK} />
         <Notice tone="warning" title={t`Transferred assets cannot be recovered.`}>
           <Trans>Compare the first and last characters of the destination before you confirm.</Trans>
         </Notice>
