@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { LoadCatalogue } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
 import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
+import { loadContentCatalogue } from "../features/content/catalogues.ts";
 import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 import { loadReferralCatalogue } from "../features/referral/catalogues.ts";
@@ -32,6 +33,7 @@ export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage):
 
 const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
 const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
+const content = (load: LoadPage) => lazyPageWithTexts(loadContentCatalogue, load);
 const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
 const referral = (load: LoadPage) => lazyPageWithTexts(loadReferralCatalogue, load);
 
@@ -40,12 +42,21 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
   account: lazyPage(() => import("../features/account/account-page.tsx")),
+  aboutus: content(() => import("../features/content/company/aboutus-page.tsx")),
   "activity.app": phone(() => import("../features/phone/app-activity-page.tsx")),
   "agent-refer": referral(() => import("../features/referral/agent-refer-page.tsx")),
   "ambassador.form": referral(() => import("../features/referral/ambassador-form-page.tsx")),
   ambassador: referral(() => import("../features/referral/ambassador-page.tsx")),
+  agreement: content(() => import("../features/content/company/agreement-page.tsx")),
   announcements: lazyPage(() => import("../features/announcements/announcements-page.tsx")),
+  blog: content(() => import("../features/content/blog/blog-page.tsx")),
+  "blog.article": content(() => import("../features/content/blog/article-page.tsx")),
+  brand: content(() => import("../features/content/company/brand-page.tsx")),
+  companies: content(() => import("../features/content/listings/companies-page.tsx")),
+  "companies.company": content(() => import("../features/content/listings/company-page.tsx")),
   download: phone(() => import("../features/phone/download-page.tsx")),
+  farms: content(() => import("../features/content/listings/farms-page.tsx")),
+  "farms.farm": content(() => import("../features/content/listings/farm-page.tsx")),
   forgot: lazyPage(() => import("../features/auth/forgot-page.tsx")),
   freeze: lazyPage(() => import("../features/auth/freeze-page.tsx")),
   home: lazyPage(() => import("../features/home/home-page.tsx")),
@@ -54,6 +65,7 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "mobile.announcement": phone(() => import("../features/phone/mobile-announcement-page.tsx")),
   "mobile.download": phone(() => import("../features/phone/mobile-download-page.tsx")),
   poster: referral(() => import("../features/referral/poster-page.tsx")),
+  privacy: content(() => import("../features/content/company/privacy-page.tsx")),
   pricing: lazyPage(() => import("../features/pricing/pricing-page.tsx")),
   "refer.detail": referral(() => import("../features/referral/refer-detail-page.tsx")),
   refer: referral(() => import("../features/referral/refer-page.tsx")),
@@ -65,6 +77,7 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "signup.success": lazyPage(() => import("../features/auth/signup-success-page.tsx")),
   signup: lazyPage(() => import("../features/auth/signup-page.tsx")),
   statistics: lazyPage(() => import("../features/statistics/statistics-page.tsx")),
+  terms: content(() => import("../features/content/company/terms-page.tsx")),
   "ticket.detail": ticket(() => import("../features/support/ticket-page.tsx")),
   "ticket.list": ticket(() => import("../features/support/tickets-page.tsx")),
   "ticket.new": ticket(() => import("../features/support/new-ticket-page.tsx")),

@@ -1,5 +1,8 @@
+import { getRoute } from "routes";
 import { GATEWAY_CASES } from "./cases.ts";
 import { decidePage } from "./decide.ts";
+
+afterEach(() => jest.restoreAllMocks());
 
 describe("decidePage", () => {
   it.each(GATEWAY_CASES.map((row) => [row.title, row] as const))(
@@ -17,6 +20,8 @@ describe("decidePage", () => {
   );
 
   it("R2.1.10 a page that is not built answers 404 with the shell of its language", () => {
+    jest.replaceProperty(getRoute("farms"), "isBuilt", false);
+
     expect(decidePage({ url: "/es/farms" })).toEqual({
       kind: "page",
       status: 404,

@@ -11,18 +11,33 @@ const VOID = new Set(["br", "hr"]);
 const BLOCKS = new Set(["p", "li", "h2", "h3", "h4", "blockquote", "pre", "tr", "td", "th"]);
 const TABLE_PARTS = new Set(["table", "thead", "tbody", "tfoot", "tr"]);
 
-/** What may stand inside an element: table parts hold no loose text, and rows are in a body. */
-function childrenOf(name: string, children: Tree, depth: number, origin: string): ReactNode[] {
-  if (!TABLE_PARTS.has(name)) return build(children, depth, origin);
+/** What elements are built with. */
+interface Building {
+  readonly origin: string;
+  /** Ids of the headings that are still to come, in their order. */
+  readonly headingIds: Iterator<string>;
+}
+
+/** What an element may contain: table parts hold no loose text, and rows are inside of a body. */
+function childrenOf(name: string, children: Tree, depth: number, building: Building): ReactNode[] {
+  if (!TABLE_PARTS.has(name)) return build(children, depth, building);
   const parts = children.filter((child) => child.type === "tag");
-  const inner = build(parts, depth, origin);
+  const inner = build(parts, depth, building);
   const hasLooseRow = name === "table" && parts.some((part) => part.type === "tag" && part.name === "tr");
   return hasLooseRow ? [createElement("tbody", { key: "body" }, ...inner)] : inner;
 }
 
 function image(attribs: Record<string, string>, key: number, origin: string): ReactNode {
   const src = attribs["src"] === undefined ? undefined : safeImage(attribs["src"], origin);
-  return src === undefined ? null : <img key={key} src={src} alt={attribs["alt"] ?? ""} loading="lazy" />;
+  if (src === undefined) return null;
+  const { width, height } = attribs;
+  return <img key={key} src={src} alt={attribs["alt"] ?? ""} width={width} height={height} loading="lazy" />;
+}
+
+/** A heading with the id that links of a table of contents lead to. */
+function heading(name: string, key: number, inner: ReactNode[], { headingIds }: Building): ReactNode {
+  const next = headingIds.next();
+  return createElement(name, next.done === true ? { key } : { key, id: next.value }, ...inner);
 }
 
 function anchor(
@@ -40,7 +55,8 @@ function anchor(
   );
 }
 
-function build(nodes: Tree, depth: number, origin: string): ReactNode[] {
+function build(nodes: Tree, depth: number, building: Building): ReactNode[] {
+  const { origin } = building;
   if (depth > MOST_DEPTH) return [];
   return nodes.map((node, key): ReactNode => {
     if (node.type === "text") return node.data;
@@ -48,7 +64,8 @@ function build(nodes: Tree, depth: number, origin: string): ReactNode[] {
     const { name, attribs, children } = node;
     if (VOID.has(name)) return createElement(name, { key });
     if (name === "img") return image(attribs, key, origin);
-    const inner = childrenOf(name, children, depth + 1, origin);
+    const inner = childrenOf(name, children, depth + 1, building);
+    if (name === "h2" || name === "h3") return heading(name, key, inner, building);
     if (name === "a") return anchor(attribs, key, { origin, inner });
     return ALLOWED_ELEMENTS.has(name) ? createElement(name, { key }, ...inner) : inner;
   });
@@ -60,10 +77,12 @@ function build(nodes: Tree, depth: number, origin: string): ReactNode[] {
  *
  * @param html field of message, popup, blog, announcement, farm or company
  * @param origin origin of the page, decides which links and images are our own
+ * @param headingIds ids of the headings of the second and third level, in their order
  * @returns elements
  */
-export function toElements(html: string, origin: string): ReactNode {
-  return build(parseDocument(html, { decodeEntities: true }).children, 0, origin);
+export function toElements(html: string, origin: string, headingIds: readonly string[] = []): ReactNode {
+  const building = { origin, headingIds: headingIds.values() };
+  return build(parseDocument(html, { decodeEntities: true }).children, 0, building);
 }
 
 function textOf(nodes: Tree): string {
@@ -91,11 +110,13 @@ export function toText(html: string): string {
 /** Props of {@link HtmlContent}. */
 export interface HtmlContentProps {
   html: string;
+  /** Ids of the headings of the second and third level, in their order. */
+  headingIds?: readonly string[];
   className?: string;
 }
 
 /** An HTML field as prose. */
-export function HtmlContent({ html, className }: HtmlContentProps) {
+export function HtmlContent({ html, headingIds, className }: HtmlContentProps) {
   return (
     <div
       className={clsx(
@@ -105,7 +126,7 @@ export function HtmlContent({ html, className }: HtmlContentProps) {
         className,
       )}
     >
-      {toElements(html, globalThis.location.origin)}
+      {toElements(html, globalThis.location.origin, headingIds)}
     </div>
   );
 }

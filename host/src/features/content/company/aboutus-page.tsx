@@ -1,0 +1,8 @@
+import { BrandTextPage } from "./brand-text-page.tsx";
+
+/** Page of the brand's text "aboutus". */
+export function AboutUsPage() {
+  return <BrandTextPage page="aboutus" />;
+}
+
+export { AboutUsPage as Component };

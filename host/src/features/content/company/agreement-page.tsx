@@ -1,0 +1,8 @@
+import { BrandTextPage } from "./brand-text-page.tsx";
+
+/** Page of the brand's text "agreement". */
+export function AgreementPage() {
+  return <BrandTextPage page="agreement" />;
+}
+
+export { AgreementPage as Component };

@@ -1,0 +1,84 @@
+import { screen, within } from "@testing-library/react";
+import type { BrandPageText } from "contracts/calls/content";
+import { hasSkeleton, type Answer } from "shared/testing";
+import { leavePage, openPage } from "#/testing/open-page.tsx";
+import { BrandPage } from "./brand-page.tsx";
+import { BrandTextPage } from "./brand-text-page.tsx";
+
+const TERMS = "/content/brand/terms";
+
+function textOf(own: Partial<BrandPageText> = {}): BrandPageText {
+  return {
+    title: "Terms of service",
+    summary: "",
+    effective: "2026-10-01",
+    lang: "en_US",
+    langs: ["en_US"],
+    content: "<h2>Who</h2><p>Adults.</p><h2>What</h2><p>Mining.</p><h2>When</h2><p>Now.</p>",
+    headings: [
+      { id: "who", level: 2, text: "Who" },
+      { id: "what", level: 2, text: "What" },
+      { id: "when", level: 2, text: "When" },
+    ],
+    ...own,
+  };
+}
+
+const open = (answer: Answer | (() => Answer | Promise<Answer>)) =>
+  openPage(<BrandTextPage page="terms" />, { path: "/en/terms", answers: { [TERMS]: answer } });
+
+afterEach(leavePage);
+
+describe("a text of the brand", () => {
+  it("R2.3.3 shows from when it applies, and leads to its sections", async () => {
+    const { seen } = await open({ data: textOf() });
+
+    expect(await screen.findByText("Adults.")).toBeVisible();
+    expect(screen.getByText("Oct 1, 2026")).toBeVisible();
+    const contents = within(screen.getByRole("navigation", { name: "Contents" }));
+    expect(contents.getByRole("link", { name: "What" })).toHaveAttribute("href", "#what");
+    expect(screen.getByRole("heading", { name: "What" })).toHaveAttribute("id", "what");
+    expect(seen.at(-1)?.query.get("lang")).toBe("en_US");
+    expect(document.title).toMatch(/^Terms of service/u);
+  });
+
+  it("says that it is not translated where the English text is shown", async () => {
+    await open({ data: textOf({ lang: "es_ES" }) });
+
+    expect(await screen.findByText("Not translated yet")).toBeVisible();
+  });
+
+  it("shows a placeholder below its heading until it is there", async () => {
+    const held = Promise.withResolvers<Answer>();
+    await open(() => held.promise);
+
+    expect(screen.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
+    expect(hasSkeleton()).toBe(true);
+    held.resolve({ data: textOf() });
+
+    expect(await screen.findByText("Adults.")).toBeVisible();
+  });
+
+  it("says that it could not be loaded, and loads it again", async () => {
+    let answer: Answer = { status: 503 };
+    const { user } = await open(() => answer);
+    expect(await screen.findByText("Couldn't load the text.")).toBeVisible();
+
+    answer = { data: textOf() };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Adults.")).toBeVisible();
+  });
+});
+
+describe("the page of the brand", () => {
+  it("R2.3.3 offers each logo as a file, and colors to copy", async () => {
+    await openPage(<BrandPage />, { path: "/en/brand" });
+
+    const links = screen.getAllByRole("link", { name: "Download SVG" });
+    expect(links).toHaveLength(6);
+    for (const link of links) expect(link).toHaveAttribute("download", expect.stringMatching(/\.svg$/u));
+    expect(screen.getAllByRole("button", { name: /^Copy #/u }).length).toBeGreaterThan(3);
+    expect(screen.getByText(/Do not stretch/u)).toBeVisible();
+  });
+});

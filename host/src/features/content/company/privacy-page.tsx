@@ -1,0 +1,8 @@
+import { BrandTextPage } from "./brand-text-page.tsx";
+
+/** Page of the brand's text "privacy". */
+export function PrivacyPage() {
+  return <BrandTextPage page="privacy" />;
+}
+
+export { PrivacyPage as Component };

@@ -1,0 +1,8 @@
+import { BrandTextPage } from "./brand-text-page.tsx";
+
+/** Page of the brand's text "terms". */
+export function TermsPage() {
+  return <BrandTextPage page="terms" />;
+}
+
+export { TermsPage as Component };

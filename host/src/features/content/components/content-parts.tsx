@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Locale } from "contracts";
+import type { ContentHeading, ContentImage } from "contracts/schemas/content";
+import { ApiError, HttpError } from "shared/api";
+import { useLocale } from "shared/locale";
+import { Notice } from "shared/ui";
+
+const MISSING = 404;
+
+/**
+ * Whether a call failed because there is no such entry.
+ *
+ * @param error failure of the call
+ */
+export function isMissing(error: unknown): boolean {
+  return (
+    (error instanceof ApiError && error.code === MISSING) ||
+    (error instanceof HttpError && error.status === MISSING)
+  );
+}
+
+/** Says that a text is shown in English because it has no translation yet. */
+export function LanguageNote({ lang }: { lang: Locale }) {
+  const { locale } = useLocale();
+  const { t } = useLingui();
+  if (lang === locale) return null;
+  return (
+    <Notice tone="info" title={t`Not translated yet`} className="mb-5">
+      <Trans>This text is not available in your language. You are reading the English version.</Trans>
+    </Notice>
+  );
+}
+
+/** Table of contents of a long text; nothing for a short one. */
+export function Contents({ headings }: { headings: readonly ContentHeading[] }) {
+  const { t } = useLingui();
+  if (headings.length < 3) return null;
+  return (
+    <nav aria-label={t`Contents`} className="mb-6 border-s-2 border-line-strong ps-4 text-sm print:hidden">
+      <p className="mb-1 font-semibold">
+        <Trans>Contents</Trans>
+      </p>
+      <ul>
+        {headings.map(({ id, level, text }) => (
+          <li key={id} className={level === 3 ? "ps-4" : undefined}>
+            <a href={`#${id}`} className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A picture of content, which keeps its place while it loads. */
+export function ContentPicture({ image, className }: { image: ContentImage; className?: string }) {
+  const { src, width, height, alt } = image;
+  return <img src={src} width={width} height={height} alt={alt} loading="lazy" className={className} />;
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Farm, FarmCard } from "contracts/calls/listings";
+import { formatCount, formatPercent } from "shared/format";
+import { useDisplayPreferences } from "shared/mining";
+import { FiatAmount } from "shared/ui";
+import { useListingWords } from "./use-listing-words.ts";
+
+/** Gives the rows that describe a farm. */
+export function useFarmFacts() {
+  const { t } = useLingui();
+  const { locale, currency } = useDisplayPreferences();
+  const { powers, coolings } = useListingWords();
+  return (farm: FarmCard) => {
+    const { capacity_mw: capacity, power_price_min: low, power_price_max: high } = farm;
+    return [
+      {
+        id: "price",
+        term: t`Price per kWh`,
+        value: (
+          <span className="num">
+            <FiatAmount value={low} currency={currency} locale={locale} exact />
+            {low !== high && (
+              <>
+                {" – "}
+                <FiatAmount value={high} currency={currency} locale={locale} exact />
+              </>
+            )}
+          </span>
+        ),
+      },
+      { id: "capacity", term: t`Capacity`, value: <span className="num">{capacity} MW</span> },
+      { id: "power", term: t`Power source`, value: powers[farm.power_type] },
+      { id: "cooling", term: t`Cooling`, value: coolings[farm.cooling] },
+      {
+        id: "slots",
+        term: t`Free slots`,
+        value: <span className="num">{formatCount(farm.free_slots, locale)}</span>,
+      },
+    ];
+  };
+}
+
+/** Gives the rows of a farm's hosting terms. */
+export function useFarmTerms() {
+  const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
+  return ({ terms }: Farm) => {
+    const { deposit_months: deposit, minimum_term: term } = terms;
+    return [
+      { id: "deposit", term: t`Deposit`, value: <Trans>{deposit} months of electricity</Trans> },
+      {
+        id: "minimum",
+        term: t`Minimum miners`,
+        value: <span className="num">{formatCount(terms.minimum_miners, locale)}</span>,
+      },
+      { id: "term", term: t`Minimum term`, value: <Trans>{term} months</Trans> },
+      {
+        id: "uptime",
+        term: t`Uptime`,
+        value: <span className="num">{formatPercent(terms.uptime, locale)}</span>,
+      },
+    ];
+  };
+}

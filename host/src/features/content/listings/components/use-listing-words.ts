@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CompanyService, Cooling, PowerType } from "contracts/calls/listings";
+
+/** Names of what farms and companies are described by. */
+export function useListingWords() {
+  const { t } = useLingui();
+  const powers: Readonly<Record<PowerType, string>> = {
+    hydro: t({ message: "Hydro", context: "power source" }),
+    wind: t`Wind`,
+    solar: t`Solar`,
+    gas: t`Gas`,
+    nuclear: t`Nuclear`,
+    grid: t`Grid`,
+  };
+  const coolings: Readonly<Record<Cooling, string>> = {
+    air: t`Air`,
+    hydro: t({ message: "Water", context: "cooling" }),
+    immersion: t`Immersion`,
+  };
+  const services: Readonly<Record<CompanyService, string>> = {
+    self_mining: t`Self-mining`,
+    hosting: t`Hosting`,
+    hardware: t`Hardware`,
+    repair: t`Repair`,
+    firmware: t`Firmware`,
+    energy: t`Energy`,
+  };
+  return { powers, coolings, services };
+}
