@@ -173,14 +173,11 @@ function Filters({ query, onQuery }: { query: Query; onQuery: (change: Partial<Q
   const names = useStatusNames();
   const [text, setText] = useState(query.txid);
   const found = readTxid(text);
+  function search(): void {
+    if (text === "" || found !== null) onQuery({ txid: found ?? "" });
+  }
   return (
-    <form
-      className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onQuery({ txid: found ?? "" });
-      }}
-    >
+    <div role="search" className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
       <LabelledSelect
         label={t`Type`}
         value={query.type === "" ? "all" : query.type}
@@ -201,21 +198,24 @@ function Filters({ query, onQuery }: { query: Query; onQuery: (change: Partial<Q
         onChange={(status) => onQuery({ status: status === "all" ? "" : status })}
         size="sm"
       />
-      <label className="flex min-w-0 flex-1 flex-col gap-1 text-2xs text-ink-2">
+      <label className="flex min-w-0 flex-[1_1_12rem] flex-col gap-1 text-2xs text-ink-2">
         <Trans>Transaction ID</Trans>
         <input
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") search();
+          }}
           spellCheck={false}
           autoComplete="off"
-          className="h-8 min-w-40 rounded-sm border border-line-strong bg-surface px-2 font-mono text-xs text-ink max-md:h-11"
+          className="h-8 w-full min-w-0 rounded-sm border border-line-strong bg-surface px-2 font-mono text-xs text-ink max-md:h-11"
         />
       </label>
-      <Button type="submit" size="sm" disabled={text !== "" && found === null}>
+      <Button size="sm" disabled={text !== "" && found === null} onClick={search}>
         <Trans>Search</Trans>
       </Button>
-    </form>
+    </div>
   );
 }
 

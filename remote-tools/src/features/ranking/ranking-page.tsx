@@ -223,13 +223,13 @@ function Filters({
         onChange={(coin) => onQuery({ coin: coin === "all" ? "" : coin })}
         size="sm"
       />
-      <label className="flex min-w-0 flex-1 flex-col gap-1 text-2xs text-ink-2">
+      <label className="flex min-w-0 flex-[1_1_12rem] flex-col gap-1 text-2xs text-ink-2">
         <Trans>Miner or brand</Trans>
         <input
           type="search"
           value={query.search}
           onChange={(event) => onQuery({ search: event.target.value })}
-          className={`${INPUT} min-w-36`}
+          className={`${INPUT} w-full min-w-0`}
         />
       </label>
     </div>

@@ -58,7 +58,7 @@ export function FreePart({
           </Button>
         </>
       ) : (
-        <p className="text-sm text-ink-2">{refusalText(quote.free_reason)}</p>
+        terms !== undefined && <p className="text-sm text-ink-2">{refusalText(quote.free_reason)}</p>
       )}
     </section>
   );

@@ -1,0 +1,50 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { clearCalls } from "shared/api";
+import { answerCalls, pageOf, renderPage, type Answer } from "shared/testing";
+import { orderOf, TXID } from "#/testing/accelerations.ts";
+import { withOwnCache } from "#/testing/with-own-cache.tsx";
+import { HistoryPage } from "./history-page.tsx";
+
+function setup({ answer, query = "" }: { answer?: Answer; query?: string } = {}) {
+  const seen = answerCalls(
+    () => answer ?? { data: pageOf([orderOf({ status: "failed", reason: "replaced" })]) },
+  );
+  renderPage(withOwnCache(<HistoryPage />), `/en/tools/history${query}`);
+  return { seen, user: userEvent.setup() };
+}
+
+beforeEach(async () => {
+  await clearCalls();
+  localStorage.clear();
+});
+
+describe("the history of accelerations", () => {
+  it("R2.3.42 shows someone who is not signed in what this browser kept, with a hint to sign in", async () => {
+    localStorage.setItem("accelerations", JSON.stringify([orderOf().client_id]));
+    const { seen } = setup();
+
+    expect(await screen.findByText("Another transaction replaced it.")).toBeVisible();
+    expect(screen.getByText("You are not signed in.")).toBeVisible();
+    expect(seen[0]?.query.get("client_ids")).toBe(orderOf().client_id);
+  });
+
+  it("R2.3.42 filters by status and transaction, and says when nothing matches", async () => {
+    const { seen, user } = setup({ answer: { data: pageOf([]) } });
+    expect(await screen.findByText("No accelerations yet")).toBeVisible();
+
+    await user.selectOptions(screen.getByLabelText("Status"), "refunded");
+    await user.type(screen.getByLabelText("Transaction ID"), TXID);
+    await user.click(screen.getByRole("button", { name: "Search" }));
+
+    expect(await screen.findByText("No acceleration matches")).toBeVisible();
+    expect(seen.at(-1)?.query.get("status")).toBe("refunded");
+    expect(seen.at(-1)?.query.get("txid")).toBe(TXID);
+  });
+
+  it("says when it could not be loaded", async () => {
+    setup({ answer: { code: 500, message: "Not now." } });
+
+    expect(await screen.findByText("Not now.")).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { clearCalls } from "shared/api";
+import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { machineOf } from "#/testing/market.ts";
+import { withOwnCache } from "#/testing/with-own-cache.tsx";
+import { electricityCost, rankMachines, readRanking, writeRanking } from "./model/ranking.ts";
+import { RankingPage } from "./ranking-page.tsx";
+
+const MACHINES = [
+  machineOf({ name: "Good", profit_currency: "9", payout_currency: "12" }),
+  machineOf({ name: "Poor", brand: "Other", coin: "LTC", profit_currency: "-1.5", payout_currency: "2" }),
+  machineOf({ name: "Fair", profit_currency: "3", payout_currency: "8" }),
+];
+
+function setup({ answer, query = "" }: { answer?: Answer; query?: string } = {}) {
+  const seen = answerCalls(
+    () =>
+      answer ?? {
+        data: { miners: MACHINES, total: 3, currency: "USD", update_time: 1_795_176_000 },
+      },
+  );
+  renderPage(withOwnCache(<RankingPage />), `/en/tools/miner${query}`);
+  return { seen, user: userEvent.setup() };
+}
+
+const names = () =>
+  within(screen.getByRole("table", { name: "Earnings ranking" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => MACHINES.find(({ name }) => row.textContent.includes(name))?.name);
+
+beforeEach(() => clearCalls());
+
+describe("the earnings ranking", () => {
+  it("R2.3.43 ranks machines by profit, and by other figures when asked", async () => {
+    const { user } = setup();
+    expect(await screen.findAllByText("Good")).not.toEqual([]);
+    expect(names()).toEqual(["Good", "Fair", "Poor"]);
+
+    await user.click(screen.getByRole("button", { name: /Earnings \(24 h\)/ }));
+    await user.click(screen.getByRole("button", { name: /Earnings \(24 h\)/ }));
+    expect(names()).toEqual(["Poor", "Fair", "Good"]);
+  });
+
+  it("R2.3.43 asks with the typed electricity price, and filters by coin and brand", async () => {
+    const { seen, user } = setup();
+    await screen.findAllByText("Good");
+    const price = screen.getByLabelText(/^Electricity, USD per kWh/);
+    await user.clear(price);
+    await user.type(price, "0.09");
+    await screen.findAllByText("Good");
+    expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.09");
+
+    await user.selectOptions(screen.getByLabelText("Coin"), "LTC");
+    expect(names()).toEqual(["Poor"]);
+    await user.type(screen.getByLabelText("Miner or brand"), "maker");
+    expect(await screen.findByText("No miner matches")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear the filter" }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it("reads its filters from the address", async () => {
+    const { seen } = setup({ query: "?electricity=0.03&coin=LTC" });
+
+    expect(await screen.findAllByText("Poor")).not.toEqual([]);
+    expect(seen[0]?.query.get("electricity_price")).toBe("0.03");
+    expect(names()).toEqual(["Poor"]);
+  });
+
+  it("says when it could not be loaded", async () => {
+    setup({ answer: { code: 500, message: "The market is closed." } });
+
+    expect(await screen.findByText("The market is closed.")).toBeVisible();
+  });
+});
+
+it("works out electricity, and writes the address that it reads", () => {
+  const query = {
+    electricity: "0.08",
+    coin: "BTC",
+    search: "s21",
+    sort: { id: "power", direction: "asc" },
+  } as const;
+
+  expect(electricityCost(machineOf({ payout_currency: "2", profit_currency: "-1.5" }))).toBe("3.5");
+  expect(readRanking(new URLSearchParams(writeRanking(query)))).toEqual(query);
+  expect(writeRanking(readRanking(new URLSearchParams("electricity=x&sort=none")))).toEqual({});
+  expect(
+    rankMachines(MACHINES, { coin: "", search: "", sort: { id: "profit", direction: "asc" } })[0]?.name,
+  ).toBe("Poor");
+});
