@@ -6,6 +6,7 @@ import { loadContentCatalogue } from "../features/content/catalogues.ts";
 import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 import { loadReferralCatalogue } from "../features/referral/catalogues.ts";
+import { loadWeixinCatalogue } from "../features/weixin/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
@@ -38,6 +39,9 @@ const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, loa
 const referral = (load: LoadPage) => lazyPageWithTexts(loadReferralCatalogue, load);
 
 /** Pages of the host by route name, each in its own chunk. */
+const weixin = (load: LoadPage) => lazyPageWithTexts(loadWeixinCatalogue, load);
+
+/** Pages of the host by route name, each in a chunk of its own. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
@@ -82,6 +86,11 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "ticket.list": ticket(() => import("../features/support/tickets-page.tsx")),
   "ticket.new": ticket(() => import("../features/support/new-ticket-page.tsx")),
   unsubscribe: lazyPage(() => import("../features/unsubscribe/unsubscribe-page.tsx")),
+  "weixin.balance": weixin(() => import("../features/weixin/balance-page.tsx")),
+  "weixin.bind": weixin(() => import("../features/weixin/bind-page.tsx")),
+  "weixin.callback": weixin(() => import("../features/weixin/callback-page.tsx")),
+  "weixin.hashrate": weixin(() => import("../features/weixin/hashrate-page.tsx")),
+  "weixin.setting": weixin(() => import("../features/weixin/setting-page.tsx")),
 };
 
 /**

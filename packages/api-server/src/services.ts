@@ -23,7 +23,9 @@ import { createRateLimits } from "./platform/rate-limits-repository.ts";
 import { createRecoveryCodes } from "./modules/security/recovery-codes-repository.ts";
 import { createSecrets, loadKey } from "./platform/secrets.ts";
 import { createSecurityLog } from "./modules/security/security-log-repository.ts";
-import { createSender, type Sender } from "./platform/mail.ts";
+import { createSender, withWeixin, type Sender } from "./platform/mail.ts";
+import type { WeixinProvider } from "./platform/weixin-provider.ts";
+import { createSimulatedWeixin } from "./modules/weixin/simulated.ts";
 import { createSessions } from "./platform/sessions/sessions-repository.ts";
 import { createSteps } from "./modules/security/steps-repository.ts";
 import { createTotp } from "./modules/security/totp-repository.ts";
@@ -42,6 +44,8 @@ export interface AppDependencies {
   readonly engineProcess?: () => EngineProcessState;
   /** Where email and SMS go; by default where the settings say. */
   readonly sender?: Sender;
+  /** The chat app; in the demonstration a simulated one, else none unless given. */
+  readonly weixin?: WeixinProvider | null;
   /** Cost of password hashes; tests take a small one. */
   readonly passwordCost?: number;
   /** Where payments are made; in the demonstration its test chain, else nowhere unless given. */
@@ -73,7 +77,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
-  const sender =
+  const mailSender =
     givenSender ??
     createSender({
       config,
@@ -82,6 +86,12 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
       onChange: (isAway) =>
         isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
     });
+  const weixin =
+    given.weixin ??
+    (config.mode === "demo"
+      ? createSimulatedWeixin({ publicUrl: config.publicUrl, secrets, sender: mailSender })
+      : null);
+  const sender = withWeixin(mailSender, weixin);
   const codes = createCodes({ database, clock, random, secrets, rateLimits, sender });
   const passwords = createPasswords({
     random,
@@ -139,6 +149,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     codes,
     passwords,
     sender,
+    weixin,
     steps,
     totp,
     securityLog,

@@ -13,6 +13,7 @@ import { startEngine } from "./load-engine.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
 import { checkKey } from "./platform/key-check-repository.ts";
 import { checkLedgerAtStart } from "./jobs/ledger-check.ts";
+import { loadWeixinProvider } from "./modules/weixin/provider.ts";
 import { createTestChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
 import type { AppDependencies } from "./services.ts";
 
@@ -83,9 +84,11 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   let isPrepared = false;
   let step = "data";
   let isStopping = false;
+  const weixin = await loadWeixinProvider(config.weixinProvider);
   const chains = await openChains(config, open.database);
   const app = await buildApp({
     chains: chains.chains,
+    ...(weixin === null ? {} : { weixin }),
     clock: systemClock,
     ...given,
     config,

@@ -155,6 +155,8 @@ export const BUSINESS_RULES: Readonly<Record<Business, BusinessRule>> = {
   },
   allowlist_switch: { ...INLINE, prerequisite: [1, 2], level: PAYMENT, calls: ["setAllowList"] },
   recovery_codes: { ...INLINE, prerequisite: [5], level: secondFactor, calls: ["createRecoveryCodes"] },
+  weixin_bind: { ...INLINE, prerequisite: [2], level: secondFactor, calls: ["bindWeixin"] },
+  weixin_unbind: { ...INLINE, prerequisite: [2], level: secondFactor, calls: ["unbindWeixin"] },
   create_api_key: {
     ...PRE_VALIDATED,
     prerequisite: [2],

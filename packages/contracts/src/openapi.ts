@@ -85,6 +85,7 @@ const TAGS: readonly (readonly [RegExp, string])[] = [
   [/^\/wallet/, "Wallet"],
   [/^\/loan/, "Loans"],
   [/^\/tools/, "Tools"],
+  [/^\/weixin/, "Chat app"],
   [/^\/openapi/, "Programming interface"],
   [/^\/cloud|^\/leverage/, "Closed sections"],
 ];

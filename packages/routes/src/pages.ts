@@ -86,11 +86,11 @@ export const ROUTES = {
   "mobile.announcement": { ...blank, pattern: "mobile/announcement", isBuilt: true },
   "mobile.download": { ...blank, pattern: "mobile/download", isBuilt: true },
 
-  "weixin.balance": { ...weixin, pattern: "weixin/balance" },
-  "weixin.bind": { ...blank, pattern: "weixin/bind" },
-  "weixin.callback": { ...blank, pattern: "weixin/callback" },
-  "weixin.hashrate": { ...weixin, pattern: "weixin/hashrate" },
-  "weixin.setting": { ...weixin, pattern: "weixin/setting" },
+  "weixin.balance": { ...weixin, pattern: "weixin/balance", isBuilt: true },
+  "weixin.bind": { ...blank, pattern: "weixin/bind", isBuilt: true },
+  "weixin.callback": { ...blank, pattern: "weixin/callback", isBuilt: true },
+  "weixin.hashrate": { ...weixin, pattern: "weixin/hashrate", isBuilt: true },
+  "weixin.setting": { ...weixin, pattern: "weixin/setting", isBuilt: true },
 
   "wallet.summary": { ...wallet, pattern: "wallet/summary", isBuilt: true },
   "wallet.deposit": { ...wallet, pattern: "wallet/deposit", isBuilt: true },

@@ -44,6 +44,8 @@ export interface ProofByBusiness {
   address_book: EmailProof;
   allowlist_switch: PaymentProof;
   recovery_codes: SecondFactorProof;
+  weixin_bind: SecondFactorProof;
+  weixin_unbind: SecondFactorProof;
   create_api_key: EmailProof;
   edit_api_key: SecondFactorProof;
   reset_api_key: EmailProof;

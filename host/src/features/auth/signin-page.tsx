@@ -1,25 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  CAPTCHA_AFTER_FAILURES,
-  DEFAULT_COUNTRY,
-  ERROR_CODES,
-  recoverSignIn,
-  signIn,
-  verifySignIn,
-  type SignInResult,
-} from "contracts";
+import { CAPTCHA_AFTER_FAILURES, DEFAULT_COUNTRY, ERROR_CODES, signIn, type SignInResult } from "contracts";
 import { useState } from "react";
 import { ApiError, callApi, useErrorText, type CallOptions } from "shared/api";
 import { Form, PasswordField, SubmitButton, useSchemaForm } from "shared/forms";
 import { AppLink, pathTo, readNext } from "shared/navigation";
 import { useLocation } from "shared/router";
-import { callSolved, callWithCaptcha, verify, type ProofByBusiness } from "shared/security";
-import { beginSession, getCustom, isLoggedIn, setTempToken, useSession } from "shared/session";
+import { callSolved, callWithCaptcha } from "shared/security";
+import { beginSession, getCustom, isLoggedIn, useSession } from "shared/session";
 import { Notice } from "shared/ui";
 import { CaptchaPlace } from "#/components/captcha/captcha-box.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { GoOn } from "./go-on.tsx";
 import { SIGN_IN_SCHEMAS, toSignInName, type SignInMethod } from "./model/sign-in-form.ts";
+import { finishSignIn } from "#/components/finish-sign-in.ts";
 import { LINK } from "#/components/link-style.ts";
 import { SignFrame } from "#/components/sign-frame.tsx";
 
@@ -39,30 +32,6 @@ interface Credentials {
 async function sendCredentials(body: Credentials, needsCaptcha: boolean): Promise<SignInResult | undefined> {
   const call = (options: CallOptions) => callApi(signIn, { body }, options);
   return needsCaptcha ? (await callSolved(call))?.answer : callWithCaptcha(call);
-}
-
-/** Ends a sign-in whose password was right, by a code or by a recovery code. */
-function callSecondStep(step: { account: string; token: string }, proof: ProofByBusiness["signin"]) {
-  return "recovery_code" in proof
-    ? callApi(recoverSignIn, { body: { ...step, ...proof } })
-    : callApi(verifySignIn, { body: { ...step, business: "signin", ...proof } });
-}
-
-/** Turns an answer into a token: at once, or by a code in the security dialog. */
-async function finishSignIn(account: string, result: SignInResult): Promise<string | undefined> {
-  if (result.token !== undefined) return result.token;
-  setTempToken(result.temp_token);
-  try {
-    const verified = await verify({
-      business: "signin",
-      signIn: { token: result.temp_token, verifyTypes: result.verify_types },
-      act: (proof) => callSecondStep({ account, token: result.temp_token }, proof),
-    });
-    if (verified.status === "failed") throw verified.error;
-    return verified.status === "done" ? verified.data.token : undefined;
-  } finally {
-    setTempToken(undefined);
-  }
 }
 
 function useSignIn() {

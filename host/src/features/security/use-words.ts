@@ -24,6 +24,8 @@ const TITLES: Partial<Record<Business, MessageDescriptor>> = {
   change_payment_password: msg`Change payment password`,
   reset_api_key: msg`Reset API key`,
   recovery_codes: msg`New recovery codes`,
+  weixin_bind: msg`Link WeChat`,
+  weixin_unbind: msg`Unlink WeChat`,
   delete_user: msg`Delete account`,
 };
 

@@ -45,6 +45,8 @@ import { registerTicketFiles } from "./support/file-routes.ts";
 import { registerTickets } from "./support/ticket-routes.ts";
 import { registerTools } from "./tools/routes.ts";
 import { registerWallet } from "./wallet/routes.ts";
+import { registerWeixin } from "./weixin/routes.ts";
+import { registerSimulatedWeixin } from "./weixin/simulated-page.ts";
 import { registerWorkers } from "./workers/routes.ts";
 
 /** Every resource of the server. */
@@ -95,6 +97,8 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerObservers,
   registerObserverSettings,
   registerWallet,
+  registerWeixin,
+  registerSimulatedWeixin,
   registerTools,
   registerExchange,
   registerLoan,

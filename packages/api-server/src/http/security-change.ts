@@ -44,7 +44,9 @@ export type MailedEvent =
   | "signin_verify_off"
   | "allowlist_on"
   | "allowlist_off"
-  | "antiphishing_set";
+  | "antiphishing_set"
+  | "weixin_bound"
+  | "weixin_unbound";
 
 const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
   email_bound: "mail_email_bound",
@@ -65,6 +67,8 @@ const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
   allowlist_on: "mail_allowlist_on",
   allowlist_off: "mail_allowlist_off",
   antiphishing_set: "mail_antiphishing_set",
+  weixin_bound: "mail_weixin_bound",
+  weixin_unbound: "mail_weixin_unbound",
 };
 
 /**

@@ -92,6 +92,7 @@ const schema = v.object({
     "127.0.0.1,::1",
   ),
   POOL_SOURCE: v.optional(text),
+  WEIXIN_PROVIDER: v.optional(text),
   ENGINE_MEMORY_MB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{2,6}$/, "must be a number of megabytes"), v.transform(Number)),
     "1024",
@@ -137,6 +138,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** File of the module that connects a mining engine; the model of one runs when it is absent. */
   readonly poolSource: string | undefined;
+  /** File of the module that connects the chat app; the simulated one of the demonstration when it is absent. */
+  readonly weixinProvider: string | undefined;
   /** Memory that the process of the engine may take, in megabytes. */
   readonly engineMemoryMb: number;
   /** Chains on which payments are made in production; the demonstration has its own. */
@@ -221,6 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: output.PUBLIC_URL.replace(/\/$/, ""),
     trustedProxies: output.TRUSTED_PROXIES,
     poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
+    weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
     engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains: output.PAYOUT_CHAINS,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),

@@ -5,6 +5,7 @@ import type { Database } from "./database/database.ts";
 import { outbox } from "./database/schema/index.ts";
 import { ApiError } from "./errors.ts";
 import type { Clock } from "./runtime.ts";
+import type { WeixinProvider } from "./weixin-provider.ts";
 
 /** An email server that answered a moment ago is not asked again. */
 const KNOWN_MS = 30_000;
@@ -13,8 +14,8 @@ const CHECK_MS = 4000;
 
 /** An email or a text message that leaves the server. */
 export interface Outgoing {
-  readonly channel: "mail" | "sms";
-  /** Email address, or phone number with its dial code. */
+  readonly channel: "mail" | "sms" | "weixin";
+  /** Email address, phone number with its dial code, or id in the chat app. */
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
@@ -128,4 +129,21 @@ export function createSender({
   const { smtpUrl: url, mailFrom: from, smsDomain } = config;
   if (url !== undefined) return createSmtpSender({ url, from, smsDomain, onChange });
   return createOutboxSender({ database, clock });
+}
+
+/**
+ * Sends notices of the chat app through its provider, everything else as before.
+ *
+ * @param sender for email and SMS
+ * @param weixin the chat app; without one its notices fail and are given up
+ */
+export function withWeixin(sender: Sender, weixin: WeixinProvider | null): Sender {
+  return {
+    ...sender,
+    async send(message) {
+      if (message.channel !== "weixin") return sender.send(message);
+      if (weixin === null) throw new Error("no chat app is set");
+      return weixin.send(message.recipient, message.subject, message.body);
+    },
+  };
 }

@@ -10,6 +10,7 @@ import type { RateLimits } from "./rate-limits-repository.ts";
 import type { Clock, Random } from "./runtime.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sessions } from "./sessions/sessions-repository.ts";
+import type { WeixinProvider } from "./weixin-provider.ts";
 
 /** What every module may use. A module that adds services extends this in its own `services.ts`. */
 export interface PlatformServices {
@@ -27,4 +28,6 @@ export interface PlatformServices {
   readonly secrets: Secrets;
   readonly sender: Sender;
   readonly sessions: Sessions;
+  /** The connection to the chat app; null where the pool has none. */
+  readonly weixin: WeixinProvider | null;
 }

@@ -101,7 +101,7 @@ export async function lastMessage(
 
 const messageSchema = v.object({
   id: v.number(),
-  channel: v.picklist(["mail", "sms"]),
+  channel: v.picklist(["mail", "sms", "weixin"]),
   recipient: v.string(),
   subject: v.string(),
   body: v.string(),

@@ -17,4 +17,9 @@ export const supportTexts = {
   ticket_answered_email: msg`Support answered your ticket #{id}: {subject}\n\nRead the answer: {link}`,
   chat_token_expired: msg`The chat session has expired. Open the chat again.`,
   section_closed: msg`This service is not available.`,
+  weixin_not_offered: msg`WeChat is not available here.`,
+  weixin_state_wrong: msg`This request has expired or was started in another browser. Please start again.`,
+  weixin_taken: msg`This WeChat account is linked to another account.`,
+  mail_weixin_bound: msg`A WeChat account was linked and can sign in to your account (request from {address}). If this wasn't you, freeze the account: {link}`,
+  mail_weixin_unbound: msg`WeChat was unlinked from your account (request from {address}). If this wasn't you, freeze the account: {link}`,
 };

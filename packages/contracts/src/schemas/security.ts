@@ -30,6 +30,8 @@ export const SECURITY_EVENTS = [
   "allowlist_on",
   "allowlist_off",
   "antiphishing_set",
+  "weixin_bound",
+  "weixin_unbound",
   "session_ended",
   "sessions_ended",
   "account_frozen",

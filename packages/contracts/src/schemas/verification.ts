@@ -25,6 +25,8 @@ export const BUSINESSES = [
   "address_book",
   "allowlist_switch",
   "recovery_codes",
+  "weixin_bind",
+  "weixin_unbind",
   "create_api_key",
   "edit_api_key",
   "reset_api_key",

@@ -38,6 +38,8 @@ const PROMISED: {
   address_book: EMAIL,
   allowlist_switch: { ...EMAIL, ...PAID },
   recovery_codes: FACTOR,
+  weixin_bind: FACTOR,
+  weixin_unbind: FACTOR,
   create_api_key: EMAIL,
   edit_api_key: FACTOR,
   reset_api_key: EMAIL,

@@ -61,6 +61,27 @@ function verifyTypes(row: AccountRow): ("google_code" | "sms_code")[] {
   ];
 }
 
+/**
+ * Signs a person in who has proved to be the owner by a password or the linked chat app, or asks for the second step.
+ *
+ * @throws {ApiError} 20002 for a frozen account
+ */
+export async function signInProven(
+  services: Services,
+  request: FastifyRequest,
+  row: AccountRow,
+): Promise<SignInResult> {
+  if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+  const [first, ...others] = verifyTypes(row);
+  if (first === undefined) return completeSignIn(services, request, row);
+  const token = await services.steps.start({
+    accountId: row.id,
+    business: SIGN_IN,
+    seconds: TEMP_TOKEN_SECONDS,
+  });
+  return { temp_token: token, verify_types: [first, ...others] };
+}
+
 /** Sign-in: password, then a code where the account asks for one. */
 export function registerSignIn(app: FastifyInstance): void {
   const { services } = app;
@@ -88,10 +109,7 @@ export function registerSignIn(app: FastifyInstance): void {
     if (!row || !isRight) return fail(request, login, row);
     if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
     await rateLimits.clear(FAILURES, key);
-    const [first, ...others] = verifyTypes(row);
-    if (first === undefined) return completeSignIn(services, request, row);
-    const token = await steps.start({ accountId: row.id, business: SIGN_IN, seconds: TEMP_TOKEN_SECONDS });
-    return { temp_token: token, verify_types: [first, ...others] };
+    return signInProven(services, request, row);
   });
 
   registerVerification(app);

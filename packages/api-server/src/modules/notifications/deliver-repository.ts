@@ -8,6 +8,7 @@ import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
 import { pageLink, phoneOf, readAccountSecurity } from "../security/index.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import { addMessages, type MessageRow } from "../content/index.ts";
+import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.ts";
 import { makeMailToken } from "./email-tokens.ts";
 import { readSettings } from "./settings.ts";
 import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
@@ -106,6 +107,17 @@ function textMessage({ config }: NoticeServices, to: Addressee, { event, time, w
   return [{ channel: "sms" as const, recipient: to.phone, subject: title, body, due_time: time }];
 }
 
+/** The notice in the chat app, where the owner has linked it and wants the event of this account there. */
+async function weixinNotice(database: Database, to: Addressee, { accountId, event, time, write }: Notice) {
+  const kind = event === "recovered" ? "worker_offline" : event;
+  if (!isWeixinEvent(kind)) return [];
+  const binding = await findBinding(database, to.owner_id);
+  if (binding === undefined || !(await readWeixinSetting(database, accountId))[kind]) return [];
+  const { title, paragraphs } = writeIn(to.locale, write);
+  const body = paragraphs.join("\n");
+  return [{ channel: "weixin" as const, recipient: binding.open_id, subject: title, body, due_time: time }];
+}
+
 function isOptional(event: NoticeEvent): event is OptionalNotice {
   return !("forced" in NOTICE_EVENTS[event]);
 }
@@ -146,7 +158,7 @@ export async function deliverNotice(
     const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
     await addMessages(database, [row]);
   }
-  const texts = textMessage(services, to, notice);
+  const texts = [...textMessage(services, to, notice), ...(await weixinNotice(database, to, notice))];
   if (texts.length > 0) await database.insert(noticeMails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };
   const text = writeIn(to.locale, write);

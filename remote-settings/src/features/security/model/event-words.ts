@@ -30,6 +30,8 @@ export const EVENT_WORDS: Readonly<Record<SecurityEvent, MessageDescriptor>> = {
   allowlist_on: msg`Withdrawal allow-list turned on`,
   allowlist_off: msg`Withdrawal allow-list turned off`,
   antiphishing_set: msg`Anti-phishing word changed`,
+  weixin_bound: msg`WeChat linked`,
+  weixin_unbound: msg`WeChat unlinked`,
   session_ended: msg`Session ended`,
   sessions_ended: msg`All other sessions ended`,
   account_frozen: msg`Account frozen`,

@@ -73,7 +73,7 @@ export const outbox = pgTable(
   "outbox",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    channel: text("channel", { enum: ["mail", "sms"] }).notNull(),
+    channel: text("channel", { enum: ["mail", "sms", "weixin"] }).notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),

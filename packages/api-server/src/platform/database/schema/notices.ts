@@ -109,10 +109,10 @@ export const noticeMails = pgTable(
   "notice_mails",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    channel: text("channel", { enum: ["mail", "sms"] })
+    channel: text("channel", { enum: ["mail", "sms", "weixin"] })
       .notNull()
       .default("mail"),
-    /** Email address, or phone number with its dial code. */
+    /** Email address, phone number with its dial code, or id in the chat app. */
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),

@@ -1,0 +1,2 @@
+/** What other modules may use. */
+export { findBinding, isWeixinEvent, readWeixinSetting } from "./repository.ts";
