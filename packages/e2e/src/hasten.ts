@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
 /** Delays that tests can skip; each is its own call, `PUT /test/…`. */
-type Wait = "age" | "arrival" | "codes" | "confirmations" | "settlement";
+type Wait = "age" | "arrival" | "codes" | "confirmations" | "mined-day" | "settlement";
 
 /**
  * Spares the wait for the clock.
@@ -14,7 +14,12 @@ type Wait = "age" | "arrival" | "codes" | "confirmations" | "settlement";
 export async function hasten(
   request: APIRequestContext,
   wait: Wait,
-  data: { readonly account: string; readonly coin?: string; readonly days?: number },
+  data: {
+    readonly account: string;
+    readonly coin?: string;
+    readonly days?: number;
+    readonly hashrate?: string;
+  },
 ): Promise<void> {
   const answer = await request.put(`/res/test/${wait}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -87,6 +87,8 @@ export function newMobile(): string {
 export interface Belongings {
   /** The authenticator of the demonstration, and a month of membership. */
   readonly is_secured?: boolean;
+  /** Code by which the person signed up; it brings a coupon. */
+  readonly refer_code?: string;
   /** What is paid to the mining account, by coin. */
   readonly deposits?: Readonly<Record<string, string>>;
 }

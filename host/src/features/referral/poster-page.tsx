@@ -75,7 +75,12 @@ function Poster({ summary }: { summary: ReferSummary }) {
           value={template}
           onChange={setTemplate}
         />
-        <Switch label={t`Show who invites`} checked={hasName} onChange={setHasName} />
+        <span className="flex items-center gap-3 text-sm">
+          <span aria-hidden>
+            <Trans>Show who invites</Trans>
+          </span>
+          <Switch label={t`Show who invites`} checked={hasName} onChange={setHasName} />
+        </span>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" icon={Download} onClick={save}>
             <Trans>Save as PNG</Trans>

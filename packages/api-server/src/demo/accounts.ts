@@ -56,7 +56,7 @@ export const DEMO_INVITER = {
   coin: "BTC",
   is_agency: false,
   is_signin_verify: false,
-  has_totp_auth: false,
+  has_totp_auth: true,
 } as const satisfies DemoAccount;
 
 /** Sub-accounts of the holder of the farms. */

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { precisionOf } from "../modules/coins/coins.ts";
 import { changeAccount } from "../modules/accounts/repository.ts";
 import { createUser } from "../modules/accounts/service.ts";
+import { acceptInvite, findInvite } from "../modules/referral/relations-repository.ts";
 import { depositAddress } from "../modules/payouts/deposits.ts";
 import { payOnTestChain, TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
@@ -15,6 +16,8 @@ const bodySchema = v.strictObject({
   account: v.pipe(v.string(), v.regex(/^\w{3,32}$/)),
   /** Someone who has been here for a month and has the authenticator of the demonstration. */
   is_secured: v.optional(v.boolean(), false),
+  /** Code by which the person signed up. */
+  refer_code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{4,32}$/))),
   /** What is paid to the account, by coin. */
   deposits: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,8})?$/))), {}),
 });
@@ -47,10 +50,12 @@ export function registerTestPeople(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, secrets, sessions } = services;
   app.put("/res/test/person", async (request) => {
-    const { email, account, is_secured, deposits } = v.parse(bodySchema, request.body);
+    const { email, account, is_secured, refer_code, deposits } = v.parse(bodySchema, request.body);
     const registerTime = clock.now() - (is_secured ? 30 * DAY : 0);
     const row = await createUser(services, { email, account, registerTime, password: DEMO_PASSWORD });
     if (is_secured) await changeAccount(database, row.id, { totp_secret: secrets.seal(DEMO_TOTP_SECRET) });
+    const invite = refer_code === undefined ? undefined : await findInvite(database, refer_code);
+    if (invite) await acceptInvite(database, { id: row.id, register_time: clock.now() }, invite);
     await payDeposits(services, row.id, deposits);
     return { code: 0, message: "OK", data: { token: await sessions.start(row.id) } };
   });
