@@ -7,7 +7,7 @@ import { PrerenderedState } from "./features/state/prerendered-state.tsx";
 import { remote } from "./routes.tsx";
 
 /**
- * Draws the pages of this remote that stand before their scripts are there.
+ * Renders the pages of this remote that are shown before their scripts are loaded.
  *
  * @param locale language of the texts
  * @returns route, calls whose answers are written into the page, and markup

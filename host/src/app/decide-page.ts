@@ -14,7 +14,7 @@ import {
 export type PageDecision =
   | { kind: "redirect"; to: string }
   | { kind: "not-found" }
-  /** The layout stands while the session is being read. */
+  /** The layout is shown while the session is loading. */
   | { kind: "waiting"; match: RouteMatch }
   /** The server did not say who is here. */
   | { kind: "unreachable"; match: RouteMatch }

@@ -88,7 +88,7 @@ describe.each(PLACES)("a new password by %s", (_place, { page, path, label, repe
   });
 });
 
-it("R5.4 the dialog takes a letter and a digit, and tells under the field that it is the old one", async () => {
+it("R5.4 the dialog takes a letter and a digit, and says under the field that it is the old one", async () => {
   const seen = answerCalls(({ path }) => (path === "/setting/password/signin" ? SAME : undefined));
   const user = userEvent.setup();
   renderPage(<LoginPasswordPane business="change_signin_password" token={TOKEN} {...PANE} />);

@@ -51,7 +51,7 @@ async function open({ path = "/en", hostname = "localhost", ...own }: PageSetup 
     // What a boundary catches is expected here; everything else still fails the test.
     { onCaughtError: () => undefined },
   );
-  // What the first render did to the session is told a moment later.
+  // Session changes of the first render are reported a moment later.
   await act(() => Promise.resolve());
   return { ...server, user: userEvent.setup() };
 }

@@ -57,7 +57,7 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
 function useAddressChanges(pathname: string): void {
   const navigate = useNavigate();
 
-  // Code outside of components navigates through the router once it stands; until then it changed the address alone.
+  // Code outside of components navigates through the router once it is mounted; until then it only changes the address.
   useEffect(() => {
     setNavigator((path, options) => void navigate(path, options));
     if (location.pathname !== pathname) void navigate(location.pathname + location.search, { replace: true });

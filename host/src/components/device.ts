@@ -15,7 +15,7 @@ export interface DeviceInfo {
  * Reads the device from the browser's own description. An iPad describes itself as a Mac, but has a touch screen.
  *
  * @param userAgent the browser's description
- * @param touchPoints how many fingers the screen tells apart
+ * @param touchPoints how many touch points the screen supports
  */
 export function readDevice(userAgent: string, touchPoints: number): DeviceInfo {
   const isIpad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);

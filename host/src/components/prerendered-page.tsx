@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 
-/** What a remote drew ahead of its scripts, and the path that it was drawn for. */
+/** The prerendered page of a remote, and the path that it was rendered for. */
 let kept: { node: Element; pathname: string } | null = null;
 
 /**
- * Takes the page that arrived drawn out of the root before React clears it.
+ * Takes the prerendered page out of the root before React clears it.
  *
  * @param root the page's root element
  */
@@ -14,7 +14,7 @@ export function keepPrerenderedPage(root: Element): void {
     kept = { node, pathname: location.pathname };
 }
 
-/** Forgets it: the page itself stands now. */
+/** Drops it: the page itself is rendered now. */
 export function dropPrerenderedPage(): void {
   kept?.node.remove();
   kept = null;
@@ -25,7 +25,7 @@ export function PrerenderedPage({ fallback }: { fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const early = kept !== null && kept.pathname === location.pathname ? kept : null;
 
-  // The drawn page is a piece of the document outside of React; it moves to where its page will be, before the paint.
+  // The prerendered page is a part of the document outside of React; it moves to where its page will be, before the paint.
   useLayoutEffect(() => {
     if (early !== null) place.current?.append(early.node);
   }, [early]);

@@ -68,7 +68,7 @@ function useDismiss(isOpen: boolean, rootRef: RefObject<HTMLDivElement | null>, 
 }
 
 /**
- * A panel below its button: opens by click, by keyboard and, if told, by hover and by keyboard focus; closes with Escape,
+ * A panel below its button: opens by click, by keyboard and, optionally, by hover and by keyboard focus; closes with Escape,
  * by a click beside it and when the page changes.
  */
 export function useFlyout(options: { hover?: boolean } = {}): Flyout {

@@ -60,7 +60,7 @@ describe("the previous release", () => {
     expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
   });
 
-  it("cannot help when it fails as well: the first failure is told, and Try again takes the newest", async () => {
+  it("cannot help when it fails as well: the first failure is reported, and Try again takes the newest", async () => {
     const { name, assets, open, user, entryOf } = setupTwo();
     const good = assets.answers.get(entryOf("2.0.0"));
     assets.answers.set(entryOf("2.0.0"), ALTERED);
@@ -182,7 +182,7 @@ describe("files fetched ahead", () => {
     expect(init).not.toHaveBeenCalled();
   });
 
-  it("may be missing: the failure is nobody's matter", async () => {
+  it("may be missing: the failure is not reported", async () => {
     const { name, assets } = setup();
     assets.answers.delete(`/remotes/${name}/1.0.0-aaaaaaaa/release.json`);
 

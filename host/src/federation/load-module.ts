@@ -22,7 +22,7 @@ function register(container: string, entry: string): void {
   registered.set(container, entry);
 }
 
-/** The federation runtime tells a script that threw from one that never came only by the text of its failure. */
+/** The federation runtime distinguishes a script that threw from one that never arrived only by the error text. */
 function classify(error: unknown): RemoteError {
   const found = toRemoteError(error, "execution");
   if (found.kind !== "execution") return found;

@@ -36,7 +36,7 @@ export class RemoteError extends Error {
  * Gives every failure a kind.
  *
  * @param error - what was thrown
- * @param fallback - kind of a failure that does not tell its own
+ * @param fallback - kind of a failure that does not name its own
  */
 export function toRemoteError(error: unknown, fallback: FailureKind): RemoteError {
   if (error instanceof RemoteError) return error;

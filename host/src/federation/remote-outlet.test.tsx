@@ -215,7 +215,7 @@ describe("a remote that fails while it runs", () => {
 
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "render");
     expect(screen.getByText("Header")).toBeInTheDocument();
-    // A card that makes way for a reload which never comes is told of twice.
+    // A card that makes way for a reload which never happens is reported twice.
     expect(listProblems().filter(({ area }) => area === name)).toHaveLength(1);
 
     isBroken = false;

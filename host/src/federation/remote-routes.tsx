@@ -24,7 +24,7 @@ function useRestOfBase(base: string): string {
   return segmentsOf(base).slice(matched).join("/");
 }
 
-/** Stands beside a page that is there: what was prerendered of it has done its duty. */
+/** Rendered beside a loaded page: its prerendered markup is no longer needed. */
 function EarlyPageEnd() {
   // What was prerendered is outside of React.
   useEffect(dropPrerenderedPage, []);

@@ -33,7 +33,7 @@ function unmount(name: string, contract: RemoteContract): void {
 }
 
 /**
- * Loads a remote and mounts it for as long as the component stands.
+ * Loads a remote and mounts it for as long as the component is mounted.
  *
  * @returns loading, failed, or ready with the contract and its context
  */

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** The prompt is needed after the page stands, if at all. */
+/** The prompt is needed after the page is shown, if at all. */
 export const BindPrompt = lazy(async () => ({
   default: (await import("../features/bind-prompt/bind-prompt.tsx")).BindPrompt,
 }));

@@ -1,6 +1,6 @@
 import { Logo } from "#/components/logo.tsx";
 
-/** What stands until the scripts run: the header's bar and a place for what a remote has prerendered. */
+/** Shown until the scripts run: the header's bar and a place for what a remote has prerendered. */
 export function PageFrame() {
   return (
     <div data-early-frame="" className="min-h-dvh">

@@ -35,7 +35,7 @@ const POLL_MS = 20;
 const STEP = Math.min(7 * 3600, Math.floor((6 * 86_400) / KILLS));
 /** One kill of this many hits a start instead of the load. */
 const STARTS = 4;
-/** A start that takes too long on a busy machine fails by itself; whoever watches over a server starts it again. */
+/** A start that takes too long on a busy machine fails by itself; a supervisor starts it again. */
 const START_TRIES = 5;
 /** Accepted writes of former rounds that are requested again after each kill. */
 const SAMPLE = 10;

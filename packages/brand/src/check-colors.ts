@@ -77,7 +77,7 @@ function checkTheme(tokens: Tokens, theme: Theme): void {
  *
  * @param brand a validated brand
  * @param tokensCss text of the stylesheet of design tokens
- * @returns warnings, one sentence each; empty when brand and status colours stand well apart
+ * @returns warnings, one sentence each; empty when brand and status colours are clearly distinct
  * @throws {Error} one line that names the first pair below its floor
  */
 export function checkBrandColors(brand: Pick<Brand, "colors">, tokensCss: string): string[] {

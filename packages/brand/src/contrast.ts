@@ -19,7 +19,7 @@ function luminance(color: string): number {
 }
 
 /**
- * Measures how far two colours stand apart in brightness, as WCAG 2.2 defines it.
+ * Measures the contrast of two colours in brightness, as WCAG 2.2 defines it.
  *
  * @param first colour as `#rrggbb`
  * @param second colour as `#rrggbb`

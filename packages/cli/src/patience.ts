@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** Ends when nothing has moved for a time. */
 export interface Patience {
-  /** Notes how things stand; anything else than the last time counts as progress. */
+  /** Records the current state; anything else than the last time counts as progress. */
   see(state: string): void;
   isOver(): boolean;
 }
@@ -30,7 +30,7 @@ export function createPatience(limitMs: number, now: () => number = () => perfor
 /**
  * Tells how long a process has computed: one that works moves on even when it says nothing.
  *
- * @returns whole seconds of processor time; 0 where the system does not tell
+ * @returns whole seconds of processor time; 0 where the system does not report it
  */
 export function readComputedSeconds(pid: number | undefined): number {
   try {

@@ -113,7 +113,7 @@ async function look(url: string): Promise<{ isReady: boolean; step: string | und
  * @param running - the process that should answer
  * @param url - readiness address
  * @param quietMs - longest time in milliseconds for which nothing may move
- * @param onStep - told of each step of the start that the server names
+ * @param onStep - called with each step of the start that the server names
  * @throws {ProcessError} when the process ends first or nothing moves
  */
 export async function waitUntilReady(

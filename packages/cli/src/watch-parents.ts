@@ -42,7 +42,7 @@ function findRunners(): Link[] {
 }
 
 /**
- * Calls back once when a package runner above this process is gone: one that is killed tells no one below it.
+ * Calls back once when a package runner above this process is gone: a killed one does not notify its children.
  * The topmost runner's own parent may go, so that a start survives the end of its shell.
  *
  * @param onGone - called at most once

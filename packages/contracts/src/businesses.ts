@@ -95,7 +95,7 @@ export function verifyTypesFor(business: Business, flags: FactorFlags): VerifyTy
   return isByEmail ? ["email_code"] : bound;
 }
 
-/** Which fields a level asks for. */
+/** Which fields a level requires. */
 export interface AskedFields {
   readonly email: boolean;
   readonly secondFactor: boolean;

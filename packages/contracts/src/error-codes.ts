@@ -24,7 +24,7 @@ export const ERROR_CODES = {
   apiAddressDenied: 4071,
   /** The signature is missing or wrong. */
   apiSignatureWrong: 4072,
-  /** The tonce is more than a minute off, or was used before; `data` tells the server's time in milliseconds. */
+  /** The tonce is more than a minute off, or was used before; `data` gives the server's time in milliseconds. */
   apiTonceWrong: 4073,
   /** The key lacks the permission; `data` names it. */
   apiPermissionMissing: 4074,

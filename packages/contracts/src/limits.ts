@@ -58,5 +58,5 @@ export const PAGE_SIZES = {
 /** Row counts a reader may choose from. */
 export const PAGE_SIZE_CHOICES = [10, 20, 50, 100] as const;
 
-/** Largest unread count shown as a number; above it stand three dots (spec 2.3, 9). */
+/** Largest unread count shown as a number; three dots above it (spec 2.3, 9). */
 export const UNREAD_COUNT_MAX = 99;

@@ -17,7 +17,7 @@ export function toSpreadsheetText(text: string): string {
 /** A cell of a file of separated values. */
 export interface CsvCell {
   readonly text: string;
-  /** An exact decimal, written as it is; anything else is a text of whoever wrote it. */
+  /** An exact decimal, written as it is; anything else is text from its author. */
   readonly isNumber?: boolean;
 }
 

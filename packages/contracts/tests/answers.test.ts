@@ -25,7 +25,7 @@ function isTransformed(schema: Record<string, unknown>): boolean {
   return hasObject && actions.some((action) => isObject(action) && action["kind"] !== "validation");
 }
 
-/** An unknown member would fit none of the options, and which one was meant is not told. */
+/** An unknown member would fit none of the options, and which one was meant is unknown. */
 function isStrictChoice({ type, options }: Record<string, unknown>): boolean {
   return type === "union" && Array.isArray(options) && options.some((one) => isObject(one) && isStrict(one));
 }

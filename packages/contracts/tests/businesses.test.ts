@@ -109,7 +109,7 @@ describe("over every business and person", () => {
     }
   });
 
-  it("R4.3.3 finds nothing missing exactly when every factor that will be asked is there", () => {
+  it("R4.3.3 finds nothing missing exactly when every required factor is bound", () => {
     for (const { business, person } of EVERYTHING.filter(({ business: one }) => one !== "signin")) {
       const fields = fieldsOf(effectiveLevel(business, person));
       const missing = missingPrerequisites(business, person);

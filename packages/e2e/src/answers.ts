@@ -52,7 +52,7 @@ export async function answerCall(
 }
 
 /**
- * Gives the first answer of the server again whenever the same is requested: figures that move with the clock stand still.
+ * Gives the first answer of the server again whenever the same is requested: figures that change over time stay the same.
  *
  * @param page - page of the test, before it asks
  * @param url - which reads
@@ -120,7 +120,7 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 }
 
 /**
- * Holds back what tells a page the outcome of an order whose answer got lost: what it shows meanwhile is there for two seconds.
+ * Holds back what tells a page the outcome of an order whose answer got lost: what it shows meanwhile lasts two seconds.
  *
  * @returns lets the page learn it
  */

@@ -9,7 +9,7 @@ export type FixtureRemote = {
   name: "tools" | "observer";
   /** Heading of its page. */
   text: string;
-  /** What its page does when it is drawn. */
+  /** What its page does when it is rendered. */
   behaviour?: "shows" | "throws" | "loads-chunk" | "counts";
   /** Contract version that it says it was built with. */
   contract?: string;

@@ -10,7 +10,7 @@ const MAIL_MS = 20_000;
 const CODE = /\b\d{6}\b/;
 
 /**
- * What tells things that tests name from each other, whichever process made them and however often.
+ * A suffix that makes names of tests unique across processes and repetitions.
  *
  * @returns nine digits
  */

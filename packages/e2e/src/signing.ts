@@ -25,7 +25,7 @@ export interface Owner extends Signer {
  *
  * @param request - client of the system under test
  * @param deposits - what the mining account holds, by coin
- * @returns the person, once the money is there
+ * @returns the person, once the money has arrived
  */
 export async function makeOwner(
   request: APIRequestContext,

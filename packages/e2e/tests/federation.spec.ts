@@ -160,7 +160,7 @@ test.describe("a remote that fails", () => {
     await expect(page.getByRole("alert")).toHaveAttribute("data-failure", "invalid-contract");
   });
 
-  test("M2 one that throws while it is drawn keeps that to itself", async ({ page, system }) => {
+  test("M2 one that throws while rendering affects nothing else", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", behaviour: "throws" });
     await system.release({ name: "observer", text: "Dashboard" });
     await page.goto(`${system.url}${TOOLS}`);
@@ -190,7 +190,7 @@ test.describe("a lost chunk", () => {
     await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
   });
 
-  test("R2.1.11 W7 comes back by the reload when the file is there again", async ({ page, system }) => {
+  test("R2.1.11 W7 recovers by the reload when the file is available again", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", behaviour: "loads-chunk" });
     system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 503, times: 1 });
     await page.goto(`${system.url}${TOOLS}`);
@@ -205,7 +205,7 @@ test.describe("the registry", () => {
     ["broken", { body: "{", contentType: "application/json" }],
     ["of an unknown schema", { body: '{"schema":9}', contentType: "application/json" }],
   ] as const) {
-    test(`the last good one serves when it is ${name}, and without one the shell stands`, async ({
+    test(`the last good one serves when it is ${name}, and without one the shell still works`, async ({
       page,
       context,
       system,
@@ -227,7 +227,7 @@ test.describe("the registry", () => {
     });
   }
 
-  test("home asks for no remote", async ({ page, system }) => {
+  test("home requests no remote", async ({ page, system }) => {
     await system.releaseBuilt("tools");
     await page.goto(`${system.url}/en`);
     await expect(page.getByRole("banner")).toBeVisible();

@@ -114,7 +114,7 @@ test.describe("finance", () => {
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460.000000 USDT");
   });
 
-  test("R8.7 a rule for payouts whose answer got lost is settled by reading what stands", async ({
+  test("R8.7 a rule for payouts whose answer got lost is settled by reading the current rule", async ({
     page,
   }) => {
     test.setTimeout(90_000);

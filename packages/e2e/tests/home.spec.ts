@@ -1,6 +1,6 @@
 import { expect, test } from "../src/fixtures.ts";
 
-test("R2.3.1 the first page stands before any script has run", async ({ browser, baseURL }) => {
+test("R2.3.1 the first page is shown before any script has run", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL === undefined ? {} : { baseURL }),

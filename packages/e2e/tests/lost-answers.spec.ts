@@ -26,7 +26,7 @@ async function countOf(page: Page, path: string): Promise<number> {
   return Number(Reflect.get(Object(await ask(page, path)), "total"));
 }
 
-/** Orders something whose answer is lost; its outcome is told, and the list on the server has one row more. */
+/** Orders something whose answer is lost; its outcome is reported, and the list on the server has one row more. */
 async function loseOnce(
   page: Page,
   lost: { readonly call: string; readonly list: string; readonly outcome: RegExp | string },

@@ -12,7 +12,7 @@ test.describe("messages and notices", () => {
     page,
     request,
   }) => {
-    // Someone to whom nothing else is told meanwhile.
+    // A person who gets no other notifications meanwhile.
     const account = await begin({ page, request, email: newAddress("notices") });
     // Two are opened, and one is left for what marks all as read.
     for (let sent = 0; sent < 3; sent += 1) {
@@ -52,7 +52,7 @@ test.describe("messages and notices", () => {
     await expect(offline).not.toBeChecked();
   });
 
-  test("R2.9.3 R4.2.1 read all asks someone new in header and settings, until told not to", async ({
+  test("R2.9.3 R4.2.1 read all asks someone new in header and settings, until switched off", async ({
     page,
     request,
   }) => {

@@ -89,7 +89,7 @@ test.describe("messages and announcements", () => {
     await expect.poll(() => marked.length).toBe(1);
   });
 
-  test("R2.9.3 R4.2.1 read all asks first, and no more once told not to", async ({ minerPage: page }) => {
+  test("R2.9.3 R4.2.1 read all asks first, and no more once switched off", async ({ minerPage: page }) => {
     const { all, read } = await answerMessages(page, 3);
     await page.goto(OPEN_PAGE);
     await openMessages(page, 3);

@@ -186,7 +186,7 @@ test("R2.3.26 remark, alert and mute of a worker are kept, and the mute ends", a
   await expect(drawer.getByRole("button", { name: "Mute", exact: true })).toBeVisible();
 });
 
-test("R2.3.25 outages are marked in the chart and told in its table", async ({ minerPage: page }) => {
+test("R2.3.25 outages are marked in the chart and listed in its table", async ({ minerPage: page }) => {
   const now = Math.floor(Date.now() / 1000);
   await answerCall(page, "GET /pool/BTC/events", {
     data: [

@@ -8,7 +8,7 @@ const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
 const CALLS = /\/res\/(setting\/(custom|coin\/pool)|pool\/\w+\/home)$/;
 
 test.describe("pages prerendered of their scripts", () => {
-  test("the dashboard shows its hashrates before any script of the shell has come, and asks for them once", async ({
+  test("the dashboard shows its hashrates before any script of the shell has loaded, and requests them once", async ({
     minerPage: page,
   }) => {
     const release = await holdBack(page, SHELL);
@@ -31,7 +31,7 @@ test.describe("pages prerendered of their scripts", () => {
     expect(homes).toHaveLength(1);
   });
 
-  test("without a coin in the address it learns the coin first, and asks for nothing twice", async ({
+  test("without a coin in the address it reads the coin first, and requests nothing twice", async ({
     minerPage: page,
   }) => {
     const release = await holdBack(page, SHELL);
@@ -55,7 +55,7 @@ test.describe("pages prerendered of their scripts", () => {
     ]);
   });
 
-  test("a visitor is sent to sign in and sees nothing drawn", async ({ page }) => {
+  test("a visitor is sent to sign in and sees nothing prerendered", async ({ page }) => {
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/res/pool/")) calls.push(request.url());

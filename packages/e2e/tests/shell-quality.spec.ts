@@ -7,7 +7,7 @@ function mainNav(page: Page) {
 }
 
 test.describe("files fetched ahead", () => {
-  test("R9.7 home asks for no file of a remote", async ({ minerPage: page }) => {
+  test("R9.7 home requests no file of a remote", async ({ minerPage: page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/en");

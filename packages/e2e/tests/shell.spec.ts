@@ -205,7 +205,7 @@ test.describe("language, currency, time zone and theme", () => {
     await expect(page).toHaveURL(/\/ru$/);
   });
 
-  test("R2.9.7 R2.6.7 R9.3 another currency asks for money again and loads no page", async ({
+  test("R2.9.7 R2.6.7 R9.3 another currency requests amounts again and loads no page", async ({
     minerPage: page,
   }) => {
     await page.goto("/en/wallet/summary");
@@ -239,7 +239,7 @@ test.describe("language, currency, time zone and theme", () => {
     expect((await context.cookies()).find(({ name }) => name === "timezone")?.value).toBe("480");
   });
 
-  test("R2.6.7 the theme stands before the page's own script, and follows the choice", async ({
+  test("R2.6.7 the theme is set before the page's own script, and follows the choice", async ({
     page,
     context,
     baseURL,

@@ -84,7 +84,7 @@ function serverZones(root: string): Zone[] {
 }
 
 /**
- * Every border of the repository, from the folders that are there: a new feature is covered at once.
+ * Every border of the repository, from the existing folders: a new feature is covered at once.
  *
  * @param root - Absolute path of the repository.
  * @returns Zones for `import-x/no-restricted-paths`.

@@ -11,7 +11,7 @@ const RouteSchema = v.object({ name: v.string(), path: v.string(), access: v.str
 const NavSchema = v.object({ id: v.string(), label: v.string(), to: v.string(), order: v.number() });
 
 const PrerenderedPageSchema = v.object({
-  /** Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that reads the coin where the address has none. */
+  /** Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that names the coin if the address does not. */
   calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:#coin)?$/))),
   pages: v.record(v.string(), ReleaseFileSchema),
 });

@@ -78,7 +78,7 @@ describe("publishing", () => {
     expect(again).toMatchObject({ isChanged: false, revision: 1, version: "1.0.0" });
   });
 
-  it("leaves a rollback alone when told to keep known builds, and follows the person otherwise", async () => {
+  it("leaves a rollback alone when set to keep known builds, and follows the command otherwise", async () => {
     const places = await makePlaces();
     const newer = await writeBuild("b");
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
@@ -224,7 +224,7 @@ describe("the registry file", () => {
     expect((await readRegistry(places)).revision).toBe(11);
   });
 
-  it("takes over the lock of a process that is gone", async () => {
+  it("acquires the lock of a process that has ended", async () => {
     const places = await makePlaces();
     await writeFile(path.join(places.assetsDir, "registry.json.lock"), "999999999");
 

@@ -56,7 +56,7 @@ export interface GatewayConfig {
   readonly host: string;
   /** Addresses of the API servers, without a closing slash; they share one database. */
   readonly apiServers: readonly string[];
-  /** Seconds for which a gateway that was told to end continues listening, so that proxies notice. */
+  /** Seconds for which a gateway that is stopping continues to listen, so that proxies notice. */
   readonly drainSeconds: number;
   /** Folder of the published remotes and `registry.json`. */
   readonly assetsDir: string;

@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /**
- * Puts the stylesheets that a page links to into the page, so that it is drawn without waiting for a second answer.
+ * Puts the stylesheets that a page links to into the page, so that it renders without waiting for a second response.
  *
  * @param page - page whose links name files of the same build
  * @param readStylesheet - text of a stylesheet by its address, null where there is none

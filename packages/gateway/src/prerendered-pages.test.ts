@@ -25,7 +25,7 @@ function publish(): string {
 const PAGE = { build: BUILD, name: "pool.state", locale: "ru_RU" } as const;
 
 describe("pages that are prerendered of their scripts", () => {
-  it("puts the drawn page, its stylesheets and its calls into the frame, once per release and language", () => {
+  it("puts the prerendered page, its stylesheets and its calls into the frame, once per release and language", () => {
     const write = createPrerenderedPages(publish());
     const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
 

@@ -6,7 +6,7 @@ import { findRunnableRelease } from "./main-release.ts";
 import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
-/** Place in the frame of a page where a remote's drawn page goes. */
+/** Place in the frame of a page where a remote's prerendered page goes. */
 const PLACE = '<main data-early-page="">';
 const CALLS = /data-early-calls="([^"]*)"/;
 
@@ -30,7 +30,7 @@ function compose(
 }
 
 /**
- * Makes the writer of drawn pages. Each page is composed once per release and language and kept in memory.
+ * Creates the writer of prerendered pages. Each page is composed once per release and language and kept in memory.
  *
  * @param assetsDir - folder of the published remotes
  */

@@ -14,7 +14,7 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** A brand that cannot be read or told apart is a fault of the installation: it is told before anything listens. */
+/** A brand with unreadable or indistinct colors is a fault of the installation: it is reported before anything listens. */
 function checkBrand(): string[] {
   try {
     return verifyBrand();

@@ -15,14 +15,14 @@ const pool = new Map([
 ]);
 
 describe("catalogues", () => {
-  it("takes over what another catalogue has translated", () => {
+  it("copies what another catalogue has translated", () => {
     const { entries, filled } = fillGaps(pool, collectTranslations([host, pool]));
 
     expect(filled).toBe(1);
     expect(entries.get("a")?.translation).toBe("Воркер");
   });
 
-  it("keeps a translation that is there", () => {
+  it("keeps an existing translation", () => {
     const { entries, filled } = fillGaps(host, new Map([["a", "другое"]]));
 
     expect(filled).toBe(0);

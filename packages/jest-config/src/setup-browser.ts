@@ -31,5 +31,5 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 // The library of charts asks for it when it is loaded.
 CSS.supports ??= () => true;
-// Nothing is drawn, so nothing is animated either.
+// Nothing is painted, so nothing is animated either.
 Element.prototype.animate ??= () => Object.create(null);

@@ -1,7 +1,7 @@
 import { getRoute } from "./pages.ts";
 import type { RouteName } from "./pages.ts";
 
-/** Pages of each menu, in order (spec 2.5 to 2.7). Entries that are no pages of ours are added where the menu is drawn. */
+/** Pages of each menu, in order (spec 2.5 to 2.7). Entries that are no pages of ours are added where the menu is rendered. */
 export const MENUS = {
   main: ["pool.state", "wallet.summary", "finance.loan"],
   resources: ["farms", "companies"],

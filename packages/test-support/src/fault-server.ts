@@ -17,7 +17,7 @@ export type Fault = {
   times?: number;
 };
 
-/** A server between browser and gateway that does harm where it is told. */
+/** A server between browser and gateway that causes faults on demand. */
 export type FaultServer = {
   /** Address without a closing slash. */
   url: string;

@@ -21,7 +21,7 @@ function hasRoomInMemory(): boolean {
  * temporary folder.
  *
  * @param name beginning of its name
- * @returns the new, empty folder; whoever made it removes it
+ * @returns the new, empty folder; its caller removes it
  */
 export function makeScratchFolder(name: string): string {
   return mkdtempSync(path.join(hasRoomInMemory() ? MEMORY : tmpdir(), `hashfront-${name}-`));

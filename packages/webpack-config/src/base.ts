@@ -26,7 +26,7 @@ function scriptRule(mode: Mode): RuleSetRule {
     use: {
       loader: require.resolve("swc-loader"),
       options: {
-        // The transform with plugins now and then never reports back from its own threads, and the build stands still.
+        // The transform with plugins now and then never reports back from its own threads, and the build hangs.
         sync: true,
         jsc: {
           ...swcJsc("message"),

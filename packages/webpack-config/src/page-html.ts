@@ -10,7 +10,7 @@ export interface PageHtml {
   /** Language code of the calls, e.g. `en_US`, and the display currency of a first visit. */
   locale: string;
   currency: string;
-  /** Addresses that a signed-in page asks for before its scripts are there. */
+  /** Addresses that a signed-in page requests before its scripts are loaded. */
   prefetchedCalls: readonly string[];
   favicon: string;
   /** Blocking script of a few lines that runs before the first paint. */
@@ -60,7 +60,7 @@ function signed(file: string, integrity: IntegrityTable): string {
  */
 export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
-  // A page that arrives whole needs its stylesheet and faces first; any other needs its scripts before anything else.
+  // A page that arrives whole needs its stylesheet and fonts first; any other needs its scripts before anything else.
   const priority = page.isWhole ? "" : ' fetchpriority="high"';
   return [
     "<!doctype html>",

@@ -79,7 +79,7 @@ function commit(): string {
 
 /**
  * Built pages of a remote, from the route map; paths are relative to the mount of the page. A remote may own pages below
- * several mounts, as the wallet does with `wallet` and `finance`; it has one list of pages, so no path may stand twice.
+ * several mounts, as the wallet does with `wallet` and `finance`; it has one list of pages, so no path may be listed twice.
  *
  * @param options - Name and first mount of the remote.
  * @returns Pages for the release file.

@@ -18,7 +18,7 @@ import { ROOT } from "./root.ts";
 import { writeRobots, writeSitemap } from "./site-files.ts";
 
 const BRAND_FILES = path.join(ROOT, "packages/brand/files");
-/** The face of Latin letters and digits, on the first screen in every language. */
+/** The font of Latin letters and digits, on the first screen in every language. */
 const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
 const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
 
@@ -61,7 +61,7 @@ function manifest(): string {
   return `${JSON.stringify({ name, short_name: name, start_url: "/", display: "standalone", background_color: colors.heroTo, theme_color: colors["600"], icons })}\n`;
 }
 
-/** React puts its preloads ahead of the markup; they belong to the head, outside of what the browser takes over. */
+/** React puts its preloads ahead of the markup; they belong to the head, outside of what is hydrated. */
 function splitHead(html: string): { links: string; body: string } {
   if (html.includes("<script"))
     throw new Error("The rendered page holds an inline script, which its policy refuses.");

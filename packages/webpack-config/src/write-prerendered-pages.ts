@@ -11,7 +11,7 @@ export interface PrerenderedPage {
   route: string;
   /**
    * Addresses under `/res` whose answers are put into it; `{coin}` is replaced by the coin of the page. One that ends with
-   * `#coin` is asked for only when the page's address names no coin, to learn it.
+   * `#coin` is requested only when the page's address names no coin, to learn it.
    */
   calls: string[];
   html: string;

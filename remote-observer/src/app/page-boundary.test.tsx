@@ -40,7 +40,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page stands", async () => {
+it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page works", async () => {
   setup({ error: new Error("broken"), fetch: () => Promise.resolve(new Response()) });
   expect(screen.getByRole("heading", { name: "The page could not be shown" })).toBeVisible();
   expect(screen.getByText("This is our fault.")).toBeVisible();

@@ -27,7 +27,7 @@ export function useObserver(): ObserverView {
 }
 
 /**
- * What tells one observed account and coin from another: a page of another one begins again.
+ * Key of one observed account and coin: a page of another one begins again.
  *
  * @param view what the link shows
  * @returns key for React

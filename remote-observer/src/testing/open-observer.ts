@@ -16,7 +16,7 @@ import {
 import { toast } from "shared/toast";
 import { remote } from "../routes.tsx";
 
-/** Answers by path, since an observer only reads; a function looks at the rest of the request. */
+/** Answers by path, since an observer only reads; a function inspects the rest of the request. */
 export type Answers = Record<string, Answer | Promise<Answer> | Answerer>;
 
 /** What a link opens: every page of one account on two coins. */

@@ -3,7 +3,7 @@ import { useCall } from "shared/api";
 import { REFRESH } from "shared/mining";
 
 /**
- * Reads the figures, addresses and terms of the account on a coin; whoever asks on a page shares one answer.
+ * Reads the figures, addresses and terms of the account on a coin; all callers on a page share one response.
  *
  * @param coin the coin; null asks for nothing
  * @param isSummary totals of all accounts

@@ -17,7 +17,7 @@ import {
 import { toast } from "shared/toast";
 import { remote } from "../routes.tsx";
 
-/** Answers by method and path, such as `GET /pool/BTC/home`; a function looks at the rest of the request. */
+/** Answers by method and path, such as `GET /pool/BTC/home`; a function inspects the rest of the request. */
 export type Answers = Record<string, Answer | Promise<Answer> | Answerer>;
 
 /** What a test of a page of the pool begins with. */

@@ -19,7 +19,7 @@ export const CODES = {
 /** Failures that the shell's dialog shows under its field: it stays open for another code. */
 const SHOWN_IN_DIALOG: readonly number[] = [21001, 21002, 21005, 21006];
 
-/** The shell around a page: its address, its messages, and what its security dialog tells before the codes. */
+/** The shell around a page: its address, its messages, and what its security dialog shows before the codes. */
 export function Shell() {
   const toasts = useToasts();
   const request = usePendingVerification()?.request;

@@ -6,7 +6,7 @@ import { useMoneyWrite, type MoneyWriteResult } from "shared/wallet";
 export interface MoneySetting<Data, Found> {
   /** What is set, without codes. */
   body: object;
-  /** Reads what stands; null while it is not what was to be set. */
+  /** Reads the current setting; null while it is not what was to be set. */
   find: () => Promise<Found | null>;
   /** Opens the dialog and sends the call. */
   make: () => Promise<VerifyResult<Data>>;

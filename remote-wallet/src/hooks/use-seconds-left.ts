@@ -7,7 +7,7 @@ const TICK_MS = 250;
  * Counts down from the moment an offer arrived, whatever the clocks of page and server say.
  *
  * @param id offer; a new one starts the countdown again
- * @param life seconds it stands
+ * @param life seconds for which it is valid
  * @returns seconds left, with fractions; 0 when it is over or there is none
  */
 export function useSecondsLeft(id: string | null | undefined, life: number): number {

@@ -6,7 +6,7 @@ function countOf(separator: string, head: string): number {
 }
 
 /**
- * Finds what separates the cells: the sign that stands most often in the first line.
+ * Finds what separates the cells: the character that occurs most often in the first line.
  *
  * @param text the whole text
  * @returns separator

@@ -66,7 +66,7 @@ function parseEnvelope(text: string): v.InferOutput<typeof Envelope> | undefined
     const parsed = v.safeParse(Envelope, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Not JSON: an answer of something between us and the server, told by its status alone.
+    // Not JSON: an answer of something between us and the server, classified by its status alone.
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ function request(change: Partial<PreparedRequest> = {}): PreparedRequest {
 }
 
 function askEarly(): Promise<Response> {
-  // The answer itself is not looked at: whoever takes it does that.
+  // The answer itself is not inspected: its consumer does that.
   const answer = new Promise<Response>(() => undefined);
   globalThis.prefetchedResponses = new Map([[URL, { headers: HEADERS, answer }]]);
   return answer;

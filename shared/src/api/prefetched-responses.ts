@@ -24,7 +24,7 @@ const DECIDING = [
 const MAX_AGE_MS = 10_000;
 
 /**
- * Keeps a response for whoever makes the same call later.
+ * Keeps a response for the next caller of the same call.
  *
  * @param url address with its query
  * @param headers headers that it was requested with

@@ -50,7 +50,7 @@ it("reports nothing about a server that answers", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("tells once that the server is out of reach, and once that it is back", async () => {
+it("reports once that the server is out of reach, and once that it is back", async () => {
   const { server, onLost, onBack, asked } = setup("away");
   watchReachability({ onLost, onBack });
   await pass(PAUSE_MS * 2);

@@ -27,14 +27,14 @@ export async function isServerReachable(): Promise<boolean> {
 export interface ReachabilityListener {
   /** The server does not answer. */
   onLost: () => void;
-  /** It answers again; told once, and only after it was lost. */
+  /** It answers again; called once, and only after it was lost. */
   onBack: () => void;
 }
 
 /**
  * Looks whether the server is out of reach, and if so, until it is back.
  *
- * @param listener - what is told
+ * @param listener - what is called
  * @returns ends the watch
  */
 export function watchReachability({ onLost, onBack }: ReachabilityListener): () => void {

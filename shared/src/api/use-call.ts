@@ -11,7 +11,7 @@ export type UseCallOptions<C extends CallDefinition> = Omit<
   "fetcher"
 >;
 
-/** How often a read is tried again before its failure stands. */
+/** How often a read is tried again before its failure is final. */
 const RETRY_COUNT = 3;
 
 /**

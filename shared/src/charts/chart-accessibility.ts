@@ -4,7 +4,7 @@ import type { TimeChartProps } from "./chart-types.ts";
 import type { ChartWords } from "./chart-words.ts";
 
 /**
- * What the library tells screen readers: the page's own words in place of its English ones, and points as the tooltip shows them.
+ * What the library exposes to screen readers: the page's texts in place of its English ones, and points as in the tooltip.
  * The figure around the chart describes it, so that the library's hidden section with its own heading is left out.
  *
  * @param words the chart in words

@@ -156,7 +156,7 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
   };
 }
 
-/** The main axis; lines tell their size by their height (see `scaleOf`). */
+/** The main axis; lines show their size by their height (see `scaleOf`). */
 function mainAxis(props: TimeChartProps, points: readonly (readonly DrawnPoint[])[]): YAxisOptions {
   const axis = { title: { text: "" }, labels: numberLabels(props.locale) };
   if (props.kind === "bar") return { ...axis, min: 0 };
@@ -223,7 +223,7 @@ export function toOptions(props: TimeChartProps, words: ChartWords, points = all
       styledMode: true,
       animation: false,
       height: props.height ?? CHART_HEIGHT,
-      // The last label of the time stands half outside of the plot, where no second axis gives it room.
+      // The last label of the time axis is half outside of the plot, where no second axis gives it room.
       spacing: [8, series.some(isSecond) ? 4 : LABEL_ROOM, 8, 4],
       zooming: { mouseWheel: { enabled: false }, ...(kind === "line" ? { type: "x" } : {}) },
       ...(kind === "line" ? { panning: { enabled: true, type: "x" }, panKey: "shift" } : {}),

@@ -7,7 +7,7 @@ function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Width of a step, so that an event between two points is told at the one before it. */
+/** Width of a step, so that an event between two points is shown at the one before it. */
 function stepOf({ series }: TimeChartProps): number {
   const [first, second] = series[0]?.points ?? [];
   return first && second ? second.at - first.at : 0;

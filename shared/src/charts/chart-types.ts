@@ -18,7 +18,7 @@ export interface ChartSeries {
   name: string;
   /** In order of time. */
   points: readonly ChartPoint[];
-  /** `share` is on a second axis in percent: rejected shares. `other` is there in the chart's `otherUnit`. */
+  /** `share` is on a second axis in percent: rejected shares. `other` is on it in the chart's `otherUnit`. */
   axis?: "main" | "share" | "other";
   /** Other than the chart's own kind, e.g. a line over bars. */
   shape?: "line" | "bar";
@@ -44,7 +44,7 @@ export interface ChartUnit {
   toNumber: (value: string) => number;
   /** Exact figure for tooltip and table, without the unit. */
   toFigure: (value: string) => string;
-  /** Exact decimal in the unit that the names of the series tell, for the file; left out when values are in it already. */
+  /** Exact decimal in the unit that the series' names state, for the file; left out when values are in it already. */
   toExact?: (value: string) => string;
 }
 

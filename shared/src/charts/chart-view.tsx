@@ -32,7 +32,7 @@ function Drawing({ chart, words, onZoom }: ChartViewProps) {
   const view = useRef<HighchartsReact.RefObject>(null);
   const points = useMemo(() => allPoints(chart), [chart]);
   const refiner = useMemo(() => createRefiner(points), [points]);
-  // One and the same while a part is shown, so that moving it tells nothing new.
+  // One and the same while a part is shown, so that moving it reports nothing new.
   const handle = useMemo((): ChartHandle => ({ zoomOut: () => view.current?.chart.zoomOut() }), []);
   const options = useMemo((): Highcharts.Options => {
     const plain = toOptions(chart, words, points);

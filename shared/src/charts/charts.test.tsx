@@ -68,7 +68,7 @@ describe("a long series", () => {
 
   it("is thinned in less time than a frame takes to notice", () => {
     // Time of the processor: on a busy machine the clock counts the work of others too. It counts what the process clears away
-    // meanwhile, so that the best of some runs tells.
+    // meanwhile, so that the best of some runs counts.
     const runs = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
       downsample(points);

@@ -18,7 +18,7 @@ function setup() {
 }
 
 describe("the event bus", () => {
-  it("tells every subscriber until it leaves", () => {
+  it("calls every subscriber until it unsubscribes", () => {
     const { bus, payload } = setup();
     const [first, second] = [jest.fn(), jest.fn()];
     const leave = bus.on(NAME, first);

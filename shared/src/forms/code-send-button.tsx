@@ -18,7 +18,7 @@ function secondsLeft(business: string): number {
 }
 
 /**
- * Starts the countdown of a code that went out with another call, before its button is there.
+ * Starts the countdown of a code that went out with another call, before its button is rendered.
  *
  * @param business what the code is for
  */
@@ -37,7 +37,7 @@ export interface CodeSendButtonProps {
 
 type Phase = "idle" | "sending" | "sent" | "again";
 
-/** At the end of a `CodeField`: asks for a code and counts down until the next may be asked for (60 s, spec 9). */
+/** At the end of a `CodeField`: asks for a code and counts down until the next may be requested (60 s, spec 9). */
 export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonProps) {
   const { t } = useLingui();
   const [left, setLeft] = useState(() => secondsLeft(business));

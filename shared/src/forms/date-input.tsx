@@ -31,7 +31,7 @@ export interface DateInputProps {
   className?: string;
 }
 
-/** What the field asks for, in the letters of the language, e.g. `MM/DD/YYYY`. */
+/** Placeholder of the format, in the letters of the language, e.g. `MM/DD/YYYY`. */
 function usePatternText(): string {
   const { t } = useLingui();
   const { locale } = useLocale();

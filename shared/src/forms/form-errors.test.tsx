@@ -118,7 +118,7 @@ describe("a change by one click", () => {
 });
 
 describe("a form", () => {
-  it("keeps what was typed while its page is drawn again", () => {
+  it("keeps what was typed while its page is rendered again", () => {
     const { result, rerender } = renderHook(() => useSchemaForm(schema, { address: "", remark: "" }));
     act(() => result.current.setValue("address", "bc1q"));
     rerender();

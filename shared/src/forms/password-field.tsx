@@ -86,7 +86,7 @@ function useShakingBox<Values extends FieldValues, Output>(
   const { submitCount } = useFormState({ control });
   const box = useRef<HTMLUListElement>(null);
   const seen = useRef(submitCount);
-  // The animation is the browser's, outside of what is drawn.
+  // The animation is the browser's, outside of what React renders.
   useEffect(() => {
     if (submitCount === seen.current) return;
     seen.current = submitCount;

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** A search in a list; stands alone, without a form. */
+/** A search in a list; used without a form. */
 export function SearchField({ label, value, onChange, maxLength = 64, className }: SearchFieldProps) {
   const { t } = useLingui();
   return (

@@ -101,7 +101,7 @@ describe("a day", () => {
 });
 
 describe("a time", () => {
-  it("is taken as typed on the 24-hour clock, and told when it is none", async () => {
+  it("is taken as typed on the 24-hour clock, and reported when it is invalid", async () => {
     const user = setup(<TimeInput label="Send at" value="08:00" onChange={onTime} />);
     const input = screen.getByLabelText("Send at");
 

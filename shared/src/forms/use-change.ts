@@ -14,7 +14,7 @@ export interface Change {
  * Runs a change, says how it ended and reads lists again.
  *
  * @param lists calls whose answers the change makes old
- * @returns whether a change is under way, and how to make one; the work gives the sentence that tells its success
+ * @returns whether a change is under way, and how to make one; the work returns the success message
  */
 export function useChange(...lists: readonly CallDefinition[]): Change {
   const errorText = useErrorText();

@@ -63,7 +63,7 @@ describe("a choice", () => {
     expect(readCookie("currency")).toBe("CNY");
   });
 
-  it("is told to who subscribed, until they end it", async () => {
+  it("is reported to subscribers, until they unsubscribe", async () => {
     const listener = jest.fn();
     const end = subscribeLocale(listener);
     setCurrency("RUB");

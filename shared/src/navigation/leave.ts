@@ -47,7 +47,7 @@ export function setNavigator(navigate: (path: string, options: { replace: boolea
 }
 
 /**
- * Goes to a path from outside of a component; before the router stands, the browser loads it.
+ * Goes to a path from outside of a component; before the router is mounted, the browser loads it.
  *
  * @param path path of the product
  * @param options history

@@ -54,7 +54,7 @@ describe("a link to a page", () => {
     );
   });
 
-  it("R6.5 takes what is there of an observer's query", () => {
+  it("R6.5 takes what is present of an observer's query", () => {
     expect(keepObserverQuery("?access_key=k&group=2")).toEqual({ access_key: "k" });
     expect(keepObserverQuery("")).toEqual({});
   });

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button } from "../ui/index.ts";
 import { printAllRows, useIsPrintAsked } from "./print-store.ts";
 
-/** Prints the page with all rows of its filter; the keys of the browser do the same while the button is there. */
+/** Prints the page with all rows of its filter; the keys of the browser do the same while the button is mounted. */
 export function PrintButton() {
   const isAsked = useIsPrintAsked();
   // The browser prints at once what is on the page; its keys wait for the rows as the button does.

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 const PAPER = "print";
 
 interface PrintState {
-  /** The person asked for paper: lists read all their rows first. */
+  /** The person prints: lists read all their rows first. */
   isAsked: boolean;
   /** Lists that are still reading. */
   reading: number;

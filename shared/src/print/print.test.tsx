@@ -69,7 +69,7 @@ describe("printing", () => {
     expect(onPaper).toHaveLength(TOTAL + 1);
   });
 
-  it("says how many rows are there when some could not be read", async () => {
+  it("says how many rows were read when some could not be read", async () => {
     const { onPaper, user } = setup(3);
 
     await user.click(screen.getByRole("button", { name: "Print" }));

@@ -67,7 +67,7 @@ describe("the context of a remote", () => {
     return `${base} ${usePortalElement()?.dataset.mfe ?? ""}`;
   }
 
-  it("tells mount and portal", () => {
+  it("has mount and portal", () => {
     const portal = document.createElement("div");
     portal.dataset.mfe = "wallet";
     const host = { contract: CONTRACT_VERSION, has: () => false, report: () => undefined };

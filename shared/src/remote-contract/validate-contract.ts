@@ -21,7 +21,7 @@ const ContractSchema = v.object({
  * Whether what a remote exposes has the shape of the contract. The one border where an unknown object becomes a contract.
  *
  * @param value - the export named `remote`
- * @returns true when every member of the contract is there with the right kind
+ * @returns true when every member of the contract exists with the right type
  */
 export function isRemoteContract(value: unknown): value is RemoteContract {
   return v.is(ContractSchema, value);

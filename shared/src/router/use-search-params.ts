@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { createSearchParams, useLocation, useSearchParams as useRouterParams } from "react-router-dom";
 import type { Location, SetURLSearchParams } from "react-router-dom";
 
-/** What was last asked for at a place that the page still shows. */
+/** What was last requested at a place that the page still shows. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
 /**

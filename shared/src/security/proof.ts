@@ -6,7 +6,7 @@ export interface SecondFactorProof {
   verify_code: string;
 }
 
-/** Payment password; left out when the person has none or is not asked for it (level bit 4). */
+/** Payment password; left out when the person has none or does not need it (level bit 4). */
 export interface PaymentPasswordProof {
   payment_password?: string;
 }
@@ -16,7 +16,7 @@ export interface EmailProof extends SecondFactorProof {
   email_captcha: string;
 }
 
-/** Everything that a payment out of the account asks for (level bits 1, 2 and 4). */
+/** Everything that a payment out of the account requires (level bits 1, 2 and 4). */
 export interface PaymentProof extends EmailProof, PaymentPasswordProof {}
 
 type FactorAndPaymentProof = SecondFactorProof & PaymentPasswordProof;

@@ -47,7 +47,7 @@ it("R4.3.2 gives the caller's call what was collected, and the caller its answer
   await expect(result).resolves.toEqual({ status: "done", data: "order 7" });
 });
 
-it("R8.10 leaves the dialog open after a failed call, until it is told to end", async () => {
+it("R8.10 leaves the dialog open after a failed call, until it is closed", async () => {
   const wrong = new Error("wrong code");
   const result = withdraw(() => Promise.reject(wrong));
   const dialog = pending();

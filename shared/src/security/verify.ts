@@ -18,7 +18,7 @@ export interface VerifyTexts {
   description?: ReactNode;
   /** What the person ought to know before confirming, above the fields. */
   tips?: ReactNode;
-  /** What is about to be done, to be read before the codes are asked for (spec 4.3, step 0). */
+  /** What is about to be done, to be read before the codes are requested (spec 4.3, step 0). */
   preStep?: ReactNode;
   /** What the codes approve, in a few lines above their fields: amount, destination, fee. */
   summary?: ReactNode;
@@ -92,7 +92,7 @@ let lastId = 0;
 let tellLate: ((result: LateResult) => void) | undefined;
 
 /**
- * Sets who tells the person of a call that ended after its dialog was closed.
+ * Sets what notifies the person of a call that ended after its dialog was closed.
  *
  * @param handler the shell's own
  */

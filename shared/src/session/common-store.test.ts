@@ -84,7 +84,7 @@ describe("the countries of phone numbers", () => {
     expect(store.getCommon().countries).toEqual({ all: [CHINA], special: [] });
   });
 
-  it("are requested again after a failure, of which the form tells", async () => {
+  it("are requested again after a failure, which the form reports", async () => {
     const { store, countOf } = await startPage({ "/common/country/code": { status: 503 } });
 
     await expect(store.loadCountries("special")).rejects.toThrow();

@@ -33,7 +33,7 @@ import {
   watchToken,
 } from "./token.ts";
 
-/** Pause before a server that did not answer is asked for the session again. */
+/** Pause before the session is requested again from a server that did not answer. */
 const RETRY_MS = 5000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;

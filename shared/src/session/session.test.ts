@@ -179,7 +179,7 @@ describe("a token that the server renews", () => {
     expect(getSession().status).toBe("signed-in");
   });
 
-  it("is taken over when a call with the old one is refused before this tab was told", async () => {
+  it("is taken over when a call with the old one is refused before this tab was notified", async () => {
     const { answerWrite } = answerRenewal();
     writeCookie("token", TOKEN);
     startSession({ onSwitched: jest.fn(), onEnded: jest.fn() });

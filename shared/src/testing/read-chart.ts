@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
 /**
- * Reads the points of a chart from its table, as nothing is drawn in tests.
+ * Reads the points of a chart from its table, as charts are not rendered in tests.
  *
  * @param user the person
  * @param label name of the chart

@@ -49,7 +49,7 @@ it("shows the same message once, for longer", async () => {
   expect(texts()).toEqual([]);
 });
 
-it("tells messages of the same words apart by their kind", async () => {
+it("distinguishes messages of the same text by their kind", async () => {
   const { texts } = setup();
   toast.success("Saved");
   toast.error("Saved");

@@ -34,7 +34,7 @@ function startTimer(toast: Toast): void {
 }
 
 /**
- * Shows a message; one that already stands with the same text only stays longer.
+ * Shows a message; one that is already shown with the same text only stays longer.
  *
  * @param kind mark of the message
  * @param text translated sentence

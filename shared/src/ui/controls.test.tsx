@@ -186,7 +186,7 @@ describe("ExportButton", () => {
     expect(onExport).toHaveBeenCalledWith(format);
   });
 
-  it("is busy until the file is there", async () => {
+  it("is busy until the file is ready", async () => {
     const file = Promise.withResolvers<void>();
     await exportAs("CSV file", () => file.promise);
     expect(screen.getByRole("button", { name: "Exporting…" })).toBeVisible();

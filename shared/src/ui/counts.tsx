@@ -5,7 +5,7 @@ const MOST_SHOWN = 99;
 
 /** Props of {@link CountBadge}. */
 export interface CountBadgeProps {
-  /** Nothing is drawn for zero. */
+  /** Nothing is rendered for zero. */
   count: number;
   /** The count in words, e.g. "3 unread messages". */
   label: string;

@@ -10,7 +10,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 const WIDTHS = { sm: "md:max-w-dialog-sm", md: "md:max-w-dialog-md", lg: "md:max-w-dialog-lg" } as const;
 
-/** A dialog as it is drawn once it is loaded. */
+/** A dialog as it is rendered once it is loaded. */
 export function DialogPart({
   open,
   onOpenChange,

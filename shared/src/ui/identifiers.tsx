@@ -14,7 +14,7 @@ export interface AddressProps {
   className?: string;
 }
 
-/** An address or hash in a monospaced face; the full form marks the six first and last signs to compare. */
+/** An address or hash in a monospaced font; the full form marks the six first and last signs to compare. */
 export function Address({ value, form, copyLabel, className }: AddressProps) {
   const { head, middle, tail } = splitAddress(value);
   const marked = "rounded-xs bg-accent-soft text-accent-text";

@@ -80,7 +80,7 @@ export function Stat(props: StatProps) {
   );
 }
 
-/** Classes around figures of which two in full length stand side by side on a phone, such as amounts with eight decimals. */
+/** Classes around figures of which two in full length are side by side on a phone, such as amounts with eight decimals. */
 export const LONG_FIGURES =
   "max-[30rem]:[&_[data-figure]]:text-md max-[30rem]:[&_[data-figure]_.num]:text-md max-[30rem]:[&_[data-figure]_.num]:tracking-tight max-[30rem]:[&_[data-figure]_.unit]:text-2xs max-[24rem]:[&_[data-figure]_.num]:text-sm";
 

@@ -54,7 +54,7 @@ export interface TableProps<Row> {
 }
 
 /**
- * The sort that a click on a column's head asks for: figures start with the largest, a second click turns it round.
+ * The sort that a click on a column's head requests: figures start with the largest, a second click turns it round.
  *
  * @param column the clicked column
  * @param sort the sort now

@@ -14,7 +14,7 @@ export type CaptchaEvent =
   | { kind: "error"; code: number }
   | { kind: "fail" };
 
-/** Where a captcha stands. */
+/** State of a captcha. */
 export type CaptchaStatus =
   | { kind: "idle" }
   | { kind: "loading" }

@@ -102,7 +102,7 @@ export function placeCaptcha(): () => void {
   return () => void (state.places -= 1);
 }
 
-/** @returns where the captcha stands */
+/** @returns the state of the captcha */
 export function useCaptcha(): Readonly<CaptchaState> {
   return useSnapshot(state);
 }

@@ -171,7 +171,7 @@ describe("an article", () => {
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
-  it("leads on to the help center where its text is there", async () => {
+  it("links to the help center where its text exists", async () => {
     await open({
       data: { ...announcementOf({ article_url: "https://help.example/5" }), lang: "en_US", content: "" },
     });

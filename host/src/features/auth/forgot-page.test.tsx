@@ -60,7 +60,7 @@ it("sends nothing without an account", async () => {
   expect(seen).toEqual([]);
 });
 
-it("asks with a solved captcha and does not tell whether the account exists", async () => {
+it("asks with a solved captcha and does not reveal whether the account exists", async () => {
   const page = await setup();
 
   await reachCode(page);

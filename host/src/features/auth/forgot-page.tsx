@@ -132,7 +132,7 @@ type Step =
   | { kind: "password"; token: string }
   | { kind: "done" };
 
-/** Asks for a new password; what is answered does not tell whether the account exists (R2.3.10). */
+/** Asks for a new password; the answer does not reveal whether the account exists (R2.3.10). */
 export function ForgotPage() {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: "ask" });

@@ -122,7 +122,7 @@ describe("the code", () => {
     expect(screen.getByText("Code sent")).toBeInTheDocument();
   });
 
-  it("is not asked for without an address", async () => {
+  it("is not requested without an address", async () => {
     const { user, seen } = await setup();
     await user.type(email(), "me@mine");
 

@@ -30,7 +30,7 @@ function useKind(account: User | null): string {
   return account?.account_type === "main" ? t`Main account` : t`Sub-account`;
 }
 
-/** Name and kind of what the person looks at. */
+/** Name and kind of the current account. */
 export function useAccountTitle(): { name: string; kind: string } {
   const { t } = useLingui();
   const { account, isSummary } = useSession();

@@ -19,7 +19,7 @@ function OnlineDot({ account }: { account: SubAccount }) {
   );
 }
 
-/** Workers by state: signs for the eye, words for whoever listens, since words would push the names out. */
+/** Workers by state: icons for sight, text for screen readers, since text would push the names out. */
 function WorkerCounts({ active, inactive }: { active: string; inactive: string }) {
   return (
     <span className="flex items-center justify-end gap-1 text-ink-3">

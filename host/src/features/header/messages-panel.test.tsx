@@ -167,7 +167,7 @@ describe("announcements", () => {
     expect(tab(/^Announcements/u)).toHaveTextContent(/^Announcements$/u);
   });
 
-  it("lead to the help center where their text is there", async () => {
+  it("link to the help center where their text exists", async () => {
     const outside = announcementOf({ article_url: "https://help.example/5" });
     await setup({ [LIST]: { data: pageOf([outside]) } }, true);
 

@@ -18,7 +18,7 @@ function plainPath(route: RouteName): string {
   return pathTo(route, { id: "", account: "" });
 }
 
-/** A link of a menu. One to a main-only page tells other accounts so instead of leading there (R2.6.2). */
+/** A link of a menu. One to a main-only page says so to other accounts instead of opening it (R2.6.2). */
 export function MenuRouteLink({ route, className, isCurrent, children, onFollow }: NavLinkProps) {
   const session = useSession();
   const { pathname } = useLocation();

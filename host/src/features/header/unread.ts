@@ -9,7 +9,7 @@ export function readUnreadCount(count: number | undefined, error: unknown): numb
   return parsed?.success ? parsed.output.id : 0;
 }
 
-/** Words a count for the small badge; above 99 stand three dots (R9.1). */
+/** Formats a count for the small badge; three dots above 99 (R9.1). */
 export function formatUnread(count: number): string {
   return count > UNREAD_COUNT_MAX ? "…" : String(count);
 }

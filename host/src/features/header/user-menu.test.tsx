@@ -34,7 +34,7 @@ async function setup(isAgency: boolean, favourites = NO_FAVOURITES) {
   await beginSession("token-0123456789abcdef");
   renderPage(<UserMenu onFollow={() => undefined} />);
   await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url))).toContain("/res/agency/show"));
-  // Nothing can be judged before the answer is drawn.
+  // Nothing can be asserted before the answer is rendered.
   await act(() => revalidateCalls(getAgencyShow));
 }
 

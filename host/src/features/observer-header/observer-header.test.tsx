@@ -100,7 +100,7 @@ describe("the accounts of a key", () => {
     expect(await screen.findByRole("button", { name: "north_rack_a" })).toBeVisible();
   });
 
-  it("that do not match are told to be missing", async () => {
+  it("that do not match are reported as missing", async () => {
     const { user } = await setup();
     await user.click(await screen.findByRole("button", { name: "northfield" }));
 

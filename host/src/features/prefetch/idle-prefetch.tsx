@@ -10,7 +10,7 @@ import { choosePrefetchPages } from "./choose-pages.ts";
 
 const Connection = v.object({ saveData: v.optional(v.boolean()), effectiveType: v.optional(v.string()) });
 
-/** Some browsers tell nothing; the answer is read like any other from outside. */
+/** Some browsers report nothing; the value is parsed like any external input. */
 function readConnection(): { saveData?: boolean; effectiveType?: string } | undefined {
   const parsed = v.safeParse(Connection, "connection" in navigator ? navigator.connection : undefined);
   if (!parsed.success) return undefined;

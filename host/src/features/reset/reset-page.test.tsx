@@ -77,7 +77,7 @@ describe("the account", () => {
     expect(seen).toEqual([]);
   });
 
-  it("is not told to exist", async () => {
+  it("is not revealed to exist", async () => {
     const page = await setup("mobile");
 
     await reachVerify(page);

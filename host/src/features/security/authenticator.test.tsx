@@ -139,7 +139,7 @@ describe("when the token is over", () => {
     expect(screen.getByRole("dialog", { name: "Link authenticator" })).toBeVisible();
   });
 
-  it("asks for the codes once more as its code is sent", async () => {
+  it("asks for the codes once more when its code is sent", async () => {
     const opened = await open({ [BIND]: OVER });
 
     await opened.user.type(await reachCode(opened), "654321");

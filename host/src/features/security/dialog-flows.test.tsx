@@ -153,7 +153,7 @@ describe("the codes of a payment", () => {
     expect(writes()).toEqual([["POST /common/batch/code", { channel: "email", ...batch }]]);
   });
 
-  it("are not counted down to when they were not sent, and the person is told why", async () => {
+  it("are not counted down to when they were not sent, and the reason is shown", async () => {
     await ask("withdraw", withdrawal, { "/common/email/code": { code: 429, message: "Too many codes." } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Too many codes.");

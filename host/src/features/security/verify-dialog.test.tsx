@@ -109,7 +109,7 @@ it("R8.10 shows a wrong code under its field, and the dialog stays", async () =>
   expect(field).toHaveValue("");
 });
 
-it("R4.3.2 closes on a wrong code where it is told to, and hands the error on", async () => {
+it("R4.3.2 closes on a wrong code where it is set to, and passes the error on", async () => {
   const { result, user } = await open("loan_transfer", refuse(ERROR_CODES.codeWrong), { closeOnError: true });
 
   await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");

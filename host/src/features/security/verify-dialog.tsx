@@ -6,7 +6,7 @@ import { setLateResultHandler, type BindBusiness, type PendingVerification } fro
 import { toast } from "shared/toast";
 import { DialogFrame } from "./dialog-frame.tsx";
 
-/** A call that ended after its page was left: the person is told, and what is on screen is read again (R2.9.1). */
+/** A call that ended after its page was left: the person is notified, and what is on screen is read again (R2.9.1). */
 setLateResultHandler((result) => {
   if (result.status === "done") toast.success(i18n._(msg`Your request was completed.`));
   else toast.error(errorText(result.error, i18n));

@@ -8,7 +8,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 
 const NO_ACCESS: Answer = { data: { allow: true } };
 
-/** A page with a call under way, which ends when it is told to. */
+/** A page with a call under way, which ends on demand. */
 function setup() {
   const held = Promise.withResolvers<Answer>();
   answerCalls(() => held.promise);

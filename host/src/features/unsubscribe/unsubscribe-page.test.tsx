@@ -160,7 +160,7 @@ describe("an address", () => {
     expect(screen.queryByRole("button", { name: "Confirm address" })).toBeNull();
   });
 
-  it("is told to have a void link when the server refuses it", async () => {
+  it("is shown that the link is invalid when the server refuses it", async () => {
     const { user } = await setup(`confirm=${TOKEN}`, { [CONFIRM]: { code: 20004, message: "Expired." } });
 
     await user.click(button());

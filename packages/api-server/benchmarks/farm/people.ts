@@ -134,7 +134,7 @@ export async function sealLinks({ database, secrets }: Services, { favourites }:
 /**
  * Whether a farm was made before.
  *
- * @returns true when its holder is there
+ * @returns true when its holder exists
  */
 export async function hasFarm(database: Database): Promise<boolean> {
   const holder = await database.query.accounts.findFirst({

@@ -221,7 +221,7 @@ export async function isDemoSeeded(database: Database): Promise<boolean> {
   return isNoted(database, FACT);
 }
 
-/** Publishes the demonstration's content, once; also on a database whose other data are there already. */
+/** Publishes the demonstration's content, once; also on a database that has the other data already. */
 export async function seedContentOnce({ database, clock }: Services): Promise<void> {
   if (await isNoted(database, CONTENT_FACT)) return;
   await database.transaction(async (transaction) => {

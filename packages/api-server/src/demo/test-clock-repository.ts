@@ -23,7 +23,7 @@ const ageSchema = v.strictObject({
 });
 const accountSchema = v.strictObject({ account });
 
-/** Waits of a person: for the next code and email, for confirmations of a payment, for machines on their way. */
+/** Delays of a person: for the next code and email, for confirmations of a payment, for machines on their way. */
 function registerWaits(app: FastifyInstance): void {
   const { clock, database, secrets } = app.services;
   app.put("/res/test/codes", async (request) => {

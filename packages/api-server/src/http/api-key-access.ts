@@ -69,7 +69,7 @@ async function admit(
 }
 
 /**
- * Does something for whoever calls with a key, and writes the use down with what came of it.
+ * Runs a call made with a key, and records the use with its outcome.
  *
  * @param call what the call needs of the key, and its request
  * @param act answers the call

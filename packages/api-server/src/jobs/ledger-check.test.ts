@@ -247,7 +247,7 @@ describe("a ledger that does not balance", () => {
 });
 
 describe("the figures of the check", () => {
-  it("tell the age of the last complete ones, and how far they came", async () => {
+  it("report the age of the last complete ones, and how far they got", async () => {
     test.clock.advance(600);
     await runJob(1);
     const { tail_transfer, full_time } = await readCheckState(services.database);

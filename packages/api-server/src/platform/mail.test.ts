@@ -41,7 +41,7 @@ async function startMailServer(received: string[]): Promise<SMTPServer> {
   return server;
 }
 
-it("says at once that no code can be sent while the email server is away, whoever asks, and counts nothing", async () => {
+it("says at once that no code can be sent while the email server is away, for every address, and counts nothing", async () => {
   const { codes } = test.app.services;
   for (let index = 0; index < 3; index += 1)
     await expect(codes.issue({ target: "ada@test.example", business: "signin" })).rejects.toMatchObject({

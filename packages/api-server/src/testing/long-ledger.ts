@@ -37,7 +37,7 @@ async function createHolders(database: Database, people: number): Promise<void> 
   );
 }
 
-/** Movements that are there, and the balance of the first holder. */
+/** Existing movements, and the balance of the first holder. */
 async function lookAt(database: Database) {
   const [row] = await selectRows(
     database,

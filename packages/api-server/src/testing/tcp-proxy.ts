@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 /** A door before a server that can be shut. */
 export interface TcpProxy {
   readonly port: number;
-  /** Cuts every connection; new ones are let in. */
+  /** Cuts every connection; new ones are accepted. */
   cut(): void;
   /** Cuts every connection and lets in none until {@link TcpProxy.open}. */
   shut(): void;

@@ -18,7 +18,7 @@ describe("texts of the server", () => {
     expect(Object.keys(OWN_TEXTS).filter((key) => key in VALIDATION_TEXTS)).toEqual([]);
   });
 
-  it.each(LOCALES)("tell every rule in %s", (locale) => {
+  it.each(LOCALES)("state every rule in %s", (locale) => {
     const texts = RULES.map((rule) => translate(locale, rule));
     const english = RULES.filter((rule) => translate(locale, rule) === VALIDATION_TEXTS[rule]);
 

@@ -21,7 +21,7 @@ const COLLATERAL_UNITS = 500_000_000n;
 
 const idSchema = v.object({ id: v.number() });
 
-/** What is there besides the loan, for its interest. */
+/** Balance besides the loan, for its interest. */
 const REST = "1";
 const REST_UNITS = 10n ** 6n;
 

@@ -14,7 +14,7 @@ export function releasePlaces(): Places {
 }
 
 /**
- * Runs a command's work and tells its end: one line on success, one line and a non-zero exit on failure.
+ * Runs a command's work and reports its end: one line on success, one line and a non-zero exit on failure.
  *
  * @param work - gives the line to print
  */

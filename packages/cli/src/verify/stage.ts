@@ -23,7 +23,7 @@ export interface Stage {
 
 const KEPT_OUTPUT = 20_000;
 
-/** Failures that the summary tells, and characters of each: it is to be read at a glance. */
+/** Failures in the summary, and characters of each: it is to be read at a glance. */
 const TOLD_FAILURES = 5;
 const TOLD_CHARACTERS = 700;
 

@@ -91,7 +91,7 @@ export const sendSignInSms = defineCall({
   response: nothingSchema,
 });
 
-/** Sends the sign-up code; the answer does not tell whether the address is known. */
+/** Sends the sign-up code; the answer does not reveal whether the address is known. */
 export const sendSignUpCode = defineCall({
   name: "sendSignUpCode",
   method: "POST",

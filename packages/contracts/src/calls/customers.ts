@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { customerFormSchema } from "../schemas/fields.ts";
 import { nothingSchema } from "../schemas/scalars.ts";
 
-/** Region where a hashrate stands (spec 3). */
+/** Region of a hashrate (spec 3). */
 export const customerAreaSchema = v.strictObject({ area: v.string(), area_name: v.string() });
 
 /** Regions of the VIP form. */

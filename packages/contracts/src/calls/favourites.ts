@@ -35,7 +35,7 @@ export const getFavourites = defineCall({
   response: page(favouriteSchema),
 });
 
-/** How a favourite stands: its link opens something, no longer does, or leads to another pool. */
+/** State of a favourite: its link opens something, no longer does, or leads to another pool. */
 export const favouriteStateSchema = v.picklist(["open", "closed", "foreign"]);
 
 const figureEntries = {

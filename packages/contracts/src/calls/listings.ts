@@ -51,7 +51,7 @@ const megawatts = v.pipe(
   v.description("Megawatts, decimal string"),
 );
 
-/** How to reach the people of a listing; told to people who are signed in. */
+/** How to reach the people of a listing; shown to signed-in people only. */
 export const listingContactsSchema = v.strictObject({
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),

@@ -34,7 +34,7 @@ const zoneSchema = v.pipe(
   }),
 );
 
-/** The ways by which one optional event is told. */
+/** The channels that report one optional event. */
 export const channelsSchema = v.strictObject({ mail: v.boolean(), message: v.boolean() });
 
 /** Notice settings of one mining account (domain wallet 5.6). */
@@ -59,7 +59,7 @@ export const noticeSettingsSchema = v.strictObject({
   ),
   reject_ratio: partSchema,
   report_time: wallTimeSchema,
-  /** Payouts worth less than this many USD are not told. */
+  /** Payouts worth less than this many USD are not reported. */
   payout_minimum: v.pipe(fiatSchema, v.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/)),
   /** A level of its own at which a loan is warned of, besides the fixed ones. */
   loan_level: v.nullable(partSchema),
@@ -164,7 +164,7 @@ export const sendTestNotice = defineCall({
   response: v.strictObject({ mails: countSchema, messages: countSchema }),
 });
 
-/** Kinds of email that one address gets about one mining account; the token is in every such mail. */
+/** Kinds of email that one address gets about one mining account; the token is in every such email. */
 export const getUnsubscribe = defineCall({
   name: "getUnsubscribe",
   method: "GET",

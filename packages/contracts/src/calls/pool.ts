@@ -220,7 +220,7 @@ export const getAccountCoin = defineCall({
   response: coin,
 });
 
-/** Remembers the coin the current account looks at. */
+/** Stores the coin that the current account views. */
 export const setAccountCoin = defineCall({
   name: "setAccountCoin",
   method: "PUT",

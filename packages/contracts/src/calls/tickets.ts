@@ -113,7 +113,7 @@ export const ticketDetailSchema = v.strictObject({
 export type TicketDetail = v.InferOutput<typeof ticketDetailSchema>;
 
 /**
- * Sends the next part of a file. The same part sent again changes nothing: the answer says how many bytes are there. With the last
+ * Sends the next part of a file. The same part sent again changes nothing: the answer says how many bytes are stored. With the last
  * part the file is checked by its content: JPEG, PNG, WebP, PDF or ZIP.
  */
 export const uploadTicketFile = defineCall({

@@ -103,7 +103,7 @@ export const deleteAddressBookEntry = defineCall({
   response: nothingSchema,
 });
 
-/** Adds many addresses; those that are there already are skipped, a bad one refuses all and names its row. */
+/** Adds many addresses; existing ones are skipped, a bad one refuses all and names its row. */
 export const importAddressBook = defineCall({
   name: "importAddressBook",
   method: "POST",

@@ -38,7 +38,7 @@ export const workerAlertSchema = v.strictObject({
   enabled: v.boolean(),
   threshold: v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/)),
   delay_min: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1440)),
-  /** Nothing is told before this time; null when it is not muted. */
+  /** Nothing is reported before this time; null when it is not muted. */
   muted_until: v.optional(v.nullable(timeSchema), null),
 });
 

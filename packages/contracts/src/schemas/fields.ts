@@ -144,7 +144,7 @@ export function splitIpLines(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== ""))];
 }
 
-/** IP list as typed, one address per line; what its lines are is checked by whoever can name the wrong one. */
+/** IP list as typed, one address per line; its lines are checked where the wrong one can be named. */
 export const ipTextField = v.pipe(
   v.string("ip_format" satisfies ValidationKey),
   v.maxLength(2000, "ip_too_many" satisfies ValidationKey),

@@ -118,7 +118,7 @@ describe("observed wallet", () => {
     });
   });
 
-  it("R2.3.46 lists orders by kind, and asks for the shown kind only", async () => {
+  it("R2.3.46 lists orders by kind, and requests the shown kind only", async () => {
     const { user, asked } = await open("history");
     await waitFor(() => expect(asked("/observer/wallet/withdraw/history")).toHaveLength(1));
     expect(asked("/observer/wallet/deposit/history")).toEqual([]);

@@ -91,7 +91,7 @@ function Profit({ title, choice, coin, account, isSummary, opensDay }: ProfitPro
   );
 }
 
-/** What the current account earned on a coin (R2.3.27); with `opensDay` the explanation of a day stands open (D3). */
+/** What the current account earned on a coin (R2.3.27); with `opensDay` the explanation of a day is open (D3). */
 export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
   const { t } = useLingui();
   const choice = usePoolCoin();

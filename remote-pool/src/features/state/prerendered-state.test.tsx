@@ -2,7 +2,7 @@ import { SOLUTION_COINS } from "contracts/coins";
 import { renderPage } from "shared/testing";
 import { PrerenderedState } from "./prerendered-state.tsx";
 
-it("has a place for each figure that the first script writes before the page is there", () => {
+it("has a place for each figure that the first script writes before the page is rendered", () => {
   renderPage(<PrerenderedState />, "/en/pool/state");
 
   const places = [...document.querySelectorAll<HTMLElement>("[data-early]")];

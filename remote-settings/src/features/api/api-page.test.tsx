@@ -22,7 +22,7 @@ function findRow(): Promise<HTMLElement> {
 afterEach(closePage);
 
 describe("setting/api", () => {
-  it("R2.3.31 lists keys shortened, and says when no one is let in", async () => {
+  it("R2.3.31 lists keys shortened, and says when no one has access", async () => {
     await openApi({ data: [keyOf()] });
 
     const row = await findRow();

@@ -137,7 +137,7 @@ function HeadActions({ rows, canAdd, onNew, onSwitch }: HeadActionsProps) {
   );
 }
 
-/** Holds that stand, and a change whose answer got lost. */
+/** Active holds, and a change whose answer got lost. */
 function PageNotices({ phase, onRetry }: Pick<MoneyWriteNoticeProps, "phase" | "onRetry">) {
   const { data } = useCall(getHolds, {});
   const hold = data?.holds.find(({ kind }) => kind === "outgoing") ?? data?.holds[0];

@@ -123,7 +123,7 @@ describe("wallet/bill", () => {
     expect(await screen.findByText("+0.25000000")).toBeVisible();
   });
 
-  it("R8.5 says that the totals failed beside lines that are there, and asks again", async () => {
+  it("R8.5 says that the totals failed beside loaded lines, and asks again", async () => {
     const { user, replies } = await setup({ [TOTALS]: REFUSED });
     expect(await screen.findByText("Couldn't load the totals.")).toBeVisible();
     expect(await screen.findByText("+0.25000000")).toBeVisible();

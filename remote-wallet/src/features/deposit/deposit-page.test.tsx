@@ -263,7 +263,7 @@ describe("last deposits", () => {
     expect(await screen.findByText("No deposits yet")).toBeVisible();
   });
 
-  it("R8.5 says why they failed and asks again, beside an address that is there", async () => {
+  it("R8.5 says why they failed and asks again, beside a loaded address", async () => {
     const { user, replies } = await setup({ [HISTORY]: REFUSED });
     expect(await screen.findByText("Couldn't load the deposits.")).toBeVisible();
     expect(await screen.findByText("Your BTC address")).toBeVisible();

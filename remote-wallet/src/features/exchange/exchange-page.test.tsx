@@ -92,7 +92,7 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(second
 async function quoted(parts: Awaited<ReturnType<typeof setup>>): Promise<void> {
   await pass(1);
   await parts.user.type(await screen.findByRole("textbox", { name: "You pay" }), "0.1");
-  // The pause in the typing, then the answer: each is drawn before the next begins.
+  // The pause in the typing, then the answer: each is rendered before the next begins.
   await pass(0.5);
   await pass(0.5);
 }

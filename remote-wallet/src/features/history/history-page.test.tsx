@@ -259,7 +259,7 @@ describe("one withdrawal", () => {
     );
   });
 
-  it("R2.3.20 cancels what waits, after asking, and shows how it stands then", async () => {
+  it("R2.3.20 cancels what waits, after asking, and shows its state then", async () => {
     const { user, drawer, replies, writes } = await open();
     await user.click(drawer.getByRole("button", { name: "Cancel the withdrawal" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel this withdrawal?" }));

@@ -55,7 +55,7 @@ async function transfer({ user, dialog }: Pick<Opened, "user" | "dialog">, value
 afterEach(closePage);
 
 describe("finance/loan-balance", () => {
-  it("R2.3.24 shows of each coin what is there, pledged and transferable, and its worth", async () => {
+  it("R2.3.24 shows the balance of each coin, what is pledged and transferable, and its worth", async () => {
     await setup();
     await screen.findByRole("button", { name: "Transfer in BTC" });
 

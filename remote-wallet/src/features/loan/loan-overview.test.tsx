@@ -280,7 +280,7 @@ describe("records of loans", () => {
     expect(queriesOf(`${RECORDS}/export`)).toEqual([{ kind: "repay", format: "csv" }]);
   });
 
-  it("R8.5 says why they failed beside loans that are there", async () => {
+  it("R8.5 says why they failed beside loaded loans", async () => {
     await setup({ [RECORDS]: REFUSED, [POSITIONS]: { data: positionsOf([positionOf()]) } });
 
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();

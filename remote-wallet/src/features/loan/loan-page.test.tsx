@@ -196,7 +196,7 @@ describe("finance/loan", () => {
       button: "Repay",
       dialog: "Repay loan 3",
       submit: "Repay",
-      // The balance is there.
+      // The balance is loaded.
       hint: "The loan account holds 500 USDT.",
       call: "/loan/position/coin_repayment",
     },

@@ -220,7 +220,7 @@ describe("wallet/withdraw", () => {
     expect(screen.getByRole("button", { name: type === "inner" ? "Transfer" : "Withdraw" })).toBeDisabled();
   });
 
-  it("R5.9 stands still during a hold and says until when", async () => {
+  it("R5.9 is disabled during a hold and says until when", async () => {
     const hold = { kind: "withdrawal", reason: "authenticator", until: 4_000_000_000 } as const;
     await setup({ "/wallet/withdraw/info": { data: infoOf({ hold }) } });
 

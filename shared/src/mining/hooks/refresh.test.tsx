@@ -32,7 +32,7 @@ async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Shows a reading whose server answers until it is told to be away. */
+/** Shows a reading whose server answers until it is switched off. */
 async function showRate(): Promise<{ setAway: (isAway: boolean) => void }> {
   let isGone = false;
   let answers = 0;

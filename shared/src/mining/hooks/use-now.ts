@@ -13,7 +13,7 @@ export function readNow(): number {
 }
 
 /**
- * The time for relative times, drawn again twice a minute.
+ * The time for relative times, rendered again twice a minute.
  *
  * @returns whole seconds since 1970
  */

@@ -11,7 +11,7 @@ export const STATUS_RULES = {
 /** About how long a new worker takes to appear, in minutes. */
 export const FIRST_SHARE_MINUTES = 10;
 
-/** How the state of a worker is told. */
+/** How the state of a worker is shown. */
 export type WorkerCondition = "active" | "rejecting" | "inactive" | "invalid";
 /** How bad a share of rejected work is. */
 export type RejectLevel = "normal" | "high" | "severe";

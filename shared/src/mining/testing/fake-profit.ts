@@ -5,7 +5,7 @@ import { readingOf } from "./fake-source.ts";
 
 type Days = NonNullable<ReturnType<ProfitSource["useDays"]>["data"]>;
 
-/** Sums of profit of which a test tells only what matters to it. */
+/** Sums of profit of which a test gives only what matters to it. */
 export function profitSummaryOf(changes: Partial<ProfitSummary> = {}): ProfitSummary {
   const sum = { profit: "0.07", money: "6700.00" };
   return {

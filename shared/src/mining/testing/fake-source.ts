@@ -8,7 +8,7 @@ export function readingOf<T>(data: T | undefined, rest: Partial<Reading<T>> = {}
   return { data, error: undefined, isLoading: false, isValidating: false, mutate: () => undefined, ...rest };
 }
 
-/** A worker of which a test tells only what matters to it. */
+/** A worker of which a test gives only what matters to it. */
 export function workerOf(changes: Partial<Worker> = {}): Worker {
   return {
     id: 1,

@@ -23,7 +23,7 @@ export interface WorkerToolbarProps {
   page: WorkerPage | undefined;
   groups: readonly WorkerGroup[] | undefined;
   panelId: string;
-  /** The owner's search looks at remarks as well. */
+  /** The owner's search covers remarks as well. */
   canManage: boolean;
 }
 

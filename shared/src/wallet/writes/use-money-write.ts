@@ -4,7 +4,7 @@ import { callApi, isOutcomeOpen } from "../../api/index.ts";
 import type { VerifyResult } from "../../security/index.ts";
 import { waitForOutcome } from "./send-money-write.ts";
 
-/** Where a money write stands: `missing` may be sent again, `unknown` has to be looked up in the history. */
+/** State of a money write: `missing` may be sent again, `unknown` has to be looked up in the history. */
 export type MoneyWritePhase = "idle" | "checking" | "missing" | "unknown";
 
 /** How a money write ended; `found` when its answer was lost and the order was found by its id. */
@@ -45,7 +45,7 @@ export async function lookUpMoneyWrite(clientId: string): Promise<number | null>
 /**
  * Keeps the id of an attempt and, when its answer is lost, asks what became of it instead of sending a second order.
  *
- * @param lookUp asks for the order of an id once; null while there is none
+ * @param lookUp requests the order of an id once; null while there is none
  * @returns phase and actions
  */
 export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found | null>): MoneyWrite<Found> {

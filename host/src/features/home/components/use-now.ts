@@ -7,7 +7,7 @@ function readNow(): number {
 }
 
 /**
- * The time for relative times. They are drawn only with answers of the server, so the markup that was made ahead never
+ * The time for relative times. They are rendered only with answers of the server, so the prerendered markup never
  * holds one.
  *
  * @returns whole seconds since 1970, again twice a minute

@@ -46,7 +46,7 @@ export function arrangeCoins(
 }
 
 /**
- * Gives the sort that a click on a column asks for: the largest first, the other way round with the second click.
+ * Returns the sort that a click on a column requests: the largest first, the other way round with the second click.
  *
  * @param by clicked column
  * @param order sort now

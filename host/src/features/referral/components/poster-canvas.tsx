@@ -34,7 +34,7 @@ interface PosterCanvasProps {
 export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasProps) {
   const themed = useRef<HTMLDivElement>(null);
 
-  // A canvas is drawn, not rendered; the fonts of the page have to be there first.
+  // A canvas is drawn, not rendered; the fonts of the page have to be loaded first.
   useEffect(() => {
     let isOver = false;
     void document.fonts.ready.then(() => {

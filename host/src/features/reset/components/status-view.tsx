@@ -36,7 +36,7 @@ function useWords(status: ResetRequest["status"]): { title: string; text: string
   }
 }
 
-/** Where a request stands. */
+/** State of a request. */
 export function StatusView({ request }: { request: ResetRequest }) {
   const { t } = useLingui();
   const { locale, timezone } = useLocale();

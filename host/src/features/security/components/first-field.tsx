@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Puts the focus into the first empty field of what it holds, once that stands. */
+/** Puts the focus into the first empty field of what it holds, once it is rendered. */
 export function FirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
 

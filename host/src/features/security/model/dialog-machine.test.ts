@@ -78,7 +78,7 @@ function expectedStart(business: Business, flags: FactorFlags): DialogState["kin
 }
 
 describe.each(SIGNED_IN)("%s", (business) => {
-  it("R4.3.1 R4.3.3 R4.3.8 starts where the rules say, whoever stands before it", () => {
+  it("R4.3.1 R4.3.3 R4.3.8 starts where the rules say for every person", () => {
     for (const flags of PEOPLE) {
       expect([flags, startDialog(contextOf(business, flags)).kind]).toEqual([
         flags,
@@ -133,7 +133,7 @@ describe.each(SIGNED_IN)("%s", (business) => {
     expect(advanceDialog(verifying, refused, contextOf(business))).toBe(verifying);
   });
 
-  it("R4.3.2 stays open for a wrong code, unless it is told to close on any result", () => {
+  it("R4.3.2 stays open for a wrong code, unless it is set to close on any result", () => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const context = contextOf(business);
     expect(advanceDialog(verifying, { kind: "refused", error: WRONG }, context)).toBe(verifying);

@@ -12,7 +12,7 @@ import {
 } from "contracts";
 import { ApiError, isOutcomeOpen } from "shared/api";
 
-/** What a dialog is about and who stands before it. */
+/** What a dialog is about and who uses it. */
 export interface DialogContext {
   business: Business;
   flags: FactorFlags;
@@ -82,7 +82,7 @@ export function offeredTypes({ business, flags, offered }: DialogContext): reado
   return offered ?? verifyTypesFor(business, flags);
 }
 
-/** The level that this person is asked for (R4.3.6). */
+/** The level required of this person (R4.3.6). */
 export function levelOf({ business, flags, level }: DialogContext): number {
   return effectiveLevel(business, flags, level);
 }

@@ -13,7 +13,7 @@ import { ApiError } from "shared/api";
 import type { CollectedProof } from "shared/security";
 import * as v from "valibot";
 
-/** What the verification form holds; a field that is not asked for stays empty. */
+/** What the verification form holds; a field that is not requested stays empty. */
 export interface VerifyValues {
   email_captcha: string;
   verify_code: string;
@@ -63,7 +63,7 @@ export function verifySchema(fields: ShownFields): v.GenericSchema<VerifyValues,
 }
 
 /**
- * Returns whether everything that is asked for is there, so that the form can be sent.
+ * Returns whether every requested field is filled in, so that the form can be sent.
  *
  * @param fields which fields are shown
  * @param values what they hold

@@ -19,7 +19,7 @@ it("gives hashrates in H/s and leaves gaps", () => {
   ]);
 });
 
-it("gives the pool's part of the network; none where either is unknown or the network stands still", () => {
+it("gives the pool's part of the network; none where either is unknown or the network is idle", () => {
   expect(sharePoints(DATA).map(({ value }) => value)).toEqual(["0.01", null, null]);
   expect(sharePoints({ ...DATA, network_hashrate: [] }).map(({ value }) => value)).toEqual([
     null,

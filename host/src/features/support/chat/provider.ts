@@ -6,7 +6,7 @@ import { getLocaleState } from "shared/locale";
 /** Name of the Trusted Types policy; the page policy lists it where the brand names a chat. */
 const CHAT_POLICY = "host#support-chat";
 
-/** What a chat tells the shell. */
+/** Events of a chat for the shell. */
 export interface ChatEvents {
   /** How many answers the person has not seen. */
   onUnread: (count: number) => void;
@@ -101,7 +101,7 @@ function loadScript({ script, integrity }: ForeignChat): Promise<void> {
  * Loads the chat of another provider and puts its element on the page.
  *
  * @param chat script and element that the brand names
- * @param events who gets what the chat tells
+ * @param events receives the events of the chat
  * @throws {Error} when the script cannot be loaded or defines no such element
  */
 export async function loadForeignChat(

@@ -148,7 +148,7 @@ describe("keys of an owner", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("an account without a list takes that of the main account; without both no one is let in", async () => {
+  it("an account without a list takes that of the main account; without both no one has access", async () => {
     const { row, create, send, factor, form, list } = await setup();
     const sub = await createSubAccount(test.app.services, {
       parentId: row.id,

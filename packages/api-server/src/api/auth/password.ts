@@ -35,7 +35,7 @@ function subjectOf(login: string) {
   return { target: login.includes("@") ? login : login.replace("+", ""), business: FORGOT };
 }
 
-/** An email to whoever asked: to the owner the code and link, to a stranger's address that it has no account. */
+/** An email to the address given: to the owner the code and link, to a stranger's address that it has no account. */
 async function sendForgot(
   services: Services,
   request: FastifyRequest,

@@ -215,7 +215,7 @@ describe("delegation", () => {
     expect([mails[1]?.subject, mails[1]?.body]).toEqual([mails[0]?.subject, mails[0]?.body]);
   });
 
-  it("R6.6 an offer waits for whoever signs up with its address, and for no one else", async () => {
+  it("R6.6 an offer waits for the person who signs up with its address, and for no one else", async () => {
     const owner = await person();
     const email = `later${owner.row.id}@test.example`;
     await offer(owner, email);

@@ -105,7 +105,7 @@ async function notifyEnd(services: Services, delegation: Delegation): Promise<vo
   await notify(services, owner, { ...news, values: { other, account: name } });
 }
 
-/** Whether someone is on one side of a delegation: an offer belongs to whoever holds its address. */
+/** Whether someone is on one side of a delegation: an offer belongs to the holder of its address. */
 function isParty({ row }: Delegation, { id, email, account_type }: AccountRow): boolean {
   const isOffered = row.delegate_id === null && account_type === "main" && email !== null;
   return (

@@ -60,7 +60,7 @@ describe("a lost authenticator", () => {
     expect(await recoveryCodes.left(person.row.id)).toBe(9);
   });
 
-  it("is not handed in before both proofs are there, and not with a wrong code of the new one", async () => {
+  it("is not handed in before both proofs exist, and not with a wrong code of the new one", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await start("ga", person.email);
     const verified = await verify(person, token);

@@ -101,7 +101,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("R7.3.2 of the email to one that is taken is refused to whoever can read it", async () => {
+  it("R7.3.2 of the email to one that is taken is refused to the reader of its mailbox", async () => {
     const person = await createSecurePerson(testApp.app);
     const other = await createPerson(testApp.app);
     const captcha = await emailCode(person, "change_email");

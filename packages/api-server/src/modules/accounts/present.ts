@@ -20,7 +20,7 @@ export function presentUser({ account, origin, isDelegated }: Session): User {
   return {
     id: account.id,
     account: account.account,
-    // What is for main accounts only is not for whoever merely enters one.
+    // What is for main accounts only is not for people who merely enter one.
     account_type: isDelegated ? "sub" : account.account_type,
     email: origin.email,
     mobile: maskMobile(origin),

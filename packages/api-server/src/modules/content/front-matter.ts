@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 const FENCE = "---";
 
-/** What stands before a text: every value is text or a list of texts, so that no number is ever rounded. */
+/** Metadata before a text: every value is text or a list of texts, so that no number is ever rounded. */
 export type FrontMatter = Readonly<Record<string, string | readonly string[]>>;
 
 /** A file of content, taken apart. */

@@ -7,7 +7,7 @@ import { readRequest, type EngineReply, type EngineRequest } from "./engine-mess
 
 // The process of an engine: loads the module of POOL_SOURCE and answers the server's questions, nothing else.
 
-/** Items of a list that travel at once, so that neither side is held up by a large farm. */
+/** Items of a list that travel at once, so that a large farm blocks neither side. */
 const PART = 500;
 const LOOK_MS = 500;
 

@@ -14,7 +14,7 @@ export interface News {
 }
 
 /**
- * Tells a person something by email and as a message; an email that fails is logged, as the message is there anyway.
+ * Tells a person something by email and as a message; an email that fails is logged, as the message is stored anyway.
  *
  * @param person recipient
  * @param news texts and their values

@@ -15,7 +15,7 @@ import {
  * @param tx transaction that the codes are used up in, too
  * @param owner whose book
  * @param entry address
- * @throws {ApiError} 22005, 22009, 22014 for what cannot be paid; 26005 for one that is there already
+ * @throws {ApiError} 22005, 22009, 22014 for what cannot be paid; 26005 for one that exists already
  */
 export async function addEntry(
   services: BookServices,
@@ -29,7 +29,7 @@ export async function addEntry(
 }
 
 /**
- * Adds many addresses; those that are there already are skipped, and one that cannot be paid refuses them all.
+ * Adds many addresses; existing ones are skipped, and one that cannot be paid refuses them all.
  *
  * @param tx transaction that the codes are used up in, too
  * @param owner whose book

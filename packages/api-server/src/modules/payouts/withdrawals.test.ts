@@ -73,7 +73,7 @@ describe("a withdrawal", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
   });
 
-  it("is one order for one client_id, whoever asks again; another body is 22011", async () => {
+  it("is one order for one client_id, however often it is sent; another body is 22011", async () => {
     const person = await createHolder(test);
     const body = withdrawalBody();
     const codes = await paymentCodes(test, person, body);

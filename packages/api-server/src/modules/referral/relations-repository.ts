@@ -18,7 +18,7 @@ export interface Invite {
   readonly referrer: AccountRow;
   readonly program: "referral" | "agency";
   readonly code: string;
-  /** Hundredths of a percent off the fee of whoever signs up. */
+  /** Hundredths of a percent off the fee of the person who signs up. */
   readonly discount: number;
   /** Name of the agency; null for a person's own code. */
   readonly agency: string | null;

@@ -27,7 +27,7 @@ interface Reward {
   readonly price: string;
 }
 
-/** The relation with the first day of earnings, as far as these days tell it. */
+/** The relation with the first day of earnings, as far as these days show it. */
 function withFirstDay(relation: Relation, days: readonly FeeDay[]): Relation {
   if (relation.first_time !== null || days.length === 0) return relation;
   return { ...relation, first_time: Math.min(...days.map(({ time }) => time)) };

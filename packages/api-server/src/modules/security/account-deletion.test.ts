@@ -82,7 +82,7 @@ describe("a sub-account", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain(`${account} was deleted`);
   });
 
-  it("brings whoever is in it back to the own account", async () => {
+  it("sends people who are in it back to their own account", async () => {
     const { person, sub, account } = await personWithSub();
     const moved = await call(testApp.app, "/account/user", {
       method: "PUT",

@@ -30,7 +30,7 @@ export interface Codes {
   /**
    * Makes a code, after counting the sending.
    *
-   * @throws {ApiError} 21003 when too many were requested; 503 when no message can be sent, whoever asks.
+   * @throws {ApiError} 21003 when too many were requested; 503 when no message can be sent, for every address.
    */
   issue(subject: CodeSubject): Promise<string>;
   /**

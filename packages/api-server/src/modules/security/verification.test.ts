@@ -180,7 +180,7 @@ describe("a payment", () => {
 });
 
 describe("the payment password", () => {
-  it("R5.3 is locked for two hours after five wrong tries, however many come at once, and its owner is told", async () => {
+  it("R5.3 is locked for two hours after five wrong tries, however many come at once, and its owner is notified", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = { business: "exchange_manual", payload: [] } as const;
     const guesses = await Promise.all(
@@ -212,7 +212,7 @@ describe("an authenticator", () => {
     expect(guesses.filter((one) => JSON.stringify(one).includes("21003"))).toHaveLength(25);
   });
 
-  it("is not asked for fewer rights of an observer, and for more it is", async () => {
+  it("is not required for fewer rights of an observer, and for more it is", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = { business: "edit_observer", payload: [] } as const;
 

@@ -8,7 +8,7 @@ import { addMessages } from "../content/index.ts";
 import { queueEmail } from "../notifications/index.ts";
 import { changeTicket, findTicket, insertMessage, type TicketRow } from "./tickets-repository.ts";
 
-/** What an answer is given and told with. */
+/** What an answer is stored and sent with. */
 type AnswerServices = Pick<PlatformServices, "clock" | "database" | "config">;
 
 /** An answer of the support. */

@@ -24,7 +24,7 @@ export async function listChat(database: Database, accountId: number, after: num
   return rows.reverse();
 }
 
-/** Stores a message; the same id of the client gives the message that is there. */
+/** Stores a message; the same id of the client returns the stored message. */
 export async function addChatMessage(database: Database, message: NewChatMessage): Promise<ChatRow> {
   const [made] = await database.insert(chatMessages).values(message).onConflictDoNothing().returning();
   if (made !== undefined) return made;

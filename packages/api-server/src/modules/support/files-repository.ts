@@ -21,9 +21,9 @@ export async function openFile(database: Database, file: NewFile): Promise<FileR
 }
 
 /**
- * Adds a part where the file ends. A part that is there already changes nothing.
+ * Adds a part where the file ends. A part that is stored already changes nothing.
  *
- * @returns bytes that are there now
+ * @returns bytes that are stored now
  */
 export async function addPart(
   database: Database,

@@ -105,7 +105,7 @@ function sidesOf({ direction }: BillFilter): readonly Side[] {
   return SIDES.filter((side) => (direction ?? side.direction) === side.direction);
 }
 
-/** Condition on the movements `t` of one side: what is asked for besides balances. */
+/** Condition on the movements `t` of one side: what is requested besides balances. */
 function isAsked({ direction }: Side, { type, start_time, end_time }: BillFilter): SQL {
   const kinds = TRANSFER_KINDS.filter((kind) => type?.includes(lineType(direction, kind)));
   return sql`${when(start_time, sql`and t.time >= ${start_time}::bigint`)}

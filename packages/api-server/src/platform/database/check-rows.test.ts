@@ -95,7 +95,7 @@ describe("a start on a folder with a file that was cut", () => {
     60_000,
   );
 
-  it("R3 finds nothing when all is there, and leaves nothing behind", async () => {
+  it("R3 finds nothing when all exist, and leaves nothing behind", async () => {
     expect(await start()).toBe("opened");
 
     const { database, close } = await open(folder);

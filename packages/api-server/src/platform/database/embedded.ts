@@ -121,7 +121,7 @@ function startCreation(cluster: string, unfinished: string): void {
   else if (!existsSync(cluster)) writeFileSync(unfinished, "");
 }
 
-/** Notes that the tables are there. From now on a file that is missing is a loss. */
+/** Records that the tables exist. From now on a file that is missing is a loss. */
 function endCreation(marker: string, unfinished: string): void {
   writeFileSync(`${marker}.new`, `${JSON.stringify({ format: 1 })}\n`);
   renameSync(`${marker}.new`, marker);

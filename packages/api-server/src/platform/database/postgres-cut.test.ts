@@ -113,7 +113,7 @@ onPostgres("a pool of connections", () => {
     expect(await fates(Array.from({ length: 10 }, write))).toEqual(Array(10).fill("done"));
   }, 60_000);
 
-  it("tells every statement in progress that the database is away, and serves once it is back", async () => {
+  it("reports to every statement in progress that the database is away, and serves once it is back", async () => {
     const slow = fates(
       Array.from({ length: 5 }, (_, index) => open.database.execute(sql`select ${index}::int, pg_sleep(20)`)),
     );

@@ -15,7 +15,7 @@ const SILENCE_MS = 30_000;
  */
 const SESSION = "-c jit=off -c plan_cache_mode=force_generic_plan";
 
-/** Statements that each connection keeps ready at most; what is asked for more rarely is read and planned again. */
+/** Statements that each connection keeps ready at most; rarer ones are parsed and planned again. */
 const READY = 400;
 
 const streamSchema = v.object({ connection: v.object({ stream: v.instance(Socket) }) });

@@ -4,7 +4,7 @@ export interface FileAnswer {
   /** Media type. */
   readonly type: string;
   readonly body: Buffer | string;
-  /** Shown where it is asked for instead of saved. */
+  /** Shown in the browser instead of saved. */
   readonly isInline?: boolean;
   /** Value of the header `Cache-Control`; without one nothing keeps the file. */
   readonly cacheControl?: string;

@@ -70,7 +70,7 @@ export function RemarkCell({ account, actions }: RemarkCellProps) {
   function handleClose(): void {
     const hadFocus = editor.current?.contains(document.activeElement) ?? false;
     setEditing(false);
-    // The button is drawn again first. Who continued to something else while it was saved stays there.
+    // The button is rendered again first. Who continued to something else while it was saved stays there.
     if (hadFocus) requestAnimationFrame(() => button.current?.focus());
   }
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
  * A value that follows another one when it has not changed for a while.
  *
  * @param value what changes
- * @param milliseconds how long it has to stand
- * @returns the value that stands
+ * @param milliseconds how long it has to stay unchanged
+ * @returns the settled value
  */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);

@@ -25,7 +25,7 @@ export function CouponScope({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** What a coupon still asks for. */
+/** Open conditions of a coupon. */
 export function CouponRate({ coupon }: { coupon: Coupon }) {
   const { locale } = useDisplayPreferences();
   const share = formatRate(coupon.pay_ratio, locale);

@@ -30,7 +30,7 @@ function UnitChoice({ coin }: { coin: string }) {
   );
 }
 
-/** Puts a shown coin up, down, or by its handle where another one stands. */
+/** Moves a shown coin up, down, or by its handle to the place of another one. */
 function CoinOnChain({
   coin,
   place,

@@ -38,7 +38,7 @@ export function toggleCoin(
   return choiceOf(isOn ? [...new Set([...menu, coin])] : menu.filter((one) => one !== coin), all);
 }
 
-/** A coin and where it is to stand. */
+/** A coin and its target position. */
 export interface CoinMove {
   coin: string;
   /** Place in the menu, the first is 0; beyond its ends it is the next end. */

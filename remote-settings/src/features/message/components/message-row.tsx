@@ -18,7 +18,7 @@ interface MessageRowProps {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** A message in the list: subject, first line, time; the unread ones stand out. */
+/** A message in the list: subject, first line, time; unread ones are highlighted. */
 export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

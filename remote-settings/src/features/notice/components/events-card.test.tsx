@@ -21,7 +21,7 @@ function isOn(name: string): boolean {
 afterEach(closePage);
 
 describe("events and channels", () => {
-  it("shows of every event by which ways it is told", async () => {
+  it("shows the channels of every event", async () => {
     await openNotices();
 
     const shown = OPTIONAL_NOTICES.map((event) => [

@@ -39,7 +39,7 @@ function LoanLevel({ settings, onChange }: SettingsCardProps) {
   );
 }
 
-/** When nothing is told, when the report comes, and from which payout on. */
+/** Quiet hours, the time of the report, and the smallest payout reported. */
 export function TimesCard({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
   const { timeZone } = useDisplayPreferences();

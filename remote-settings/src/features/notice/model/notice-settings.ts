@@ -1,12 +1,12 @@
 import type { NoticeSettings, OptionalNotice } from "contracts";
 
-/** Parts of the usual hashrate below which an account may be told. */
+/** Parts of the usual hashrate below which an account may be notified. */
 export const DROP_RATIOS = ["0.5", "0.6", "0.7", "0.8", "0.9"] as const;
 
-/** Reject rates above which an account may be told. */
+/** Reject rates above which an account may be notified. */
 export const REJECT_RATIOS = ["0.02", "0.05", "0.1", "0.15"] as const;
 
-/** Loan-to-value ratios of which a borrower may be told before the fixed levels. */
+/** Loan-to-value ratios at which a borrower may be notified before the fixed levels. */
 export const LOAN_LEVELS = ["0.5", "0.55", "0.6", "0.62", "0.65", "0.68"] as const;
 
 /** Quiet hours of someone who switches them on. */
@@ -16,7 +16,7 @@ export const USUAL_QUIET = { from: "22:00", to: "07:00" } as const;
  * Switches one way of an event.
  *
  * @param settings settings so far
- * @param event what is told
+ * @param event the event
  * @param channel by which way
  * @param isOn whether it is
  * @returns new settings

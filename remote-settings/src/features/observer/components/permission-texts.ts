@@ -12,7 +12,7 @@ export const PERMISSION_NAMES: Readonly<Record<ObserverPermission, MessageDescri
   share_profit: msg`Revenue sharing`,
 };
 
-/** What whoever has a link sees, in plain words. */
+/** What the holder of a link sees, in plain words. */
 export const PERMISSION_HINTS: Readonly<Record<ObserverPermission, MessageDescriptor>> = {
   dashboard: msg`Account name, hashrate and how many workers run. Always on.`,
   worker: msg`Every worker with its name, group, hashrate and rejects.`,

@@ -165,7 +165,7 @@ interface SignInCardProps extends SecurityCardProps {
   onRenewCodes: () => void;
 }
 
-/** What signs a person in, and what tells them that an email is ours. */
+/** What signs a person in, and what proves that an email is ours. */
 export function SignInCard({ security, actions, onSetWord, onRenewCodes }: SignInCardProps) {
   const { t } = useLingui();
   const word = security.antiphishing;

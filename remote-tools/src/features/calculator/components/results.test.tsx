@@ -92,7 +92,7 @@ describe("the result of a day", () => {
 });
 
 describe("what a year adds up to", () => {
-  it("R2.3.41 is drawn for the set growth and two beside it", async () => {
+  it("R2.3.41 is plotted for the set growth and two beside it", async () => {
     const { user, findResult } = openCalculator({ query: "?growth=2" });
     await findResult();
 

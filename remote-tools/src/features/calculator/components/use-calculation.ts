@@ -11,7 +11,7 @@ import { fieldTexts, readSetup, type Market, type PowerGuess, type Problems } fr
 
 const MACHINE_COUNT = 100;
 
-/** The market moves only when a person asks for it: a result that is being looked at stays as it is. */
+/** The market moves only when a person asks for it: a result on screen stays as it is. */
 const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /** What is on the page, and what comes of it. */

@@ -31,7 +31,7 @@ export interface Sensitivity {
   electricity: readonly Fiat[];
   /** Rows by electricity, columns by price. */
   outcomes: readonly (readonly Outcome[])[];
-  /** Where the present values stand. */
+  /** Position of the present values. */
   current: { row: number; column: number };
 }
 

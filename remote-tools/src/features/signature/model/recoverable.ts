@@ -63,7 +63,7 @@ function recoverKey(bytes: Uint8Array, digest: Uint8Array, isCompressed: boolean
 }
 
 /**
- * Checks a signature of 65 bytes: its first byte tells the kind of key and which of four keys signed.
+ * Checks a signature of 65 bytes: its first byte gives the kind of key and which of four keys signed.
  *
  * @param signed address taken apart, message, signature, and the texts that the coin puts before a message
  */

@@ -13,7 +13,7 @@ interface ImportCardProps {
   coin: string;
   /** The rows that were read; never called for a file that cannot be read. */
   onRows: (rows: BatchRow[]) => void;
-  /** A table is there already and would be replaced. */
+  /** A table exists already and would be replaced. */
   hasRows: boolean;
 }
 

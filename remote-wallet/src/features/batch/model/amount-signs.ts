@@ -1,4 +1,4 @@
-/** How the amounts of a file are written, as far as they tell. */
+/** How the amounts of a file are written, as far as they show it. */
 export interface AmountSigns {
   /** Some amount can only be read with a comma before its decimals. */
   comma: boolean;
@@ -14,7 +14,7 @@ const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/u;
  * Finds out by which sign the decimals of a file begin.
  *
  * @param amounts amounts of all rows, as they are written
- * @returns signs that stand before decimals and nothing else
+ * @returns signs that can only be decimal separators
  */
 export function signsOf(amounts: readonly string[]): AmountSigns {
   const plain = amounts.filter((text) => !THOUSANDS.test(text)).map((text) => ONE_SIGN.exec(text)?.[2]);

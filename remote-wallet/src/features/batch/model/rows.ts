@@ -3,7 +3,7 @@ import type { CellReading } from "#/model/read-cells.ts";
 
 type CellProblem = Extract<CellReading, { ok: false }>["problem"];
 
-/** A recipient of a batch, as text: it is checked later, and told of when it is wrong. */
+/** A recipient of a batch, as text: it is checked later, and reported when it is wrong. */
 export interface BatchRow {
   /** Number that the row keeps, from 1. */
   row: number;

@@ -16,7 +16,7 @@ function percentOf(value: string): string {
 interface LtvGaugeProps {
   ltv: string | null;
   terms: LoanTerms;
-  /** Words under the bar for each mark; without them only the marks stand. */
+  /** Words under the bar for each mark; without them only the marks are shown. */
   hasLegend?: boolean;
 }
 

@@ -40,7 +40,7 @@ interface ImportBookProps {
   onImported: () => void;
 }
 
-/** Takes the addresses of a saved book; those that are there already stay as they are. */
+/** Takes the addresses of a saved book; existing ones stay as they are. */
 export function ImportBook({ scope, onImported }: ImportBookProps) {
   const { t } = useLingui();
   const id = useId();

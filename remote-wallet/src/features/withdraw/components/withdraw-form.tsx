@@ -76,7 +76,7 @@ function InnerNotice({ onInner }: Pick<WithdrawFormProps, "onInner">) {
   );
 }
 
-/** Destination, amount and remark of one payment; everything is checked before a code is asked for (R2.3.17, R5.9). */
+/** Destination, amount and remark of one payment; everything is checked before a code is requested (R2.3.17, R5.9). */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { coin, chain, type, info, onRefresh, start, isPaused, onDone, onInner } = props;
   const { t } = useLingui();

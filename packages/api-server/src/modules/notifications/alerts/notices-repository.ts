@@ -110,7 +110,7 @@ async function silenceMissed(database: Database, rows: readonly EventRow[]): Pro
   await database.update(alertEvents).set({ is_silent: true }).where(inArray(alertEvents.id, missed));
 }
 
-/** Reminds of workers that are still offline, where the owner asked for it. */
+/** Reminds of workers that are still offline, where the owner requested it. */
 async function listReminders(database: Database, at: number): Promise<readonly EventRow[]> {
   const rows = await database
     .select({ event: alertEvents })

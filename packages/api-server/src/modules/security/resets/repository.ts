@@ -142,7 +142,7 @@ export interface PhotoPart {
   readonly time: number;
 }
 
-/** Adds a part to a photo where it ends, or begins it again; gives how many bytes are there now. */
+/** Adds a part to a photo where it ends, or begins it again; returns how many bytes are stored now. */
 export async function addPhotoPart(database: Database, part: PhotoPart): Promise<number> {
   const { requestId, size, offset, bytes, time } = part;
   const length = sql<number>`octet_length(${resetProofs.file})::int`;

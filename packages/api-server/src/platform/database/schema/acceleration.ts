@@ -63,7 +63,7 @@ export const accelerations = pgTable(
   },
   (table) => [
     uniqueIndex("accelerations_client").on(table.client_id),
-    // The pool works on a transaction once, whoever pays for it.
+    // The pool works on a transaction once, regardless of the payer.
     uniqueIndex("accelerations_running")
       .on(table.txid)
       .where(sql`${table.status} = 'accelerating'`),
