@@ -37,11 +37,9 @@ const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
 const content = (load: LoadPage) => lazyPageWithTexts(loadContentCatalogue, load);
 const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
 const referral = (load: LoadPage) => lazyPageWithTexts(loadReferralCatalogue, load);
-
-/** Pages of the host by route name, each in its own chunk. */
 const weixin = (load: LoadPage) => lazyPageWithTexts(loadWeixinCatalogue, load);
 
-/** Pages of the host by route name, each in a chunk of its own. */
+/** Pages of the host by route name, each in its own chunk. */
 export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),

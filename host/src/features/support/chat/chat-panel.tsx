@@ -159,7 +159,7 @@ export function ChatPanel({ onClose, children }: ChatPanelProps) {
       role="dialog"
       tabIndex={-1}
       aria-label={t`Support chat`}
-      className="fixed end-4 bottom-4 z-(--z-sticky) flex h-130 max-h-[calc(100dvh-2rem)] w-90 flex-col rounded-md border border-line bg-raised shadow-3 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-auto max-md:rounded-none print:hidden"
+      className="fixed end-4 bottom-4 z-(--z-drawer) flex h-130 max-h-[calc(100dvh-2rem)] w-90 flex-col rounded-md border border-line bg-raised shadow-3 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-auto max-md:rounded-none print:hidden"
     >
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 ps-4 pe-2">
         <h2 className="text-[0.9375rem] font-semibold">

@@ -86,7 +86,7 @@ export function TicketForm({ draft, onSent }: { draft: TicketDraft; onSent: (id:
           placeholder={t`Choose`}
           options={choices.categories}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 md:grid-cols-2">
           <SelectField
             control={form.control}
             name="account"
