@@ -1,0 +1,78 @@
+import { expect, test } from "../src/fixtures.ts";
+import { begin } from "../src/securing.ts";
+import { newAddress } from "../src/people.ts";
+import { answerCall } from "../src/answers.ts";
+
+/** Smallest PNG image: one pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test.describe("tickets", () => {
+  test("R2.3.38 a ticket with a file is sent by keyboard and read again", async ({ page, request }) => {
+    await begin({ page, request, email: newAddress("ticket") });
+    await page.goto("/en/ticket/new?category=mining&coin=BTC&subject=Reject+rate");
+    const form = page.getByRole("form", { name: "New ticket" });
+    await form.getByRole("textbox", { name: /^Description/ }).focus();
+    await page.keyboard.type("Two workers reject more than four percent since yesterday.");
+    await page.keyboard.press("Tab");
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles({ name: "chart.png", mimeType: "image/png", buffer: PNG });
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await form.getByRole("button", { name: "Submit ticket" }).focus();
+    await page.keyboard.press("Enter");
+
+    await expect(page.getByText(/^Ticket #\d+ was submitted\./)).toBeVisible();
+    await page.getByRole("link", { name: "Open the ticket" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reject rate" })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download chart.png" }).click();
+    expect((await download).suggestedFilename()).toBe("chart.png");
+  });
+
+  test("R2.3.38 an answer of the support is marked until it is read", async ({ minerPage: page }) => {
+    await page.goto("/en/ticket");
+    await page.getByRole("link", { name: "Reject rate of two workers" }).click();
+
+    await expect(page.getByRole("listitem").filter({ hasText: "Support" })).toContainText(
+      "set the main stratum address",
+    );
+  });
+});
+
+test("R9.8 the support chat comes when the page rests, and shows the conversation", async ({
+  minerPage: page,
+}) => {
+  await page.goto("/en/pricing");
+  await page.getByRole("button", { name: /^Support chat/ }).click();
+  const chat = page.getByRole("dialog", { name: "Support chat" });
+  await expect(chat).toContainText("When is the next LTC payout?");
+  await chat.getByRole("textbox", { name: "Message" }).fill("Thank you!");
+  await page.keyboard.press("Enter");
+
+  await expect(chat.getByRole("log")).toContainText("Thank you!");
+  await page.keyboard.press("Escape");
+  await expect(chat).toHaveCount(0);
+});
+
+test("R2.3.13 R3.5 a short link counts the visit and leads on", async ({ page }) => {
+  const reports = await answerCall(page, "POST /biz_monitor/v1/metrics", () => ({}));
+  await page.goto("/en/s/fees");
+
+  await expect(page).toHaveURL(/\/en\/pricing$/);
+  await expect.poll(() => JSON.stringify(reports.map((sent) => sent.postData()))).toContain("short_pv:fees");
+});
+
+test("R2.3.12 a look-alike address is told from an official one", async ({ page }) => {
+  await page.goto("/en/search?keyword=www.brightseam.example");
+  await expect(page.getByText("This is an official channel.")).toBeVisible();
+  await page.getByRole("textbox", { name: /^Website/ }).fill("https://br1ghtseam.example");
+  await page.getByRole("button", { name: "Check" }).click();
+
+  await expect(page.getByText("This is not one of our channels.")).toBeVisible();
+  await expect(
+    page.getByText("It uses characters that look like those of an official channel."),
+  ).toBeVisible();
+});
