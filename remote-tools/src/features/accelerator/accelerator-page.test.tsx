@@ -12,6 +12,11 @@ import { AcceleratorPage } from "./accelerator-page.tsx";
 
 const CAPTCHA = { lot_number: "1", captcha_output: "x", pass_token: "p", gen_time: "1" };
 
+const PERSON: Readonly<Record<string, Answer>> = {
+  "/account/user/info": { data: userOf({ has_totp_auth: true }) },
+  "/account/origin/user": { data: accountOf() },
+};
+
 interface Setup {
   found?: AccelerationLookup;
   lookUp?: Answer | Promise<Answer>;
@@ -39,9 +44,7 @@ async function setup({
     if (path === "/tools/txaccelerator") return free ?? { data: orderOf() };
     if (path === "/tools/txaccelerator/pay") return pay ?? { data: orderOf({ type: "paid" }) };
     if (path.startsWith("/tools/txaccelerator/order/")) return { data: { order } };
-    if (path === "/account/user/info") return { data: userOf({ has_totp_auth: true }) };
-    if (path === "/account/origin/user") return { data: accountOf() };
-    return undefined;
+    return PERSON[path];
   });
   if (isSignedIn) await beginSession("token-0123456789abcdef");
   renderPage(withOwnCache(<AcceleratorPage />), `/en/tools/txaccelerator${query}`);

@@ -55,6 +55,35 @@ function Found({
   return <QuoteCard quote={data} terms={terms} onOrder={onOrder} onRefresh={() => void mutate()} />;
 }
 
+/** The form, and what was found. */
+function Search({
+  txid,
+  terms,
+  onLookUp,
+  onOrder,
+}: {
+  txid: string;
+  terms: Terms;
+  onLookUp: (txid: string) => void;
+  onOrder: (order: AccelerationOrder) => void;
+}) {
+  const isPaused = terms?.is_open === false;
+  return (
+    <>
+      <Card>
+        <TxidForm
+          key={txid}
+          txid={txid}
+          examples={terms?.examples ?? []}
+          isBusy={isPaused}
+          onLookUp={onLookUp}
+        />
+      </Card>
+      {txid !== "" && !isPaused && <Found key={txid} txid={txid} terms={terms} onOrder={onOrder} />}
+    </>
+  );
+}
+
 /** Has a transaction confirmed sooner, free of charge or paid (R2.3.39). */
 export function AcceleratorPage() {
   const { t } = useLingui();
@@ -103,20 +132,12 @@ export function AcceleratorPage() {
               onUnknown={handleAnother}
             />
           ) : (
-            <>
-              <Card>
-                <TxidForm
-                  key={txid}
-                  txid={txid}
-                  examples={terms?.examples ?? []}
-                  isBusy={terms?.is_open === false}
-                  onLookUp={(chosen) => setParams({ txid: chosen })}
-                />
-              </Card>
-              {txid !== "" && terms?.is_open !== false && (
-                <Found key={txid} txid={txid} terms={terms} onOrder={handleOrder} />
-              )}
-            </>
+            <Search
+              txid={txid}
+              terms={terms}
+              onLookUp={(chosen) => setParams({ txid: chosen })}
+              onOrder={handleOrder}
+            />
           )}
         </div>
         <TermsCard terms={terms} />

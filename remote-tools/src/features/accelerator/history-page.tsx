@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import {
   ACCELERATION_STATUSES,
   ACCELERATION_TYPES,
-  ACCELERATED_COIN,
   PAGE_SIZES,
   getAccelerations,
   type AccelerationOrder,
@@ -10,40 +9,26 @@ import {
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { formatDate, formatSpan } from "shared/format";
-import {
-  REFRESH,
-  StaleNotice,
-  readNow,
-  useDisplayPreferences,
-  usePageTitle,
-  useUpdatedAt,
-} from "shared/mining";
+import { REFRESH, StaleNotice, useDisplayPreferences, usePageTitle, useUpdatedAt } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useLocation, useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import {
-  Address,
-  Badge,
   Button,
   ButtonLink,
   Card,
   EmptyState,
   ErrorState,
-  ExternalLink,
   LabelledSelect,
-  ListRow,
   NoRows,
   Notice,
   PageHead,
   Pagination,
   Table,
-  type Column,
 } from "shared/ui";
-import { useCoins } from "shared/wallet";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
-import { STATUS_BADGES, useStatusNames } from "./components/status-names.ts";
-import { useAmountText } from "./components/use-pay.tsx";
+import { HistoryListRow, useHistoryColumns } from "./components/history-columns.tsx";
+import { useStatusNames } from "./components/status-names.ts";
 import { keptOrders } from "./model/kept-orders.ts";
 import { readTxid } from "./model/read-txid.ts";
 
@@ -64,108 +49,20 @@ function readQuery(params: URLSearchParams): Query {
   };
 }
 
-function writeQuery({ page, type, status, txid }: Query): Record<string, string> {
+function writeQuery(query: Query): Record<string, string> {
+  const { page } = query;
   return {
     ...(page === 1 ? {} : { page: String(page) }),
+    ...filterOf(query),
+  };
+}
+
+function filterOf({ type, status, txid }: Query) {
+  return {
     ...(type === "" ? {} : { type }),
     ...(status === "" ? {} : { status }),
     ...(txid === "" ? {} : { txid }),
   };
-}
-
-/** The transaction with its page in an explorer. */
-function Transaction({ txid }: { txid: string }) {
-  const { t } = useLingui();
-  const href = useCoins().chain(ACCELERATED_COIN, ACCELERATED_COIN)?.explorer_tx.replace("{txid}", txid);
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Address value={txid} form="short" copyLabel={t`Copy the transaction ID`} />
-      {href !== undefined && (
-        <ExternalLink href={href} className="text-2xs">
-          <Trans>Explorer</Trans>
-        </ExternalLink>
-      )}
-    </span>
-  );
-}
-
-function Status({ order }: { order: AccelerationOrder }) {
-  const names = useStatusNames();
-  return (
-    <>
-      <Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>
-      {order.reason !== null && (
-        <span className="mt-1 block max-w-70 text-2xs text-ink-3">{names.reasons[order.reason]}</span>
-      )}
-    </>
-  );
-}
-
-/** How long it took, or takes so far. */
-function useWaited(): (order: AccelerationOrder) => string {
-  const { locale } = useDisplayPreferences();
-  return (order) => formatSpan((order.end_time ?? readNow()) - order.create_time, locale);
-}
-
-function useColumns(): Column<AccelerationOrder>[] {
-  const { t } = useLingui();
-  const { locale, timeZone } = useDisplayPreferences();
-  const names = useStatusNames();
-  const amountText = useAmountText();
-  const waited = useWaited();
-  return [
-    {
-      id: "time",
-      header: t`Time`,
-      main: true,
-      cell: (order) => formatDate(order.create_time, { locale, timeZone, form: "table" }),
-    },
-    { id: "txid", header: t`Transaction`, cell: (order) => <Transaction txid={order.txid} /> },
-    { id: "type", header: t`Type`, cell: (order) => names.types[order.type] },
-    {
-      id: "price",
-      header: t`Price`,
-      align: "end",
-      cell: (order) =>
-        order.amount === null || order.pay_coin === null ? "–" : amountText(order.amount, order.pay_coin),
-    },
-    {
-      id: "size",
-      header: t`Virtual size`,
-      align: "end",
-      priority: 3,
-      cell: ({ ancestor_size: size }) => t`${size} vB`,
-    },
-    { id: "waited", header: t`Waiting time`, align: "end", priority: 3, cell: waited },
-    { id: "status", header: t`Status`, cell: (order) => <Status order={order} /> },
-    {
-      id: "open",
-      header: <span className="sr-only">{t`Details`}</span>,
-      cell: (order) => (
-        <ButtonLink size="sm" to={pathTo("tools.txaccelerator", {}, { query: { order: order.client_id } })}>
-          <Trans>Open</Trans>
-        </ButtonLink>
-      ),
-    },
-  ];
-}
-
-function PhoneRow({ order }: { order: AccelerationOrder }) {
-  const { locale, timeZone } = useDisplayPreferences();
-  const names = useStatusNames();
-  const amountText = useAmountText();
-  return (
-    <ListRow
-      title={<Transaction txid={order.txid} />}
-      status={`${names.types[order.type]} · ${formatDate(order.create_time, { locale, timeZone, form: "table" })}`}
-      figure={
-        order.amount === null || order.pay_coin === null
-          ? undefined
-          : amountText(order.amount, order.pay_coin)
-      }
-      detail={<Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>}
-    />
-  );
 }
 
 function Filters({ query, onQuery }: { query: Query; onQuery: (change: Partial<Query>) => void }) {
@@ -279,16 +176,14 @@ export function HistoryPage() {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
   const [clientIds] = useState(keptOrders);
-  const columns = useColumns();
+  const columns = useHistoryColumns();
   const reading = useCall(
     getAccelerations,
     {
       query: {
         page: query.page,
         limit: PAGE_SIZES.list,
-        ...(query.type === "" ? {} : { type: query.type }),
-        ...(query.status === "" ? {} : { status: query.status }),
-        ...(query.txid === "" ? {} : { txid: query.txid }),
+        ...filterOf(query),
         ...(isSignedIn || clientIds.length === 0 ? {} : { client_ids: clientIds.join(",") }),
       },
     },
@@ -298,7 +193,7 @@ export function HistoryPage() {
   const updatedAt = useUpdatedAt(reading);
   const onQuery = (change: Partial<Query>): void =>
     setParams(writeQuery({ ...query, page: 1, ...change }), { replace: true });
-  const isFiltered = query.type !== "" || query.status !== "" || query.txid !== "";
+  const isFiltered = Object.keys(filterOf(query)).length > 0;
   return (
     <ToolsFrame>
       <PageHead
@@ -328,7 +223,7 @@ export function HistoryPage() {
             rowKey={({ id }) => String(id)}
             status={data === undefined ? "loading" : "ready"}
             skeletonRows={PAGE_SIZES.list}
-            listRow={(order) => <PhoneRow order={order} />}
+            listRow={(order) => <HistoryListRow order={order} />}
             empty={
               <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
                 <NoAccelerations

@@ -1,35 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { POOL_COINS, getMiners, type MinerMachine } from "contracts";
+import { POOL_COINS, getMiners } from "contracts";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { formatDate, formatDecimal, formatFiat, formatPercent } from "shared/format";
+import { formatDate } from "shared/format";
 import { REFRESH, StaleNotice, useDisplayPreferences, usePageTitle, useUpdatedAt } from "shared/mining";
-import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 import {
   Button,
-  ButtonLink,
   Card,
   DecimalInput,
   EmptyState,
   ErrorState,
   LabelledSelect,
-  ListRow,
   PageHead,
-  Progress,
   Table,
-  type Column,
+  type SelectOption,
 } from "shared/ui";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
+import { RankingListRow, useRankingColumns } from "./components/ranking-columns.tsx";
 import {
-  electricityCost,
-  hashUnitOf,
   isElectricityPrice,
-  isLoss,
   rankMachines,
   readRanking,
-  shareOf,
   writeRanking,
   type RankingQuery,
 } from "./model/ranking.ts";
@@ -38,155 +31,6 @@ import {
 const MACHINE_COUNT = 100;
 const ROWS_WHILE_LOADING = 20;
 const INPUT = "h-8 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11";
-
-interface Ranked {
-  readonly rank: number;
-  readonly machine: MinerMachine;
-}
-
-/** How figures of the ranking are written, in the currency of the answer. */
-function useTexts(currency: string) {
-  const { locale } = useDisplayPreferences();
-  return {
-    money: (value: string) => formatFiat(value, { locale, currency, exact: true }),
-    rate: (machine: MinerMachine) =>
-      `${formatDecimal(machine.hashrate, locale, { decimals: 2, rounding: "half-up" })} ${hashUnitOf(machine)}`,
-    power: ({ power }: MinerMachine) =>
-      `${formatDecimal(power, locale, { decimals: 0, rounding: "half-up" })} W`,
-    efficiency: ({ unit_power, hash_unit }: MinerMachine) =>
-      `${formatDecimal(unit_power, locale, { decimals: 2, rounding: "half-up" })} J/${hash_unit}`,
-    share: ({ electricity_fee_percent }: MinerMachine) => formatPercent(electricity_fee_percent, locale, 0),
-  };
-}
-
-function Net({ machine, currency }: { machine: MinerMachine; currency: string }) {
-  const texts = useTexts(currency);
-  return (
-    <span className={isLoss(machine) ? "font-medium text-negative" : "font-medium text-positive"}>
-      {texts.money(machine.profit_currency)}
-    </span>
-  );
-}
-
-function calculatorLink(machine: MinerMachine, query: RankingQuery, currency: string): string {
-  const { coin, hash_unit, hashrate, power } = machine;
-  const { electricity } = query;
-  return pathTo(
-    "tools.calculator",
-    {},
-    { query: { coin, unit: hash_unit, hashrate, power, electricity, currency } },
-  );
-}
-
-function useColumns(query: RankingQuery, currency: string): Column<Ranked>[] {
-  const { t } = useLingui();
-  const texts = useTexts(currency);
-  return [
-    { id: "rank", header: t({ message: "Rank", context: "place in a ranking" }), cell: ({ rank }) => rank },
-    {
-      id: "name",
-      header: t`Miner`,
-      main: true,
-      cell: ({ machine }) => (
-        <>
-          {machine.name}
-          <span className="block text-2xs font-normal text-ink-3">{machine.brand}</span>
-        </>
-      ),
-    },
-    { id: "coin", header: t`Coin`, cell: ({ machine }) => machine.coin },
-    {
-      id: "hashrate",
-      header: t`Hashrate`,
-      align: "end",
-      priority: 3,
-      cell: ({ machine }) => texts.rate(machine),
-    },
-    {
-      id: "power",
-      header: t`Power`,
-      align: "end",
-      sortable: true,
-      priority: 3,
-      cell: ({ machine }) => texts.power(machine),
-    },
-    {
-      id: "efficiency",
-      header: t`Efficiency`,
-      align: "end",
-      priority: 3,
-      cell: ({ machine }) => texts.efficiency(machine),
-    },
-    {
-      id: "revenue",
-      header: t`Earnings (24 h)`,
-      align: "end",
-      sortable: true,
-      cell: ({ machine }) => texts.money(machine.payout_currency),
-    },
-    {
-      id: "electricity",
-      header: t`Electricity (24 h)`,
-      align: "end",
-      sortable: true,
-      cell: ({ machine }) => texts.money(electricityCost(machine)),
-    },
-    {
-      id: "share",
-      header: t`Electricity share`,
-      align: "end",
-      sortable: true,
-      cell: ({ machine }) => (
-        <span className="inline-block w-24">
-          {texts.share(machine)}
-          <Progress
-            value={shareOf(machine)}
-            label={t`Electricity share`}
-            hideLabel
-            tone={isLoss(machine) ? "negative" : "accent"}
-          />
-        </span>
-      ),
-    },
-    {
-      id: "profit",
-      header: t`Profit (24 h)`,
-      align: "end",
-      sortable: true,
-      cell: ({ machine }) => <Net machine={machine} currency={currency} />,
-    },
-    {
-      id: "shutdown",
-      header: t`Shutdown price`,
-      align: "end",
-      priority: 3,
-      cell: ({ machine }) => texts.money(machine.shutdown_coin_price),
-    },
-    {
-      id: "calculate",
-      header: <span className="sr-only">{t`Calculator`}</span>,
-      cell: ({ machine }) => (
-        <ButtonLink size="sm" to={calculatorLink(machine, query, currency)}>
-          <Trans>Calculate</Trans>
-          <span className="sr-only"> {machine.name}</span>
-        </ButtonLink>
-      ),
-    },
-  ];
-}
-
-function PhoneRow({ ranked, currency }: { ranked: Ranked; currency: string }) {
-  const texts = useTexts(currency);
-  const { machine, rank } = ranked;
-  return (
-    <ListRow
-      title={`${String(rank)}. ${machine.name}`}
-      status={`${machine.coin} · ${texts.rate(machine)} · ${texts.power(machine)}`}
-      figure={<Net machine={machine} currency={currency} />}
-      detail={texts.share(machine)}
-    />
-  );
-}
 
 function Filters({
   query,
@@ -218,7 +62,7 @@ function Filters({
         value={query.coin === "" ? "all" : query.coin}
         options={[
           { value: "all", label: t`All coins` },
-          ...POOL_COINS.map((coin) => ({ value: coin as string, label: coin as string })),
+          ...POOL_COINS.map((coin): SelectOption => ({ value: coin, label: coin })),
         ]}
         onChange={(coin) => onQuery({ coin: coin === "all" ? "" : coin })}
         size="sm"
@@ -254,7 +98,7 @@ export function RankingPage() {
   const currency = data?.currency ?? wanted;
   const onQuery = (change: Partial<RankingQuery>): void =>
     setParams(writeRanking({ ...query, ...change }), { replace: true });
-  const columns = useColumns(query, currency);
+  const columns = useRankingColumns(query, currency);
   const rows = rankMachines(data?.miners ?? [], query).map((machine, index) => ({
     rank: index + 1,
     machine,
@@ -286,7 +130,7 @@ export function RankingPage() {
             onSort={(sort) => onQuery({ sort })}
             status={data === undefined ? "loading" : "ready"}
             skeletonRows={ROWS_WHILE_LOADING}
-            listRow={(ranked) => <PhoneRow ranked={ranked} currency={currency} />}
+            listRow={(ranked) => <RankingListRow ranked={ranked} currency={currency} />}
             empty={
               <EmptyState
                 icon={SearchX}

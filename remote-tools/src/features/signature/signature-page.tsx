@@ -123,6 +123,26 @@ function Area({
   );
 }
 
+function NotLoaded() {
+  const { t } = useLingui();
+  return (
+    <Notice tone="negative" role="alert" title={t`Couldn't load the verification.`}>
+      <Trans>Check your network and try again.</Trans>
+    </Notice>
+  );
+}
+
+function SafetyNote() {
+  return (
+    <p className="mt-4 text-xs text-ink-3">
+      <Trans>
+        Verifying never needs a private key. If someone asks for yours, it is a scam. Supported: header-byte
+        signatures (legacy, BIP-137), BIP-322 and Ethereum personal messages.
+      </Trans>
+    </p>
+  );
+}
+
 /** Checks in the browser whether the holder of an address signed a message (R2.3.44). */
 export function SignaturePage() {
   const { t } = useLingui();
@@ -213,22 +233,13 @@ export function SignaturePage() {
                 }}
               />
             )}
-            {isFailed && (
-              <Notice tone="negative" role="alert" title={t`Couldn't load the verification.`}>
-                <Trans>Check your network and try again.</Trans>
-              </Notice>
-            )}
+            {isFailed && <NotLoaded />}
             <Button type="submit" variant="primary" disabled={!isComplete}>
               <Trans>Verify</Trans>
             </Button>
           </form>
         </Card>
-        <p className="mt-4 text-xs text-ink-3">
-          <Trans>
-            Verifying never needs a private key. If someone asks for yours, it is a scam. Supported:
-            header-byte signatures (legacy, BIP-137), BIP-322 and Ethereum personal messages.
-          </Trans>
-        </p>
+        <SafetyNote />
       </div>
     </ToolsFrame>
   );

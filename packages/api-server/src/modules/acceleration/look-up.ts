@@ -1,8 +1,8 @@
-import { add, fiat, multiplyByRatio, ratio, type Fiat, toFiat } from "amount";
+import { fiat, multiplyByRatio, ratio, type Fiat, toFiat } from "amount";
 import type { AccelerationLookup, AccelerationQuote } from "contracts/calls/accelerator";
 import { ACCELERATED_COIN } from "contracts/calls/accelerator";
 import { currentPrices, type Prices, requireCurrency } from "../prices/index.ts";
-import { amountText, decimalText, listChainTerms } from "../coins/index.ts";
+import { amountText, decimalText, listChainTerms, toNumber } from "../coins/index.ts";
 import { listBalances, listUnconfirmed } from "../ledger/index.ts";
 import type { NodeTransaction } from "../chain-node/index.ts";
 import { findRunning, usedQuota } from "./accelerations-repository.ts";
@@ -105,7 +105,7 @@ async function quoteFor(
 
 /** Fee rate with three decimals. */
 export function rateText({ fee, vsize }: { readonly fee: bigint; readonly vsize: number }): string {
-  return decimalText(Number(fee) / vsize, 3);
+  return decimalText(toNumber(fee) / vsize, 3);
 }
 
 /**

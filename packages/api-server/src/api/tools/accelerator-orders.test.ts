@@ -1,0 +1,254 @@
+import {
+  getAccelerationOrder,
+  getAccelerations,
+  getAccelerationTerms,
+  payAcceleration,
+} from "contracts/calls/accelerator";
+import { getAcceleration, type AccelerationQuote } from "contracts/calls/accelerator";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { runAccelerationRound } from "../../jobs/accelerations.ts";
+import { runPayoutRound } from "../../jobs/payouts.ts";
+import { checkLedger } from "../../modules/ledger/ledger-check.ts";
+import { payOnTestChain, TEST_CHAIN_SECONDS } from "../../modules/payouts/test-chain-repository.ts";
+import {
+  accelerationHours,
+  accelerations,
+  testNodeTransactions,
+} from "../../platform/database/schema/index.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
+import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
+import { balanceOf, credit } from "../../testing/money.ts";
+import { createPricedSource } from "../../testing/priced-source.ts";
+import { newClientId } from "../../testing/withdrawing.ts";
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let person: Awaited<ReturnType<typeof createPerson>>;
+const PRICES = { BTC: "100000", BCH: "500", XEC: null };
+
+beforeAll(async () => {
+  test = await createTestApp({}, { poolSource: createPricedSource(PRICES) });
+});
+
+beforeEach(async () => {
+  await round();
+  person = await createPerson(test.app);
+  await bindAuthenticator(test.app, person.row.id);
+  await database().delete(accelerationHours);
+});
+
+afterEach(async () => {
+  expect(await checkLedger(database())).toEqual([]);
+});
+
+afterAll(() => test.close());
+
+const database = () => test.app.services.database;
+const balance = (coin: string) => balanceOf(database(), person.row.id, coin);
+
+async function round(): Promise<void> {
+  const errors: unknown[] = [];
+  await runAccelerationRound({ services: test.app.services, onError: (error) => errors.push(error) });
+  expect(errors).toEqual([]);
+}
+
+async function terms() {
+  return v.parse(getAccelerationTerms.response, (await call(test.app, "/tools/txaccelerator/quota")).data);
+}
+
+/** A transaction of the demonstration that waits. */
+async function waiting(kind: "free" | "low_fee" | "with_parents" = "low_fee"): Promise<string> {
+  const found = (await terms()).examples.find((example) => example.kind === kind);
+  if (found === undefined) throw new Error("no example waits");
+  return found.txid;
+}
+
+const look = async (txid: string, token?: string) =>
+  v.parse(
+    getAcceleration.response,
+    (await call(test.app, `/tools/txaccelerator?txid=${txid}`, token === undefined ? {} : { token })).data,
+  );
+
+async function quote(txid: string): Promise<AccelerationQuote> {
+  const found = await look(txid, person.token);
+  if (found.status !== "unconfirmed") throw new Error(found.status);
+  return found;
+}
+
+async function free(txid: string, body: object = {}, token?: string) {
+  return call(test.app, "/tools/txaccelerator", {
+    method: "POST",
+    body: { txid, ...body },
+    headers: { captcha: await solveCaptcha(test.app) },
+    ...(token === undefined ? {} : { token }),
+  });
+}
+
+const send = (body: object) =>
+  call(test.app, "/tools/txaccelerator/pay", { method: "POST", token: person.token, body });
+
+async function payment(txid: string, coin = "BCH") {
+  const { quote_id, price_discount } = await quote(txid);
+  return { client_id: newClientId(), quote_id, txid, coin, amount: price_discount[coin] ?? "0" };
+}
+
+const fromBalance = async (body: object) => send({ method: "balance", ...body, ...nextFactor(test.clock) });
+
+async function orderOf(client_id: string, token: string | null = person.token) {
+  const answer = await call(
+    test.app,
+    `/tools/txaccelerator/order/${client_id}`,
+    token === null ? {} : { token },
+  );
+  return v.parse(getAccelerationOrder.response, answer.data).order;
+}
+
+describe("a payment on chain", () => {
+  async function order(coin = "BCH") {
+    const body = await payment(await waiting(), coin);
+    const answer = await send({ method: "chain", ...body });
+    return { body, answer, order: v.parse(payAcceleration.response, answer.data) };
+  }
+
+  async function payTo(address: string, units: bigint): Promise<void> {
+    const time = test.clock.now();
+    await payOnTestChain(database(), {
+      coin: "BCH",
+      chain: "BCH",
+      address,
+      amount: units,
+      time,
+      mark: address,
+    });
+  }
+
+  async function settle(): Promise<void> {
+    const { services } = test.app;
+    const config = { ...services.config, mode: "production" } as const;
+    await runPayoutRound({
+      services: { ...services, config },
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    await round();
+  }
+
+  const units = (text: string) => BigInt(Math.round(Number(text) * 1e8));
+
+  it("R8.11 begins once the payment is confirmed, and takes the price from what arrived", async () => {
+    const { order: made, body } = await order();
+    expect(made).toMatchObject({
+      status: "unpaid",
+      amount: body.amount,
+      confirmations: { seen: 0, needed: 6 },
+    });
+    await payTo(made.address ?? "", units(body.amount) + 700n);
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "paid" });
+
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await settle();
+
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "accelerating" });
+    expect(await balance("BCH")).toBe("0.000007");
+  });
+
+  it("expires unpaid; what arrives later stays in the balance", async () => {
+    const { order: made, body } = await order();
+    test.clock.advance(1800 + 121);
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "expired", reason: "not_paid" });
+
+    await payTo(made.address ?? "", units(body.amount));
+    await settle();
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await settle();
+
+    expect(await balance("BCH")).toBe(body.amount);
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "expired" });
+  });
+
+  it("is not begun with too little, nor for a transaction that was mined meanwhile", async () => {
+    const { order: made, body } = await order();
+    await payTo(made.address ?? "", units(body.amount) - 1n);
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({ status: "unpaid" });
+
+    await database()
+      .update(testNodeTransactions)
+      .set({ block_height: 900_020 })
+      .where(eq(testNodeTransactions.txid, body.txid));
+    await settle();
+    expect(await orderOf(body.client_id)).toMatchObject({
+      status: "expired",
+      reason: "confirmed_before_payment",
+    });
+    expect(await balance("BCH")).toBe("0");
+  });
+
+  it("is refused with bitcoin, and gives each order its own address", async () => {
+    const bitcoin = await order("BTC").catch(() => null);
+    const [one, two] = [await order(), await order()];
+
+    expect(bitcoin).toBeNull();
+    expect(one.order.address).not.toBe(two.order.address);
+    expect(await send({ method: "chain", ...one.body })).toEqual(one.answer);
+    const deposit = await call(test.app, "/wallet/deposit/address?coin=BCH&chain=BCH", {
+      token: person.token,
+    });
+    expect([one.order.address, two.order.address]).not.toContain(
+      v.parse(v.object({ address: v.string() }), deposit.data).address,
+    );
+  });
+});
+
+describe("the history", () => {
+  const list = async (query: string, token?: string) =>
+    v.parse(
+      getAccelerations.response,
+      (await call(test.app, `/tools/txaccelerator/history?${query}`, token === undefined ? {} : { token }))
+        .data,
+    );
+
+  it("R2.3.42 shows an account its own, and a visitor those that the browser kept", async () => {
+    await credit(database(), person.row.id, "BCH", "1");
+    const body = await payment(await waiting());
+    await fromBalance(body);
+    const client_id = newClientId();
+    const txid = await waiting("free");
+    await free(txid, { client_id });
+
+    const own = await list("status=accelerating&type=paid", person.token);
+    const kept = await list(`client_ids=${client_id},${body.client_id}`);
+
+    expect(own.data.map((row) => row.client_id)).toEqual([body.client_id]);
+    expect(kept.data.map((row) => row.client_id)).toEqual([client_id]);
+    expect((await list("")).total).toBe(0);
+    expect((await list(`txid=${txid}`, person.token)).total).toBe(0);
+    expect(await orderOf(body.client_id, null)).toBeNull();
+  });
+});
+
+describe("a closed accelerator", () => {
+  it("says that it is closed", async () => {
+    const production = await createTestApp({
+      HASHFRONT_MODE: "production",
+      SMTP_URL: "smtp://localhost:2525",
+      POOL_SOURCE: "/nowhere.ts",
+    });
+    const answer = await call(production.app, `/tools/txaccelerator?txid=${"ab".repeat(32)}`);
+    const quota = await call(production.app, "/tools/txaccelerator/quota");
+    await production.close();
+
+    expect(answer.code).toBe(27004);
+    expect(quota.data).toMatchObject({ is_open: false, examples: [] });
+  });
+});
+
+it("keeps no acceleration of someone who paid without an account", async () => {
+  const rows = await database().select().from(accelerations).where(eq(accelerations.type, "paid"));
+
+  expect(rows.every(({ account_id }) => account_id !== null)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ACCELERATED_COIN, type AccelerationOrder } from "contracts";
+import { formatDate, formatSpan } from "shared/format";
+import { readNow, useDisplayPreferences } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { Address, Badge, ButtonLink, ExternalLink, ListRow, type Column } from "shared/ui";
+import { useCoins } from "shared/wallet";
+import { STATUS_BADGES, useStatusNames } from "./status-names.ts";
+import { useAmountText } from "./use-pay.tsx";
+
+/** The transaction with its page in an explorer. */
+function Transaction({ txid }: { txid: string }) {
+  const { t } = useLingui();
+  const href = useCoins().chain(ACCELERATED_COIN, ACCELERATED_COIN)?.explorer_tx.replace("{txid}", txid);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Address value={txid} form="short" copyLabel={t`Copy the transaction ID`} />
+      {href !== undefined && (
+        <ExternalLink href={href} className="text-2xs">
+          <Trans>Explorer</Trans>
+        </ExternalLink>
+      )}
+    </span>
+  );
+}
+
+function Status({ order }: { order: AccelerationOrder }) {
+  const names = useStatusNames();
+  return (
+    <>
+      <Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>
+      {order.reason !== null && (
+        <span className="mt-1 block max-w-70 text-2xs text-ink-3">{names.reasons[order.reason]}</span>
+      )}
+    </>
+  );
+}
+
+/** How long it took, or takes so far. */
+function useWaited(): (order: AccelerationOrder) => string {
+  const { locale } = useDisplayPreferences();
+  return (order) => formatSpan((order.end_time ?? readNow()) - order.create_time, locale);
+}
+
+/** Columns of the history. */
+export function useHistoryColumns(): Column<AccelerationOrder>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = useDisplayPreferences();
+  const names = useStatusNames();
+  const amountText = useAmountText();
+  const waited = useWaited();
+  return [
+    {
+      id: "time",
+      header: t`Time`,
+      main: true,
+      cell: (order) => formatDate(order.create_time, { locale, timeZone, form: "table" }),
+    },
+    { id: "txid", header: t`Transaction`, cell: (order) => <Transaction txid={order.txid} /> },
+    { id: "type", header: t`Type`, cell: (order) => names.types[order.type] },
+    {
+      id: "price",
+      header: t`Price`,
+      align: "end",
+      cell: (order) =>
+        order.amount === null || order.pay_coin === null ? "–" : amountText(order.amount, order.pay_coin),
+    },
+    {
+      id: "size",
+      header: t`Virtual size`,
+      align: "end",
+      priority: 3,
+      cell: ({ ancestor_size: size }) => t`${size} vB`,
+    },
+    { id: "waited", header: t`Waiting time`, align: "end", priority: 3, cell: waited },
+    { id: "status", header: t`Status`, cell: (order) => <Status order={order} /> },
+    {
+      id: "open",
+      header: <span className="sr-only">{t`Details`}</span>,
+      cell: (order) => (
+        <ButtonLink size="sm" to={pathTo("tools.txaccelerator", {}, { query: { order: order.client_id } })}>
+          <Trans>Open</Trans>
+        </ButtonLink>
+      ),
+    },
+  ];
+}
+
+/** The phone form of a row. */
+export function HistoryListRow({ order }: { order: AccelerationOrder }) {
+  const { locale, timeZone } = useDisplayPreferences();
+  const names = useStatusNames();
+  const amountText = useAmountText();
+  return (
+    <ListRow
+      title={<Transaction txid={order.txid} />}
+      status={`${names.types[order.type]} · ${formatDate(order.create_time, { locale, timeZone, form: "table" })}`}
+      figure={
+        order.amount === null || order.pay_coin === null
+          ? undefined
+          : amountText(order.amount, order.pay_coin)
+      }
+      detail={<Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>}
+    />
+  );
+}

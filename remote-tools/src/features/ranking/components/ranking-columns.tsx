@@ -1,0 +1,159 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MinerMachine } from "contracts";
+import { formatDecimal, formatFiat, formatPercent } from "shared/format";
+import { useDisplayPreferences } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { ButtonLink, ListRow, Progress, type Column } from "shared/ui";
+import { electricityCost, hashUnitOf, isLoss, shareOf, type RankingQuery } from "../model/ranking.ts";
+
+/** A machine with its place. */
+export interface Ranked {
+  readonly rank: number;
+  readonly machine: MinerMachine;
+}
+
+/** How figures of the ranking are written, in the currency of the answer. */
+function useTexts(currency: string) {
+  const { locale } = useDisplayPreferences();
+  return {
+    money: (value: string) => formatFiat(value, { locale, currency, exact: true }),
+    rate: (machine: MinerMachine) =>
+      `${formatDecimal(machine.hashrate, locale, { decimals: 2, rounding: "half-up" })} ${hashUnitOf(machine)}`,
+    power: ({ power }: MinerMachine) =>
+      `${formatDecimal(power, locale, { decimals: 0, rounding: "half-up" })} W`,
+    efficiency: ({ unit_power, hash_unit }: MinerMachine) =>
+      `${formatDecimal(unit_power, locale, { decimals: 2, rounding: "half-up" })} J/${hash_unit}`,
+    share: ({ electricity_fee_percent }: MinerMachine) => formatPercent(electricity_fee_percent, locale, 0),
+  };
+}
+
+function Net({ machine, currency }: { machine: MinerMachine; currency: string }) {
+  const texts = useTexts(currency);
+  return (
+    <span className={isLoss(machine) ? "font-medium text-negative" : "font-medium text-positive"}>
+      {texts.money(machine.profit_currency)}
+    </span>
+  );
+}
+
+function calculatorLink(machine: MinerMachine, query: RankingQuery, currency: string): string {
+  const { coin, hash_unit, hashrate, power } = machine;
+  const { electricity } = query;
+  return pathTo(
+    "tools.calculator",
+    {},
+    { query: { coin, unit: hash_unit, hashrate, power, electricity, currency } },
+  );
+}
+
+/** Columns of the ranking. */
+export function useRankingColumns(query: RankingQuery, currency: string): Column<Ranked>[] {
+  const { t } = useLingui();
+  const texts = useTexts(currency);
+  return [
+    { id: "rank", header: t({ message: "Rank", context: "place in a ranking" }), cell: ({ rank }) => rank },
+    {
+      id: "name",
+      header: t`Miner`,
+      main: true,
+      cell: ({ machine }) => (
+        <>
+          {machine.name}
+          <span className="block text-2xs font-normal text-ink-3">{machine.brand}</span>
+        </>
+      ),
+    },
+    { id: "coin", header: t`Coin`, cell: ({ machine }) => machine.coin },
+    {
+      id: "hashrate",
+      header: t`Hashrate`,
+      align: "end",
+      priority: 3,
+      cell: ({ machine }) => texts.rate(machine),
+    },
+    {
+      id: "power",
+      header: t`Power`,
+      align: "end",
+      sortable: true,
+      priority: 3,
+      cell: ({ machine }) => texts.power(machine),
+    },
+    {
+      id: "efficiency",
+      header: t`Efficiency`,
+      align: "end",
+      priority: 3,
+      cell: ({ machine }) => texts.efficiency(machine),
+    },
+    {
+      id: "revenue",
+      header: t`Earnings (24 h)`,
+      align: "end",
+      sortable: true,
+      cell: ({ machine }) => texts.money(machine.payout_currency),
+    },
+    {
+      id: "electricity",
+      header: t`Electricity (24 h)`,
+      align: "end",
+      sortable: true,
+      cell: ({ machine }) => texts.money(electricityCost(machine)),
+    },
+    {
+      id: "share",
+      header: t`Electricity share`,
+      align: "end",
+      sortable: true,
+      cell: ({ machine }) => (
+        <span className="inline-block w-24">
+          {texts.share(machine)}
+          <Progress
+            value={shareOf(machine)}
+            label={t`Electricity share`}
+            hideLabel
+            tone={isLoss(machine) ? "negative" : "accent"}
+          />
+        </span>
+      ),
+    },
+    {
+      id: "profit",
+      header: t`Profit (24 h)`,
+      align: "end",
+      sortable: true,
+      cell: ({ machine }) => <Net machine={machine} currency={currency} />,
+    },
+    {
+      id: "shutdown",
+      header: t`Shutdown price`,
+      align: "end",
+      priority: 3,
+      cell: ({ machine }) => texts.money(machine.shutdown_coin_price),
+    },
+    {
+      id: "calculate",
+      header: <span className="sr-only">{t`Calculator`}</span>,
+      cell: ({ machine }) => (
+        <ButtonLink size="sm" to={calculatorLink(machine, query, currency)}>
+          <Trans>Calculate</Trans>
+          <span className="sr-only"> {machine.name}</span>
+        </ButtonLink>
+      ),
+    },
+  ];
+}
+
+/** The phone form of a row. */
+export function RankingListRow({ ranked, currency }: { ranked: Ranked; currency: string }) {
+  const texts = useTexts(currency);
+  const { machine, rank } = ranked;
+  return (
+    <ListRow
+      title={`${String(rank)}. ${machine.name}`}
+      status={`${machine.coin} · ${texts.rate(machine)} · ${texts.power(machine)}`}
+      figure={<Net machine={machine} currency={currency} />}
+      detail={texts.share(machine)}
+    />
+  );
+}
