@@ -1,0 +1,161 @@
+import { DEMO_CONTENT_FOLDER } from "../../../demo/content.ts";
+import { createTestApp, type TestApp } from "../../../testing/app.ts";
+import { call } from "../../../testing/client.ts";
+import { exportContent } from "./export.ts";
+import { readFolder } from "./folder.ts";
+import { importContent } from "./import.ts";
+import type { SourceFile } from "./layout.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const CATEGORY = file(
+  "categories/guides/en.md",
+  "title: Guides\norder: 1\nuntranslated: [zh, zh-hk, ru, es]",
+);
+const FIELDS =
+  "title: Halving\npublish: 2026-01-02\nuntranslated: [zh, zh-hk, ru]\ncategory: guides\nauthor: The team";
+const SPANISH = file("articles/halving/es.md", "title: Reducción", "Texto.");
+
+function file(path: string, fields: string, body = ""): SourceFile {
+  return { path, bytes: Buffer.from(`---\n${fields}\n---\n\n${body}\n`) };
+}
+
+function article(body = "Text.", fields = FIELDS): SourceFile[] {
+  return [CATEGORY, file("articles/halving/en.md", fields, body), SPANISH];
+}
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+}, 60_000);
+afterAll(() => testApp.close());
+
+const load = (files: readonly SourceFile[], options = {}) =>
+  importContent(testApp.open.database, files, { removes: true, ...options });
+const read = (lang: string) => call(testApp.app, `/blog/halving?lang=${lang}`);
+
+describe("what readers get of an import", () => {
+  it("R2.3.2 is the English article where the language is missing, and says so", async () => {
+    await load(article());
+
+    expect(await read("ru_RU")).toMatchObject({
+      data: { title: "Halving", lang: "en_US", langs: ["en_US", "es_ES"] },
+    });
+    expect(await read("es_ES")).toMatchObject({ data: { title: "Reducción", lang: "es_ES" } });
+  });
+
+  it.each([
+    ["a draft", FIELDS.replace("category", "status: draft\ncategory")],
+    ["an article whose time has not come", FIELDS.replace("2026-01-02", "2026-12-31")],
+  ])("is nothing of %s", async (_name, fields) => {
+    await load(article("Text.", fields));
+
+    expect(await read("en_US")).toMatchObject({ status: 404 });
+    expect(await call(testApp.app, "/blog")).toMatchObject({ data: { total: 0 } });
+    expect(await call(testApp.app, "/content/pages")).toMatchObject({ data: [] });
+  });
+
+  it("C2 is no script, and links in the reader's language", async () => {
+    await load(article("## Next\n\n<script>alert(1)</script>\n\n[Fees](/pricing) <b onclick=x>b</b>"));
+
+    const { data } = await read("ru_RU");
+
+    expect(JSON.stringify(data)).not.toMatch(/script|onclick/);
+    expect(data).toMatchObject({
+      content: expect.stringContaining('href="/ru/pricing"'),
+      headings: [{ id: "next", level: 2, text: "Next" }],
+    });
+  });
+
+  it("is a picture of its own origin with its size, kept for good", async () => {
+    await load([...article("![A dot](dot.png)"), { path: "articles/halving/dot.png", bytes: PNG }]);
+
+    const { data } = await read("en_US");
+    const [, src = ""] =
+      /src="([^"]+)" alt="A dot" width="1" height="1"/.exec(JSON.stringify(data).replaceAll("\\", "")) ?? [];
+    const answer = await testApp.app.inject(src);
+
+    expect(answer.rawPayload.equals(PNG)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  });
+});
+
+describe("an import that is refused", () => {
+  it.each<[string, SourceFile[], RegExp]>([
+    ["an unknown field", article("Text.", `${FIELDS}\ncolour: red`), /colour is not a known field/],
+    [
+      "a shared field in a translation",
+      [CATEGORY, ...article().slice(1, 2), file("articles/halving/es.md", "title: R\nauthor: X")],
+      /author belongs in en\.md/,
+    ],
+    ["a missing language", article("Text.", FIELDS.replace(", ru]", "]")), /is missing/],
+    ["a link to no page", article("[x](/nowhere)"), /leads to no page/],
+    ["a link to no article", article("[x](/blog/none)"), /leads to no article/],
+    ["a link to no heading", article("[x](#none)"), /leads to no heading/],
+    ["a category that is not there", article().slice(1), /category guides is not in/],
+    [
+      "a picture that lies about its type",
+      [...article("![x](x.png)"), { path: "articles/halving/x.png", bytes: Buffer.from("<html>") }],
+      /holds no picture/,
+    ],
+    [
+      "a picture under another type's name",
+      [...article("![x](x.webp)"), { path: "articles/halving/x.webp", bytes: PNG }],
+      /holds PNG/,
+    ],
+    [
+      "a picture that is too large",
+      [
+        ...article("![x](x.png)"),
+        { path: "articles/halving/x.png", bytes: Buffer.concat([PNG, Buffer.alloc(600 * 1024)]) },
+      ],
+      /pictures have up to 512 KiB/,
+    ],
+    ["a picture that is not there", article("![x](x.png)"), /which is not beside it/],
+    [
+      "a reserved name",
+      [
+        CATEGORY,
+        ...article()
+          .slice(1)
+          .map(({ path, bytes }) => ({ path: path.replace("halving", "zh-hk"), bytes })),
+      ],
+      /cannot be named zh-hk/,
+    ],
+  ])("names %s and changes nothing", async (_name, files, problem) => {
+    await load(article("Before."));
+
+    const result = await load(files);
+
+    expect(result).toMatchObject({ isApplied: false, changes: [] });
+    expect(result.problems.map((one) => one.problem).join("\n")).toMatch(problem);
+    expect(await read("en_US")).toMatchObject({ data: { content: "<p>Before.</p>" } });
+  });
+});
+
+describe("import and export", () => {
+  it("shows in a dry run what would change, and changes nothing", async () => {
+    await load(article("Before."));
+
+    const result = await load(article("After."), { isDryRun: true });
+
+    expect(result).toMatchObject({
+      isApplied: false,
+      changes: [{ kind: "article", slug: "halving", action: "change", parts: ["text (en)"] }],
+    });
+    expect(await read("en_US")).toMatchObject({ data: { content: "<p>Before.</p>" } });
+  });
+
+  it("give the demonstration's content back as it came", async () => {
+    await load(await readFolder(DEMO_CONTENT_FOLDER));
+
+    const again = await load(await exportContent(testApp.open.database));
+
+    expect(again).toEqual({ problems: [], changes: [], isApplied: true });
+  });
+});
