@@ -17,7 +17,6 @@ export {
   requireWaiting,
 } from "./order.ts";
 export { requireQuote } from "./quotes-repository.ts";
-export type { AccelerationServices } from "./services.ts";
 export {
   DISCOUNT,
   FREE_PER_HOUR,

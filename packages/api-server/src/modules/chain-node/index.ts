@@ -6,6 +6,6 @@ export {
   MalformedTransactionError,
   type NodeTransaction,
 } from "./chain-node.ts";
-export { type ChainNodes, NO_NODES } from "./chain-nodes.ts";
+export type { ChainNodes } from "./chain-nodes.ts";
 export { addressOfScript, isDataScript } from "./script-address.ts";
 export type { ChainNodeServices } from "./services.ts";

@@ -1,6 +1,6 @@
 import { announcementCategorySchema } from "contracts/calls/messages";
 import { companyServiceSchema, coolingSchema, powerTypeSchema } from "contracts/calls/listings";
-import { MAX_SLUG_LENGTH, slugSchema } from "contracts/schemas/content";
+import { slugSchema } from "contracts/schemas/content";
 import { coinSchema } from "contracts/schemas/scalars";
 import * as v from "valibot";
 import type { ContentKind } from "../../platform/database/schema/index.ts";
@@ -167,6 +167,3 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "zh",
   "zh-hk",
 ]);
-
-/** Longest name of a folder. */
-export { MAX_SLUG_LENGTH };

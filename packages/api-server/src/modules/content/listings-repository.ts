@@ -7,7 +7,9 @@ import { contentEntries } from "../../platform/database/schema/index.ts";
 import { listEntries, type Reading } from "./entries-repository.ts";
 
 type QueryOf<C> =
-  C extends CallDefinition<infer _P, infer Q extends v.GenericSchema> ? v.InferOutput<Q> : never;
+  C extends CallDefinition<v.GenericSchema | undefined, infer Q extends v.GenericSchema>
+    ? v.InferOutput<Q>
+    : never;
 
 /** Which farms a list shows; `priceMaxUsd` is a price per kWh. */
 export type FarmFilter = Omit<QueryOf<typeof getFarms>, "price_max" | "lang"> &

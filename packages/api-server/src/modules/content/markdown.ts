@@ -16,7 +16,8 @@ export function imageUrl(name: string): string {
 function createRenderer(findImage: (file: string) => StoredImage | undefined): Renderer {
   const markdown = new MarkdownIt({ html: true });
   const { image } = markdown.renderer.rules;
-  markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  markdown.renderer.rules.image = (...rendered) => {
+    const [tokens, index] = rendered;
     const token = tokens[index];
     const found = token === undefined ? undefined : findImage(String(token.attrGet("src") ?? ""));
     if (token !== undefined && found !== undefined) {
@@ -24,7 +25,7 @@ function createRenderer(findImage: (file: string) => StoredImage | undefined): R
       token.attrSet("width", String(found.width));
       token.attrSet("height", String(found.height));
     }
-    return image?.(tokens, index, options, env, self) ?? "";
+    return image?.(...rendered) ?? "";
   };
   return markdown;
 }

@@ -1,5 +1,5 @@
 /** What other modules may use. */
 export { nextAutoTime } from "./auto-settlement.ts";
 export { paymentAddress } from "./deposits.ts";
-export { arrivedPayments, type ArrivedPayment } from "./deposits-repository.ts";
+export { arrivedPayments } from "./deposits-repository.ts";
 export type { PayoutServices } from "./services.ts";

@@ -68,6 +68,16 @@ export interface SortedFiles {
   readonly problems: readonly ContentProblem[];
 }
 
+/** Puts a file where its name says that it belongs; what is wrong with the name otherwise. */
+function addFile({ texts, images }: EntryFiles, name: string, file: SourceFile): string | undefined {
+  const [, prefix] = TEXT_FILE.exec(name) ?? [];
+  const locale = prefix === undefined ? undefined : localeNamed(prefix);
+  if (locale !== undefined) texts.set(locale, file);
+  else if (/\.(?:png|jpe?g|webp)$/.test(name)) images.set(name, file);
+  else return "is neither the text of a language nor a PNG, JPEG or WebP picture";
+  return undefined;
+}
+
 /**
  * Sorts files by entry: `<folder of the kind>/<name>/<language>.md` and pictures beside it.
  *
@@ -87,15 +97,8 @@ export function sortFiles(files: readonly SourceFile[]): SortedFiles {
     const folder = `${top}/${slug}`;
     const entry = entries.get(folder) ?? { kind, slug, folder, texts: new Map(), images: new Map() };
     entries.set(folder, entry);
-    const [, prefix] = TEXT_FILE.exec(name) ?? [];
-    const locale = prefix === undefined ? undefined : localeNamed(prefix);
-    if (locale !== undefined) entry.texts.set(locale, file);
-    else if (/\.(?:png|jpe?g|webp)$/.test(name)) entry.images.set(name, file);
-    else
-      problems.push({
-        file: file.path,
-        problem: "is neither the text of a language nor a PNG, JPEG or WebP picture",
-      });
+    const problem = addFile(entry, name, file);
+    if (problem !== undefined) problems.push({ file: file.path, problem });
   }
   return { entries: [...entries.values()], problems };
 }
