@@ -14,3 +14,4 @@ export { renderRemote, type OpenPage } from "./render-remote.tsx";
 export { routesOf } from "./routes-of.ts";
 export { hasSkeleton } from "./skeleton.ts";
 export { coinInfoOf, systemOf } from "./system.ts";
+export { loadCharts } from "./load-charts.ts";

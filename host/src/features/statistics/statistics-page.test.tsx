@@ -1,6 +1,9 @@
+import { loadCharts } from "shared/testing";
 import { askAfterOutage } from "#/testing/outage.ts";
 import { renderPage } from "#/testing/render-page.tsx";
 import { StatisticsPage } from "./statistics-page.tsx";
+
+beforeAll(loadCharts);
 
 beforeEach(() => jest.useFakeTimers());
 

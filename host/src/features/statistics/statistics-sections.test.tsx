@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { PoolBlock } from "contracts";
-import { hasSkeleton, pageOf, type Answer } from "shared/testing";
+import { hasSkeleton, loadCharts, pageOf, type Answer } from "shared/testing";
 import { useToasts } from "shared/toast";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
 import { StatisticsPage } from "./statistics-page.tsx";
+
+beforeAll(loadCharts);
 
 const STATE = "/pool/BTC/state";
 const CHART = "/pool/BTC/state/USD/chart";

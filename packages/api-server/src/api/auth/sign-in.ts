@@ -85,7 +85,7 @@ export async function signInProven(
 /** Sign-in: password, then a code where the account asks for one. */
 export function registerSignIn(app: FastifyInstance): void {
   const { services } = app;
-  const { captcha, passwords, rateLimits, secrets, steps } = services;
+  const { captcha, passwords, rateLimits, secrets } = services;
 
   async function fail(request: FastifyRequest, login: string, row: AccountRow | undefined): Promise<never> {
     request.log.warn({ request_id: request.id }, "sign-in failed");
