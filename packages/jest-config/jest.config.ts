@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Config } from "jest";
 
@@ -35,8 +36,8 @@ const shared = {
 const config: Config = {
   rootDir: root,
   // Page tests wait for placeholders that must not flash, server tests for their database: half as many processes again as cores keep
-  // all of these busy.
-  maxWorkers: "150%",
+  // all of these busy. Jest reads "150%" as 150 processes.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     {
       ...shared,
