@@ -74,7 +74,7 @@ describe("own settings", () => {
     expect(usual).toMatch(/PPLNS.*SOLO.*Fee.*Output per unit.*Price/u);
     expect(chosen).toEqual([
       '"Day (UTC+8)","Total, BTC","PPS, BTC","Value, USD","Note"',
-      '"From (UTC)","To (UTC)","Earning, BTC","Value, USD","Note"',
+      '"From (UTC)","To (UTC)","Earnings, BTC","Value, USD","Note"',
     ]);
     expect(await headOf("detail")).toBe(usual);
   });
