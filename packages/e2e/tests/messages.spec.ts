@@ -56,6 +56,8 @@ test.describe("messages and notices", () => {
     page,
     request,
   }) => {
+    // Six page loads: slow beside other journeys.
+    test.slow();
     await begin({ page, request, email: newAddress("reader") });
     const sendOne = async () => {
       await page.goto("/en/setting/notice");

@@ -27,6 +27,9 @@ test("R2.3.5 R2.3.36 R6.3 a person signs up by a link and mines; the rebate is i
   const other = await friend.newPage();
   // The person looks round first; the code is kept until the sign-up.
   await other.goto(`/en?refer=${code}`);
+  await expect
+    .poll(async () => (await friend.cookies()).some(({ value }) => value === code), { timeout: 20_000 })
+    .toBe(true);
   await other.goto("/en/signup");
   await expect(other.getByRole("textbox", { name: /Referral code/ })).toHaveValue(code);
   await signUp(other, request, newAddress("friend"));

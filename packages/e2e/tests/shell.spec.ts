@@ -50,8 +50,8 @@ test.describe("menus of the header", () => {
     await mainNav(page).getByRole("link", { name: "Loan" }).focus();
 
     await page.keyboard.press("Tab");
-    await expect(mainNav(page).getByRole("button", { name: "Tools" })).toBeFocused();
-    const links = mainNav(page).getByRole("group", { name: "Tools" }).getByRole("link");
+    await expect(mainNav(page).getByRole("button", { name: "Resources" })).toBeFocused();
+    const links = mainNav(page).getByRole("group", { name: "Resources" }).getByRole("link");
     await expect(links.first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(links.first()).toBeFocused();

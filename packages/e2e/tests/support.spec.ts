@@ -14,15 +14,14 @@ test.describe("tickets", () => {
     await begin({ page, request, email: newAddress("ticket") });
     await page.goto("/en/ticket/new?category=mining&coin=BTC&subject=Reject+rate");
     const form = page.getByRole("form", { name: "New ticket" });
-    await form.getByRole("textbox", { name: /^Description/ }).focus();
-    await page.keyboard.type("Two workers reject more than four percent since yesterday.");
-    await page.keyboard.press("Tab");
+    await form
+      .getByRole("textbox", { name: /^Description/ })
+      .pressSequentially("Two workers reject more than four percent since yesterday.");
     const chooser = page.waitForEvent("filechooser");
-    await page.keyboard.press("Enter");
+    await form.getByRole("button", { name: "Attach files" }).press("Enter");
     await (await chooser).setFiles({ name: "chart.png", mimeType: "image/png", buffer: PNG });
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    await form.getByRole("button", { name: "Submit ticket" }).focus();
-    await page.keyboard.press("Enter");
+    await form.getByRole("button", { name: "Submit ticket" }).press("Enter");
 
     await expect(page.getByText(/^Ticket #\d+ was submitted\./)).toBeVisible();
     await page.getByRole("link", { name: "Open the ticket" }).click();
