@@ -131,3 +131,9 @@ export function chooseLanguage(sources: LanguageSources): LanguagePrefix {
   }
   return DEFAULT_LANGUAGE;
 }
+
+/** Gives the language of a locale code for search engines: script, but no country; `zh_Hant_HK` to `zh-Hant`. */
+export function hrefLangOf(locale: Locale): string {
+  const tag = tagOf(locale);
+  return tag.slice(0, tag.lastIndexOf("-"));
+}

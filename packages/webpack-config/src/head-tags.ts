@@ -1,5 +1,5 @@
 import { brand } from "brand";
-import { buildPath, DEFAULT_LANGUAGE, LANGUAGES } from "routes";
+import { buildPath, DEFAULT_LANGUAGE, hrefLangOf, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
 import { escapeHtml } from "./page-html.ts";
 
@@ -14,11 +14,6 @@ export interface DescribedPage {
 /** Address of a public page on the canonical host. */
 export function addressOf(name: SearchPage, { prefix }: Pick<Language, "prefix">): string {
   return `${brand.hosts.canonical}${buildPath(name, {}, { lang: prefix })}`;
-}
-
-/** Language of a page for search engines: script, but no country. */
-export function hrefLang({ tag }: Pick<Language, "tag">): string {
-  return tag.slice(0, tag.lastIndexOf("-"));
 }
 
 function property(name: string, content: string): string {
@@ -70,7 +65,8 @@ export function writeHeadTags(page: DescribedPage): string[] {
   return [
     `<link rel="canonical" href="${address}">`,
     ...LANGUAGES.map(
-      (each) => `<link rel="alternate" hreflang="${hrefLang(each)}" href="${addressOf(name, each)}">`,
+      (each) =>
+        `<link rel="alternate" hreflang="${hrefLangOf(each.locale)}" href="${addressOf(name, each)}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${addressOf(name, { prefix: DEFAULT_LANGUAGE })}">`,
     property("og:type", "website"),

@@ -1,6 +1,6 @@
 import { brand } from "brand";
-import { DEFAULT_LANGUAGE, getSearchPages, LANGUAGES, PRIVATE_SECTIONS } from "routes";
-import { addressOf, hrefLang } from "./head-tags.ts";
+import { DEFAULT_LANGUAGE, getSearchPages, hrefLangOf, LANGUAGES, PRIVATE_SECTIONS } from "routes";
+import { addressOf } from "./head-tags.ts";
 
 /**
  * Writes `robots.txt`: what search engines may read, and where the site maps are.
@@ -31,7 +31,7 @@ export function writeRobots(): string {
 export function writeSitemap(): string {
   const entries = getSearchPages().flatMap((name) => {
     const links = [
-      ...LANGUAGES.map((each) => ({ tag: hrefLang(each), href: addressOf(name, each) })),
+      ...LANGUAGES.map((each) => ({ tag: hrefLangOf(each.locale), href: addressOf(name, each) })),
       { tag: "x-default", href: addressOf(name, { prefix: DEFAULT_LANGUAGE }) },
     ].map(({ tag, href }) => `    <xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`);
     return LANGUAGES.map((language) =>

@@ -1,25 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getShortLink } from "contracts";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, HttpError, useCall, useErrorText } from "shared/api";
+import { useCall, useErrorText } from "shared/api";
 import { goToPath, isSafeNext, loadPage, matchRoute, pathTo } from "shared/navigation";
 import { Navigate, useLocation } from "shared/router";
 import { getSession, useSession } from "shared/session";
 import { sendTracking, track } from "shared/telemetry";
 import { Content, ErrorState, Spinner } from "shared/ui";
+import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { readFingerprint } from "#/components/visitor-storage.ts";
 
 /** Longest wait for the events; what is not sent by then is sent from the next page. */
 const SEND_MS = 1000;
-const MISSING = 404;
-
-function isMissing(error: unknown): boolean {
-  return (
-    (error instanceof ApiError && error.code === MISSING) ||
-    (error instanceof HttpError && error.status === MISSING)
-  );
-}
 
 function countVisit(id: string): void {
   track({ type: "COUNTER", name: "short_pv", id, value: 1 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { closeTicket, getTicket, getTicketFile, type TicketDetail } from "contracts";
 import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
-import { ApiError, HttpError, callApi, downloadFile, useCall, useErrorText } from "shared/api";
+import { callApi, downloadFile, useCall, useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
 import { useDisplayPreferences } from "shared/mining";
 import { matchRoute, pathTo } from "shared/navigation";
@@ -23,19 +23,11 @@ import {
   SkeletonText,
   TextLink,
 } from "shared/ui";
+import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ReplyForm } from "./components/reply-form.tsx";
 import { STATUS_BADGES, useTicketWords } from "./components/use-ticket-words.ts";
 import { formatBytes } from "./model/format-bytes.ts";
-
-const MISSING = 404;
-
-function isMissing(error: unknown): boolean {
-  return (
-    (error instanceof ApiError && error.code === MISSING) ||
-    (error instanceof HttpError && error.status === MISSING)
-  );
-}
 
 type Message = TicketDetail["messages"][number];
 

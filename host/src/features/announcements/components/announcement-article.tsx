@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getAnnouncement } from "contracts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { ApiError, HttpError, useCall, useErrorText } from "shared/api";
+import { useCall, useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { loadPage, pathTo } from "shared/navigation";
@@ -17,18 +17,11 @@ import {
   SkeletonText,
   TextLink,
 } from "shared/ui";
+import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
 
-const MISSING = 404;
 const LINES = 6;
-
-function isMissing(error: unknown): boolean {
-  return (
-    (error instanceof ApiError && error.code === MISSING) ||
-    (error instanceof HttpError && error.status === MISSING)
-  );
-}
 
 /** The text lives in the help centre: the reader is led there. */
 function Elsewhere({ url }: { url: string }) {

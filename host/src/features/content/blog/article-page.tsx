@@ -16,7 +16,8 @@ import {
   SkeletonText,
   TextLink,
 } from "shared/ui";
-import { Contents, ContentPicture, isMissing, LanguageNote } from "../components/content-parts.tsx";
+import { Contents, ContentPicture, LanguageNote } from "../components/content-parts.tsx";
+import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ArticleCard, ArticleFacts } from "./components/article-card.tsx";
 

@@ -1,23 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Locale } from "contracts";
 import type { ContentHeading, ContentImage } from "contracts/schemas/content";
-import { ApiError, HttpError } from "shared/api";
 import { useLocale } from "shared/locale";
 import { Notice } from "shared/ui";
-
-const MISSING = 404;
-
-/**
- * Whether a call failed because there is no such entry.
- *
- * @param error failure of the call
- */
-export function isMissing(error: unknown): boolean {
-  return (
-    (error instanceof ApiError && error.code === MISSING) ||
-    (error instanceof HttpError && error.status === MISSING)
-  );
-}
 
 /** Says that a text is shown in English because it has no translation yet. */
 export function LanguageNote({ lang }: { lang: Locale }) {

@@ -1,5 +1,5 @@
 import type { ContentPage } from "contracts/calls/content";
-import { buildPath, prefixOf, tagOf } from "routes";
+import { buildPath, hrefLangOf, prefixOf } from "routes";
 import type { Locale } from "../../texts/messages.ts";
 
 function pathOf({ kind, id }: ContentPage, locale: Locale): string {
@@ -9,12 +9,6 @@ function pathOf({ kind, id }: ContentPage, locale: Locale): string {
   return kind === "farm"
     ? buildPath("farms.farm", { id }, options)
     : buildPath("companies.company", { id }, options);
-}
-
-/** Language with its script and without a country, as search engines read it. */
-function hrefLang(locale: Locale): string {
-  const tag = tagOf(locale);
-  return tag.slice(0, tag.lastIndexOf("-"));
 }
 
 /**
@@ -30,7 +24,7 @@ export function writeSitemap(pages: readonly ContentPage[], publicUrl: string): 
       href: encodeURI(`${publicUrl}${pathOf(page, locale)}`),
     }));
     const links = addresses.map(
-      ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang(locale)}" href="${href}"/>`,
+      ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLangOf(locale)}" href="${href}"/>`,
     );
     const changed = new Date(page.update_time * 1000).toISOString();
     return addresses.map(

@@ -21,7 +21,8 @@ import {
   SkeletonText,
   TextLink,
 } from "shared/ui";
-import { ContentPicture, isMissing, LanguageNote } from "../../components/content-parts.tsx";
+import { isMissing } from "#/components/is-missing.ts";
+import { ContentPicture, LanguageNote } from "../../components/content-parts.tsx";
 import { ListingCoins, ListingMarks } from "./listing-card.tsx";
 
 type Row = { id: string; term: ReactNode; value: ReactNode };
