@@ -1,7 +1,9 @@
 const FORMS = "[role=dialog], main :is(form, textarea)";
+const OPEN_MENUS = "header [aria-expanded=true]";
 const FIELDS = "input, select, textarea, [contenteditable=true]";
 
-/** True while the person has a form or a dialog in front of them; nothing may open over it on its own. */
+/** True while a form, a dialog or a menu of the header is open; nothing may open over it on its own. */
 export function isOccupied(): boolean {
-  return document.querySelector(FORMS) !== null || document.activeElement?.matches(FIELDS) === true;
+  const isOpen = document.querySelector(`${FORMS}, ${OPEN_MENUS}`) !== null;
+  return isOpen || document.activeElement?.matches(FIELDS) === true;
 }

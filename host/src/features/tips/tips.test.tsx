@@ -115,6 +115,12 @@ describe("a tip on the page", () => {
       </main>,
     ],
     ["a dialog", <div key="d" role="dialog" />],
+    [
+      "an open menu of the header",
+      <header key="h">
+        <button aria-expanded>Messages</button>
+      </header>,
+    ],
   ])("stays away from %s and comes another time", async (_what, beside) => {
     await openHome(beside);
     expect(tip()).not.toBeInTheDocument();
