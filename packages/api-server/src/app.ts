@@ -4,6 +4,7 @@ import { registerTestClock } from "./demo/test-clock-repository.ts";
 import { registerTestMining } from "./demo/test-mining-repository.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
+import { registerCompression } from "./http/compression.ts";
 import { refuseAddress, registerErrors } from "./http/errors.ts";
 import { registerDocs } from "./http/docs.ts";
 import { passOnReads } from "./http/drain.ts";
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", async () => app.services.databaseWatch.close());
   registerErrors(app);
   registerRequests(app);
+  await registerCompression(app);
   refuseForeignWrites(app);
   passOnReads(app);
   registerLoadLimits(app);

@@ -37,6 +37,8 @@ export interface CallDefinition<
   readonly answer?: "json" | "file";
   /** Media types of a `file` answer; those of a table unless given. */
   readonly mediaTypes?: readonly string[];
+  /** The answer rarely changes: a browser keeps it, sends its `ETag` with the next call and gets a 304 while it is the same. */
+  readonly isRevalidated?: true;
   /** Of `api-key` calls: what the key has to be. */
   readonly key?: KeyNeeds;
   /** Headers this call reads; `captcha` holds the JSON text of `captchaResultSchema`. */

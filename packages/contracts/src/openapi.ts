@@ -159,6 +159,8 @@ function toAnswer(call: CallDefinition): OpenApiObject {
   };
 }
 
+const NOT_MODIFIED = { "304": { description: "Unchanged since the answer whose `ETag` was sent" } };
+
 function toOperation(call: CallDefinition): OpenApiObject {
   const parameters = [
     { $ref: "#/components/parameters/language" },
@@ -183,7 +185,11 @@ function toOperation(call: CallDefinition): OpenApiObject {
     ...(call.body === undefined
       ? {}
       : { requestBody: { required: true, content: { "application/json": { schema: toJson(call.body) } } } }),
-    responses: { "200": toAnswer(call), default: { $ref: "#/components/responses/error" } },
+    responses: {
+      "200": toAnswer(call),
+      ...(call.isRevalidated === true ? NOT_MODIFIED : {}),
+      default: { $ref: "#/components/responses/error" },
+    },
   };
 }
 

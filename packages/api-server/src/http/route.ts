@@ -9,6 +9,7 @@ import type { Services } from "../services.ts";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
 import type { Session } from "../platform/sessions/sessions-repository.ts";
 import { withApiKey, type ApiCaller } from "./api-key-access.ts";
+import { allowRevalidation, isCompressible } from "./compression.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
 import { findListForObject } from "./lists.ts";
 import { sendRenewedToken } from "./renewed-token.ts";
@@ -125,6 +126,7 @@ export function route<
   app.route({
     method: call.method,
     url: `/res${call.path}`,
+    compress: isCompressible(call) ? {} : false,
     handler: async (request, reply) => {
       const token = readToken(request);
       const visitor = token === undefined ? undefined : await services.sessions.find(token);
@@ -161,6 +163,7 @@ export function route<
       sendRenewedToken(request, reply);
       if (call.answer === "file" && isFile(answer)) return sendFile(reply, answer);
       if (app.isChecked) v.parse(call.response, answer);
+      if (call.isRevalidated === true) allowRevalidation(reply);
       return { code: 0, message: translate(locale, "ok"), data: answer };
     },
   });

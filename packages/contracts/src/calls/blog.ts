@@ -62,6 +62,7 @@ export const getBlogCategories = defineCall({
   source: "domain pool 6.5",
   summary: "Subjects of articles",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject(languageQuery),
   response: v.array(blogCategorySchema),
 });
@@ -75,6 +76,7 @@ export const getBlog = defineCall({
   source: "domain pool 6.5",
   summary: "Articles",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject({
     ...pageQuery(PAGE_SIZES.list),
     ...languageQuery,
@@ -93,6 +95,7 @@ export const getArticle = defineCall({
   source: "domain pool 6.5",
   summary: "Article",
   access: "public",
+  isRevalidated: true,
   params: v.strictObject({ id: slugSchema }),
   query: v.strictObject(languageQuery),
   response: articleSchema,

@@ -67,6 +67,7 @@ export const getCalculator = defineCall({
   source: "domain pool 4, 8.4",
   summary: "Market values for the calculator",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject({ coin: v.optional(coinSchema) }),
   response: v.array(calculatorCoinSchema),
 });
@@ -101,6 +102,7 @@ export const getMiners = defineCall({
   source: "domain pool 4, 8.5",
   summary: "Machines by daily profit",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject({
     electricity_price: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(?:\.\d{1,6})?$/)), "0.06"),
     coin: v.optional(coinSchema),

@@ -99,6 +99,7 @@ export const getCountryCodes = defineCall({
   source: "spec 7.1, 7.5",
   summary: "Country codes",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject({ scope: v.optional(v.picklist(["all", "special"]), "all") }),
   response: v.strictObject({ country_codes: v.array(countrySchema) }),
 });
@@ -112,6 +113,7 @@ export const getMiningGuide = defineCall({
   source: "spec 7.1",
   summary: "Mining tutorials by coin",
   access: "public",
+  isRevalidated: true,
   response: v.strictObject({ tutorials: v.record(coinSchema, v.array(tutorialSchema)) }),
 });
 
@@ -124,6 +126,7 @@ export const getCommonSystem = defineCall({
   source: "spec 7.1",
   summary: "Data all pages share",
   access: "public",
+  isRevalidated: true,
   response: commonSystemSchema,
 });
 
@@ -136,6 +139,7 @@ export const getCommonCoin = defineCall({
   source: "spec 7.1, domain wallet 1.2",
   summary: "Coin configuration",
   access: "public",
+  isRevalidated: true,
   response: v.strictObject({ coins: v.array(coinConfigSchema) }),
 });
 

@@ -46,6 +46,7 @@ export const getContentPages = defineCall({
   source: "domain pool 6.4 to 6.6",
   summary: "Pages of content with their languages and times",
   access: "public",
+  isRevalidated: true,
   response: v.array(contentPageSchema),
 });
 
@@ -87,6 +88,7 @@ export const getBrandPage = defineCall({
   source: "domain pool 6.7",
   summary: "Text of the brand",
   access: "public",
+  isRevalidated: true,
   params: v.strictObject({ page: v.picklist(BRAND_PAGES) }),
   query: v.strictObject(languageQuery),
   response: brandPageSchema,

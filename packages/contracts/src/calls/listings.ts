@@ -174,6 +174,7 @@ export const getFarms = defineCall({
   source: "domain pool 6.4",
   summary: "Farms that host miners",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject({
     ...listQuery,
     power_type: v.optional(powerTypeSchema),
@@ -195,6 +196,7 @@ export const getFarm = defineCall({
   source: "domain pool 6.4",
   summary: "Farm",
   access: "public",
+  isRevalidated: true,
   params: one,
   query: v.strictObject(languageQuery),
   response: farmSchema,
@@ -209,6 +211,7 @@ export const getCompanies = defineCall({
   source: "domain pool 6.4",
   summary: "Mining companies",
   access: "public",
+  isRevalidated: true,
   query: v.strictObject({
     ...listQuery,
     service: v.optional(companyServiceSchema),
@@ -226,6 +229,7 @@ export const getCompany = defineCall({
   source: "domain pool 6.4",
   summary: "Mining company",
   access: "public",
+  isRevalidated: true,
   params: one,
   query: v.strictObject(languageQuery),
   response: companySchema,

@@ -78,6 +78,7 @@ export const getAnnouncements = defineCall({
   source: "spec 7.1",
   summary: "Announcements",
   access: "public",
+  isRevalidated: true,
   params: v.strictObject({ lang: localeSchema }),
   query: v.strictObject({
     ...pageQuery(PAGE_SIZES.announcements),
@@ -95,6 +96,7 @@ export const getAnnouncement = defineCall({
   source: "domain pool 6.6",
   summary: "Announcement",
   access: "public",
+  isRevalidated: true,
   params: id,
   query: v.strictObject({ lang: v.optional(localeSchema) }),
   response: v.strictObject({ ...announcementSchema.entries, ...languageEntries, content: v.string() }),

@@ -87,6 +87,7 @@ export const getPoolStates = defineCall({
   source: "domain pool 4",
   summary: "Pool state of all coins",
   access: "public",
+  isRevalidated: true,
   response: v.array(poolStateSchema),
 });
 
@@ -99,6 +100,7 @@ export const getPoolState = defineCall({
   source: "domain pool 4",
   summary: "Pool state of a coin",
   access: "public",
+  isRevalidated: true,
   params: coin,
   response: poolStateSchema,
 });
@@ -112,6 +114,7 @@ export const getPoolStateChart = defineCall({
   source: "domain pool 4, 6.3",
   summary: "Pool and network history",
   access: "public",
+  isRevalidated: true,
   params: v.strictObject({ coin: coinSchema, currency: currencySchema }),
   query: v.strictObject({ range: v.optional(v.picklist(["1m", "3m", "1y", "all"]), "1m") }),
   response: v.strictObject({
@@ -135,6 +138,7 @@ export const getPoolBlocks = defineCall({
   source: "domain pool 4",
   summary: "Blocks found",
   access: "public",
+  isRevalidated: true,
   params: coin,
   query: v.strictObject(pageQuery(PAGE_SIZES.blocks)),
   response: page(poolBlockSchema),
@@ -158,6 +162,7 @@ export const getPoolBlockSummary = defineCall({
   source: "domain pool 6.3",
   summary: "Blocks by period and by day",
   access: "public",
+  isRevalidated: true,
   params: coin,
   response: v.strictObject({
     periods: v.array(blockPeriodSchema),
@@ -192,6 +197,7 @@ export const getPoolRates = defineCall({
   source: "domain pool 6.2",
   summary: "Fees and payout rules",
   access: "public",
+  isRevalidated: true,
   response: v.array(
     v.strictObject({
       coin: coinSchema,

@@ -126,6 +126,7 @@ export const getBillTypes = defineCall({
   source: "domain wallet 3.6",
   summary: "Kinds of bill lines",
   access: "public",
+  isRevalidated: true,
   response: v.array(v.strictObject({ type: billTypeSchema, name: v.string() })),
 });
 
