@@ -38,6 +38,7 @@ export * from "./calls/customers.ts";
 export * from "./calls/delegates.ts";
 export * from "./calls/favourites.ts";
 export * from "./calls/exchange.ts";
+export * from "./calls/market.ts";
 export * from "./calls/listings.ts";
 export * from "./calls/loan.ts";
 export * from "./calls/loan-account.ts";

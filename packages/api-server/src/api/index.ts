@@ -18,6 +18,7 @@ import { registerCoupons } from "./coupons/routes.ts";
 import { registerCustom } from "./custom/routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
 import { registerExchange } from "./exchange/routes.ts";
+import { registerMarket } from "./exchange/market-routes.ts";
 import { registerDelegates } from "./delegates/routes.ts";
 import { registerFavourites } from "./favorites/routes.ts";
 import { registerNotices } from "./notifications/routes.ts";
@@ -101,6 +102,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerSimulatedWeixin,
   registerTools,
   registerExchange,
+  registerMarket,
   registerLoan,
 ];
 

@@ -3,6 +3,7 @@ import { COINS } from "../modules/coins/coins.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { blocksOf, type Finder } from "./blocks.ts";
 import { demoFleet, type Machine } from "./fleet.ts";
+import { candlesOf, MARKET_START } from "./market-candles.ts";
 import { coinStateAt, HEIGHTS_START, poolSeriesOf } from "./market.ts";
 import { sampleFleet, seriesOfAccounts, seriesOfWorker, switchLoads } from "./mining.ts";
 import { DEMO_SWITCH, SWITCH_DELAY, type SwitchLog } from "./quick-switch.ts";
@@ -65,6 +66,7 @@ export function createDemoSource(
       invitees.has(request.worker.account)
         ? seriesOfWorker(invited, [], request)
         : seriesOfWorker(fleet, await readSwitches(), request),
+    market: { start: MARKET_START, candles: (request) => Promise.resolve(candlesOf(request)) },
     quickSwitch: {
       ...DEMO_SWITCH,
       connected: async (request) => switchLoads(fleet, await readSwitches(), request),

@@ -84,12 +84,12 @@ function periodAt(coin: CoinParameters, at: number): DifficultyPeriod | null {
 }
 
 /**
- * Price of a coin in USD.
+ * Price of a coin in USD before it is written down.
  *
  * @param coin code of a pool coin, a merged coin or USDT
- * @returns decimal string with six significant digits
+ * @returns finite number
  */
-export function priceAt(coin: string, at: number): string {
+export function exactPriceAt(coin: string, at: number): number {
   const middle = COIN_TABLE[coin]?.demo.price;
   if (middle === undefined) throw new RangeError(`no price of ${coin}`);
   const key = keyOf(`price ${coin}`);
@@ -99,10 +99,30 @@ export function priceAt(coin: string, at: number): string {
       : 1 +
         0.06 * wander(key, at, 21 * DAY) +
         0.025 * wander(key + 1, at, 3 * DAY) +
-        0.006 * wander(key + 2, at, 3600);
-  const price = middle * swing;
-  const decimals = Math.max(2, 5 - Math.floor(Math.log10(price)));
-  return decimalText(price, decimals);
+        0.006 * wander(key + 2, at, 3600) +
+        0.0018 * wander(key + 3, at, 900) +
+        0.0009 * wander(key + 4, at, 240) +
+        0.0005 * wander(key + 5, at, 60);
+  return middle * swing;
+}
+
+/**
+ * Writes a price with six significant digits, at least two of them decimals.
+ *
+ * @returns decimal string
+ */
+export function priceText(price: number): string {
+  return decimalText(price, Math.max(2, 5 - Math.floor(Math.log10(price))));
+}
+
+/**
+ * Price of a coin in USD.
+ *
+ * @param coin code of a pool coin, a merged coin or USDT
+ * @returns decimal string with six significant digits
+ */
+export function priceAt(coin: string, at: number): string {
+  return priceText(exactPriceAt(coin, at));
 }
 
 /** Hashes the DOGE network needs for a block, and what a block pays: Scrypt work counts on both chains. */

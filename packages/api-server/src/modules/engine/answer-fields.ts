@@ -20,6 +20,8 @@ export const name = v.pipe(
 );
 /** USD for one coin, null where no market gave a price. */
 export const price = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,20})?$/)));
+/** A price or a traded amount of a market. */
+export const traded = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,29})(?:\.\d{1,20})?$/));
 /** Figures of 24 hours, in one pass: a schema for each of them is most of the work for a large farm. */
 export const trend = v.custom<readonly number[]>(
   (value) =>

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import { amount, compare } from "amount";
 import { HASH_UNITS } from "contracts/coins";
 import * as v from "valibot";
 import type { CoinParameters } from "../coins/index.ts";
-import { count, name, part, price, rate, time, units } from "./answer-fields.ts";
-import type { Buckets, CoinState, PoolSeries, PoolSource, RatePoint } from "./pool-source.ts";
+import { count, name, part, price, rate, time, traded, units } from "./answer-fields.ts";
+import type { Buckets, CandleRequest, CoinState, PoolSeries, PoolSource, RatePoint } from "./pool-source.ts";
 import { workerSampleSchema } from "./worker-sample.ts";
 import { DAY } from "../../platform/time.ts";
 
@@ -51,6 +52,14 @@ const accountPointSchema = v.object({
   active_workers: count,
 });
 const loadSchema = v.object({ coin: name, workers: count, hashrate: rate });
+const candleSchema = v.object({
+  time,
+  open: traded,
+  high: traded,
+  low: traded,
+  close: traded,
+  volume: traded,
+});
 const choiceSchema = v.object({ effective_time: time });
 const seriesSchema = v.object({
   pool_hashrate: v.array(rate),
@@ -79,12 +88,14 @@ const manifestSchema = v.object({
     }),
   ),
   quickSwitch: v.nullable(v.object({ host: name, coins: v.array(name) })),
+  market: v.optional(v.nullable(v.object({ start: time })), null),
 });
 
-/** What an engine says of itself once: its coins, and its quick-switch address if it has one. */
+/** What an engine says of itself once: its coins, and its quick-switch address and its market if it has them. */
 export interface EngineManifest {
   readonly coins: readonly CoinParameters[];
   readonly quickSwitch: { readonly host: string; readonly coins: readonly string[] } | null;
+  readonly market: { readonly start: number } | null;
 }
 
 /** An item of an answer that was not taken over. */
@@ -243,4 +254,21 @@ export function readChoice(answer: unknown, chosen: number): { readonly effectiv
   const choice = readOne(choiceSchema, answer);
   if (choice.effective_time > chosen + DAY) throw new BadAnswer("effective_time: out of range");
   return choice;
+}
+
+/** Reads the candles that were requested; their prices must be in order. */
+export function readCandles(answer: unknown, { starts }: CandleRequest) {
+  const known = new Set(starts);
+  return readList(candleSchema, answer, {
+    ruleOf: (candle) => {
+      if (!known.has(candle.time)) return "time";
+      const { open, high, low, close } = candle;
+      const [top, bottom] = [amount(high), amount(low)];
+      const isInside = [open, close].every(
+        (one) => compare(amount(one), top) <= 0 && compare(amount(one), bottom) >= 0,
+      );
+      return isInside ? undefined : "high";
+    },
+    keyOf: (candle) => String(candle.time),
+  });
 }

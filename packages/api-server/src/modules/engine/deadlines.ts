@@ -7,7 +7,8 @@ export type EngineMethod =
   | "accountSeries"
   | "workerSeries"
   | "connected"
-  | "choose";
+  | "choose"
+  | "candles";
 
 /**
  * Milliseconds after which a call has failed. What a page waits for is short, since the page has an older answer; what only
@@ -19,6 +20,7 @@ export const DEADLINES_MS: Readonly<Record<EngineMethod, number>> = {
   workerSeries: 5000,
   connected: 3000,
   choose: 4000,
+  candles: 5000,
   blocks: 20_000,
   workers: 30_000,
   accountSeries: 60_000,

@@ -41,7 +41,7 @@ function textOf(error: unknown): string {
 }
 
 async function ask(source: PoolSource, { method, args }: EngineRequest): Promise<unknown> {
-  const owner: object | undefined = method in source ? source : source.quickSwitch;
+  const owner = [source, source.quickSwitch, source.market].find((one) => one !== undefined && method in one);
   const asked: unknown = owner === undefined ? undefined : Reflect.get(owner, method);
   if (typeof asked !== "function") throw new TypeError(`an engine has no ${method}`);
   return Reflect.apply(asked, owner, args);
@@ -61,10 +61,11 @@ async function answer(source: PoolSource, request: EngineRequest): Promise<void>
   }
 }
 
-function manifestOf({ coins, quickSwitch }: PoolSource) {
+function manifestOf({ coins, quickSwitch, market }: PoolSource) {
   return {
     coins: [...coins],
     quickSwitch: quickSwitch === undefined ? null : { host: quickSwitch.host, coins: [...quickSwitch.coins] },
+    market: market === undefined ? null : { start: market.start },
   };
 }
 

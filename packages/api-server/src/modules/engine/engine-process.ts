@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { EngineManifest } from "./answers.ts";
-import type { EngineProcessState, RawQuickSwitch, RawSource } from "./engine.ts";
+import type { EngineProcessState, RawMarket, RawQuickSwitch, RawSource } from "./engine.ts";
 import { startEngineChild, type EngineChild, type EngineEnd, type EngineTimeouts } from "./engine-child.ts";
 import type { EngineMethod } from "./deadlines.ts";
 import { EngineError } from "./engine-error.ts";
@@ -49,6 +49,7 @@ function sharedStates(call: Call): RawSource["coinState"] {
 function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSource {
   const connected: RawQuickSwitch["connected"] = (request) => call("connected", request);
   const choose: RawQuickSwitch["choose"] = (choice) => call("choose", choice);
+  const candles: RawMarket["candles"] = (request) => call("candles", request);
   return {
     get coins() {
       return manifest()?.coins ?? [];
@@ -56,6 +57,10 @@ function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSo
     get quickSwitch() {
       const own = manifest()?.quickSwitch ?? undefined;
       return own === undefined ? undefined : { ...own, connected, choose };
+    },
+    get market() {
+      const own = manifest()?.market ?? undefined;
+      return own === undefined ? undefined : { ...own, candles };
     },
     coinState: sharedStates(call),
     poolSeries: (coin, buckets) => call("poolSeries", coin, buckets),

@@ -198,7 +198,12 @@ describe("an engine that fails", () => {
     const never = () => new Promise<never>(() => undefined);
     const names = ["coinState", "poolSeries", "blocks", "workers", "accountSeries", "workerSeries"] as const;
     const quickSwitch = { host: "sha256", coins: ["BTC"], connected: never, choose: never };
-    const { source } = setup({ ...Object.fromEntries(names.map((name) => [name, never])), quickSwitch });
+    const market = { start: 0, candles: never };
+    const { source } = setup({
+      ...Object.fromEntries(names.map((name) => [name, never])),
+      quickSwitch,
+      market,
+    });
     const buckets = { from: TEST_TIME - HOUR, step: 600, count: 6 };
     const worker = { account: "miner", coin: "BTC", name: "s21", first_active: 1, last_active: 2 };
     const asked = Promise.allSettled([
@@ -210,11 +215,12 @@ describe("an engine that fails", () => {
       source.workerSeries({ worker, ...buckets }),
       source.quickSwitch?.connected({ account: "miner", at: TEST_TIME }),
       source.quickSwitch?.choose({ account: "miner", coin: "BTC", time: TEST_TIME }),
+      source.market?.candles({ base: "BTC", quote: "USDT", starts: [0], end: 60 }),
     ]);
     await jest.advanceTimersByTimeAsync(61_000);
 
     expect((await asked).map((one) => one.status === "rejected" && String(one.reason))).toEqual(
-      [...names, "connected", "choose"].map((name) => `EngineError: ${name}: timeout`),
+      [...names, "connected", "choose", "candles"].map((name) => `EngineError: ${name}: timeout`),
     );
   });
 });

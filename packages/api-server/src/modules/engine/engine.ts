@@ -1,10 +1,11 @@
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../../platform/runtime.ts";
-import type { PoolSource, QuickSwitchEngine } from "./pool-source.ts";
+import type { MarketHistory, PoolSource, QuickSwitchEngine } from "./pool-source.ts";
 import {
   BadAnswer,
   readAccountSeries,
   readBlocks,
+  readCandles,
   readChoice,
   readLoads,
   readSeries,
@@ -26,11 +27,17 @@ export type RawQuickSwitch = Pick<QuickSwitchEngine, "host" | "coins"> & {
   readonly [Name in "connected" | "choose"]: Unread<QuickSwitchEngine[Name]>;
 };
 
+/** A market whose answers no one has read yet. */
+export type RawMarket = Pick<MarketHistory, "start"> & {
+  readonly candles: Unread<MarketHistory["candles"]>;
+};
+
 /** An engine whose answers no one has read yet. */
 export type RawSource = Pick<PoolSource, "coins"> & {
   readonly quickSwitch?: RawQuickSwitch | undefined;
+  readonly market?: RawMarket | undefined;
 } & {
-  readonly [Name in Exclude<keyof PoolSource, "coins" | "quickSwitch">]: Unread<PoolSource[Name]>;
+  readonly [Name in Exclude<keyof PoolSource, "coins" | "quickSwitch" | "market">]: Unread<PoolSource[Name]>;
 };
 
 /** The process an engine runs in, as far as its state goes; an engine inside the server has none. */
@@ -81,6 +88,53 @@ async function inTime<Answer>(method: EngineMethod, answer: Promise<Answer>): Pr
   }
 }
 
+/** How an engine is called: with a deadline, and with its answer read. */
+interface Border {
+  call<Read>(
+    this: void,
+    method: EngineMethod,
+    ask: () => Promise<unknown>,
+    read: (answer: unknown) => Read | Promise<Read>,
+  ): Promise<Read>;
+  take<Item>(
+    this: void,
+    method: EngineMethod,
+    read: (answer: unknown) => Promise<ReadList<Item>>,
+  ): (answer: unknown) => Promise<readonly Item[]>;
+}
+
+function switchOf({ call, take }: Border, engine: RawQuickSwitch): QuickSwitchEngine {
+  const { host, coins } = engine;
+  return {
+    host,
+    coins,
+    connected: (request) =>
+      call(
+        "connected",
+        () => engine.connected(request),
+        take("connected", (answer) => readLoads(answer, coins)),
+      ),
+    choose: (choice) =>
+      call(
+        "choose",
+        () => engine.choose(choice),
+        (answer) => readChoice(answer, choice.time),
+      ),
+  };
+}
+
+function marketOf({ call, take }: Border, market: RawMarket): MarketHistory {
+  return {
+    start: market.start,
+    candles: (request) =>
+      call(
+        "candles",
+        () => market.candles(request),
+        take("candles", (answer) => readCandles(answer, request)),
+      ),
+  };
+}
+
 /**
  * Puts an engine behind its border.
  *
@@ -117,25 +171,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
     };
   }
 
-  function switchOf(engine: RawQuickSwitch): QuickSwitchEngine {
-    const { host, coins } = engine;
-    return {
-      host,
-      coins,
-      connected: (request) =>
-        call(
-          "connected",
-          () => engine.connected(request),
-          take("connected", (answer) => readLoads(answer, coins)),
-        ),
-      choose: (choice) =>
-        call(
-          "choose",
-          () => engine.choose(choice),
-          (answer) => readChoice(answer, choice.time),
-        ),
-    };
-  }
+  const border: Border = { call, take };
 
   return {
     health,
@@ -180,7 +216,10 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
           (answer) => readWorkerSeries(answer, request),
         ),
       get quickSwitch() {
-        return source.quickSwitch === undefined ? undefined : switchOf(source.quickSwitch);
+        return source.quickSwitch === undefined ? undefined : switchOf(border, source.quickSwitch);
+      },
+      get market() {
+        return source.market === undefined ? undefined : marketOf(border, source.market);
       },
     },
   };

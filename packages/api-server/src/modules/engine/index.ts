@@ -8,6 +8,7 @@ export type {
   CoinState,
   DifficultyPeriod,
   FoundBlock,
+  MarketCandle,
   PoolSource,
   QuickSwitchEngine,
   RatePoint,

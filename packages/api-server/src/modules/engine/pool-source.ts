@@ -128,6 +128,34 @@ export interface QuickSwitchEngine {
   choose(choice: SwitchChoice): Promise<{ readonly effective_time: number }>;
 }
 
+/** Candles of a pair that are requested: one for each start, up to the next start, and the last up to `end`. */
+export interface CandleRequest {
+  readonly base: string;
+  readonly quote: string;
+  /** Starts of the candles, ascending, at most 1000. */
+  readonly starts: readonly number[];
+  readonly end: number;
+}
+
+/** Prices of a pair over one bucket: units of `quote` for one `base`. */
+export interface MarketCandle {
+  readonly time: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  /** Traded amount of `base`. */
+  readonly volume: string;
+}
+
+/** The market that the exchange's prices come from. */
+export interface MarketHistory {
+  /** Start of its oldest data. */
+  readonly start: number;
+  /** Candles in ascending order; those without trades are left out. */
+  candles(request: CandleRequest): Promise<readonly MarketCandle[]>;
+}
+
 /**
  * What a mining engine gives to the pool server. The reference server runs on a model of one (`demo`); an operator implements
  * these six functions over the engine's own statistics and hands them to the server at start.
@@ -152,6 +180,8 @@ export interface PoolSource {
   workerSeries(request: WorkerSeriesRequest): Promise<readonly RatePoint[]>;
   /** Only for engines that have such an address. */
   readonly quickSwitch?: QuickSwitchEngine;
+  /** Only for engines that know the market; without it, price charts show the exchange's own trades. */
+  readonly market?: MarketHistory;
 }
 
 export type { WorkerSample };

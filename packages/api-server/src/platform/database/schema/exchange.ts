@@ -75,5 +75,6 @@ export const conversions = pgTable(
   (table) => [
     index("conversions_account").on(table.account_id, table.time),
     index("conversions_rule").on(table.rule_id, table.time),
+    index("conversions_pair").on(table.from_coin, table.to_coin, table.time),
   ],
 );

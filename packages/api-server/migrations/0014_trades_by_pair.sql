@@ -1,0 +1,1 @@
+CREATE INDEX "conversions_pair" ON "conversions" USING btree ("from_coin","to_coin","time");
