@@ -115,7 +115,8 @@ function BottomLine({ hasLine }: { hasLine: boolean }) {
       )}
     >
       <Copyright />
-      <div className="-me-2">
+      {/* A window of 1200 px has no room beside the content. */}
+      <div className="-me-2 xl:max-[1215px]:me-0">
         <LanguageButton form="long" />
       </div>
     </div>

@@ -55,7 +55,7 @@ function AccountButton() {
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-sm text-start hover:bg-hover md:h-10 md:border md:border-line md:ps-1.5 md:pe-2.5"
       >
         <Initial name={name} />
-        <span className="sr-only md:not-sr-only md:max-w-36">
+        <span className="sr-only md:not-sr-only md:max-w-36 lg:sr-only xl:not-sr-only">
           <b className="block truncate text-[13px] font-medium leading-4">{name}</b>
           <i className="block truncate text-xs leading-3.5 text-ink-3 not-italic">{kind}</i>
         </span>

@@ -59,7 +59,7 @@ function MenuButton() {
 export function Header() {
   return (
     <header className="relative z-(--z-header) border-b border-line bg-surface">
-      <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-7 xl:px-0">
+      <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0">
         <Logo />
         <MainNav />
         <div className="-me-2.5 ms-auto flex items-center md:me-0 md:gap-1">

@@ -12,9 +12,9 @@ import { listNavEntries, type NavEntry, type NavItem } from "./nav-entries.ts";
 import { MenuRouteLink } from "./nav-link.tsx";
 
 const ITEM =
-  "relative flex h-full items-center gap-1 px-[11px] font-medium no-underline hover:text-ink hover:no-underline";
+  "relative flex h-full items-center gap-1 px-1.5 font-medium xl:px-[11px] no-underline hover:text-ink hover:no-underline";
 const CURRENT =
-  "after:absolute after:inset-x-[11px] after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent";
+  "after:absolute after:inset-x-1.5 xl:after:inset-x-[11px] after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent";
 const MENU_ITEM =
   "block rounded-sm px-3 py-2 text-ink no-underline hover:bg-hover hover:no-underline aria-[current=page]:bg-accent-soft";
 
@@ -84,7 +84,7 @@ export function MainNav() {
   const { pathname } = useLocation();
   const section = matchRoute(pathname)?.route.section;
   return (
-    <nav aria-label={t`Main`} className="hidden self-stretch lg:flex lg:gap-0.5">
+    <nav aria-label={t`Main`} className="hidden self-stretch lg:flex xl:gap-0.5">
       {listNavEntries(locale).map((entry) => {
         if (entry.kind === "menu")
           return <NavMenu key={entry.id} entry={entry} isCurrent={entry.id === section} />;
