@@ -41,6 +41,10 @@ describe("the earnings ranking", () => {
     await user.click(screen.getByRole("button", { name: /Earnings \(24 h\)/ }));
     await user.click(screen.getByRole("button", { name: /Earnings \(24 h\)/ }));
     expect(names()).toEqual(["Poor", "Fair", "Good"]);
+    expect(screen.getByRole("link", { name: "Good" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/\/en\/tools\/calculator\?.*electricity=0\.06/),
+    );
   });
 
   it("R2.3.43 asks with the typed electricity price, and filters by coin and brand", async () => {
@@ -75,6 +79,15 @@ describe("the earnings ranking", () => {
   });
 });
 
+it.each([
+  ["USD", "0.06"],
+  ["CNY", "0.43"],
+  ["RUB", "4.8"],
+])("begins with a price of electricity that is usual in %s", (currency, price) => {
+  expect(readRanking(new URLSearchParams(), currency).electricity).toBe(price);
+  expect(readRanking(new URLSearchParams("electricity=0.1"), currency).electricity).toBe("0.1");
+});
+
 it("works out electricity, and writes the address that it reads", () => {
   const query = {
     electricity: "0.08",
@@ -84,8 +97,8 @@ it("works out electricity, and writes the address that it reads", () => {
   } as const;
 
   expect(electricityCost(machineOf({ payout_currency: "2", profit_currency: "-1.5" }))).toBe("3.5");
-  expect(readRanking(new URLSearchParams(writeRanking(query)))).toEqual(query);
-  expect(writeRanking(readRanking(new URLSearchParams("electricity=x&sort=none")))).toEqual({});
+  expect(readRanking(new URLSearchParams(writeRanking(query, "USD")), "USD")).toEqual(query);
+  expect(writeRanking(readRanking(new URLSearchParams("electricity=x&sort=none"), "CNY"), "CNY")).toEqual({});
   expect(
     rankMachines(MACHINES, { coin: "", search: "", sort: { id: "profit", direction: "asc" } })[0]?.name,
   ).toBe("Poor");

@@ -87,7 +87,7 @@ export function RankingPage() {
   const { locale, timeZone, currency: wanted } = useDisplayPreferences();
   usePageTitle(t`Earnings ranking`);
   const [params, setParams] = useSearchParams();
-  const query = readRanking(params);
+  const query = readRanking(params, wanted);
   const reading = useCall(
     getMiners,
     { query: { electricity_price: query.electricity, limit: MACHINE_COUNT } },
@@ -97,7 +97,7 @@ export function RankingPage() {
   const updatedAt = useUpdatedAt(reading);
   const currency = data?.currency ?? wanted;
   const onQuery = (change: Partial<RankingQuery>): void =>
-    setParams(writeRanking({ ...query, ...change }), { replace: true });
+    setParams(writeRanking({ ...query, ...change }, wanted), { replace: true });
   const columns = useRankingColumns(query, currency);
   const rows = rankMachines(data?.miners ?? [], query).map((machine, index) => ({
     rank: index + 1,

@@ -5,7 +5,7 @@ import { Card, HeatTable } from "shared/ui";
 import type { Setup } from "../model/earnings.ts";
 import { priceFigure, shortPrice, shortProfit } from "../model/figures.ts";
 import { sensitivityOf } from "../model/sensitivity.ts";
-import { usualElectricity } from "../model/setup.ts";
+import { usualElectricity } from "#/model/usual-electricity.ts";
 
 /** Net profit of a day at other prices of coin and electricity. */
 export function SensitivityCard({ setup, currency }: { setup: Setup; currency: string }) {

@@ -3,7 +3,8 @@ import { hashrate, hashrateFromUnit } from "amount";
 import { emptyDraft, fullQuery, readDraft, withCoin, withEdit, withoutEdits, writeDraft } from "./draft.ts";
 import { keepTyped, readField } from "./fields.ts";
 import { isChosen, machinePreset, ownPreset, withPreset } from "./presets.ts";
-import { fieldTexts, guessPower, readSetup, usualElectricity, type Market } from "./setup.ts";
+import { usualElectricity } from "#/model/usual-electricity.ts";
+import { fieldTexts, guessPower, readSetup, type Market } from "./setup.ts";
 import { splitOf } from "./split.ts";
 import { dayEarnings } from "./earnings.ts";
 

@@ -19,6 +19,7 @@ import {
   type UnitPrefix,
 } from "amount";
 import type { CalculatorCoin, MinerMachine } from "contracts";
+import { usualElectricity } from "#/model/usual-electricity.ts";
 import { FINE, type MergedCoin, type Setup } from "./earnings.ts";
 import { FIELDS, readField, type Field, type FieldProblem, type FieldTexts } from "./fields.ts";
 
@@ -27,26 +28,6 @@ const HUNDRED = 100;
 const WATTS = 1000;
 const FINEST = { decimals: 40, rounding: "half-up" } as const;
 const RATE_SHOWN = { decimals: 8, rounding: "half-up" } as const;
-const USUAL_ELECTRICITY: Readonly<Record<string, string>> = {
-  USD: "0.06",
-  CNY: "0.43",
-  RUB: "4.8",
-  EUR: "0.052",
-  HKD: "0.47",
-  GBP: "0.046",
-  KZT: "31",
-};
-
-/**
- * A usual price of electricity for miners, where the calculation begins.
- *
- * @param currency display currency
- * @returns price of a kWh
- */
-export function usualElectricity(currency: string): string {
-  return USUAL_ELECTRICITY[currency] ?? "0.06";
-}
-
 interface Typical {
   name: string;
   rate: Hashrate;

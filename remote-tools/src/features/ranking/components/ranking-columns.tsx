@@ -1,9 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { MinerMachine } from "contracts";
 import { formatDecimal, formatFiat, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { ButtonLink, ListRow, Progress, type Column } from "shared/ui";
+import { ListRow, Progress, TextLink, type Column } from "shared/ui";
 import { electricityCost, hashUnitOf, isLoss, shareOf, type RankingQuery } from "../model/ranking.ts";
 
 /** A machine with its place. */
@@ -36,6 +36,7 @@ function Net({ machine, currency }: { machine: MinerMachine; currency: string })
   );
 }
 
+/** Leads to the calculator, filled in with the machine. */
 function calculatorLink(machine: MinerMachine, query: RankingQuery, currency: string): string {
   const { coin, hash_unit, hashrate, power } = machine;
   const { electricity } = query;
@@ -58,7 +59,7 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
       main: true,
       cell: ({ machine }) => (
         <>
-          {machine.name}
+          <TextLink to={calculatorLink(machine, query, currency)}>{machine.name}</TextLink>
           <span className="block text-2xs font-normal text-ink-3">{machine.brand}</span>
         </>
       ),
@@ -106,7 +107,7 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
       align: "end",
       sortable: true,
       cell: ({ machine }) => (
-        <span className="inline-block w-24">
+        <span className="inline-block w-20">
           {texts.share(machine)}
           <Progress
             value={shareOf(machine)}
@@ -130,16 +131,6 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
       align: "end",
       priority: 3,
       cell: ({ machine }) => texts.money(machine.shutdown_coin_price),
-    },
-    {
-      id: "calculate",
-      header: <span className="sr-only">{t`Calculator`}</span>,
-      cell: ({ machine }) => (
-        <ButtonLink size="sm" to={calculatorLink(machine, query, currency)}>
-          <Trans>Calculate</Trans>
-          <span className="sr-only"> {machine.name}</span>
-        </ButtonLink>
-      ),
     },
   ];
 }

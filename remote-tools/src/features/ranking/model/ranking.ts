@@ -1,6 +1,7 @@
 import { amount, compare, fiat, ratio, subtract, type Fiat } from "amount";
 import { SOLUTION_COINS, type MinerMachine } from "contracts";
 import type { Sort } from "shared/ui";
+import { usualElectricity } from "#/model/usual-electricity.ts";
 
 /** Filters and sort of the ranking, as the address holds them. */
 export interface RankingQuery {
@@ -13,8 +14,6 @@ export interface RankingQuery {
   readonly sort: Sort;
 }
 
-/** Price per kWh unless another is typed. */
-export const DEFAULT_ELECTRICITY = "0.06";
 const DEFAULT_SORT: Sort = { id: "profit", direction: "desc" };
 const PRICE = /^\d{1,6}(?:\.\d{1,6})?$/u;
 
@@ -44,12 +43,13 @@ export function isElectricityPrice(text: string): boolean {
  * Reads the address; what cannot be read is left out.
  *
  * @param params query of the address
+ * @param currency display currency, whose usual price of electricity is taken unless another is typed
  */
-export function readRanking(params: URLSearchParams): RankingQuery {
+export function readRanking(params: URLSearchParams, currency: string): RankingQuery {
   const electricity = params.get("electricity") ?? "";
   const sort = params.get("sort") ?? "";
   return {
-    electricity: isElectricityPrice(electricity) ? electricity : DEFAULT_ELECTRICITY,
+    electricity: isElectricityPrice(electricity) ? electricity : usualElectricity(currency),
     coin: (params.get("coin") ?? "").toUpperCase(),
     search: params.get("search") ?? "",
     sort: Object.hasOwn(VALUES, sort)
@@ -62,11 +62,15 @@ export function readRanking(params: URLSearchParams): RankingQuery {
  * Writes the address that {@link readRanking} reads back.
  *
  * @param query filters and sort
+ * @param currency display currency
  */
-export function writeRanking({ electricity, coin, search, sort }: RankingQuery): Record<string, string> {
+export function writeRanking(
+  { electricity, coin, search, sort }: RankingQuery,
+  currency: string,
+): Record<string, string> {
   const isDefaultSort = sort.id === DEFAULT_SORT.id && sort.direction === DEFAULT_SORT.direction;
   return {
-    ...(electricity === DEFAULT_ELECTRICITY ? {} : { electricity }),
+    ...(electricity === usualElectricity(currency) ? {} : { electricity }),
     ...(coin === "" ? {} : { coin }),
     ...(search === "" ? {} : { search }),
     ...(isDefaultSort ? {} : { sort: sort.id, order: sort.direction }),
