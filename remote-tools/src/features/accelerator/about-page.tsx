@@ -8,6 +8,7 @@ import { pathTo } from "shared/navigation";
 import {
   ButtonLink,
   Card,
+  CoinAmount,
   Delayed,
   DescriptionList,
   ErrorState,
@@ -16,7 +17,6 @@ import {
   TextLink,
 } from "shared/ui";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
-import { useAmountText } from "./components/use-pay.tsx";
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
@@ -30,7 +30,6 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
 function Terms({ terms }: { terms: AccelerationTerms }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
-  const amountText = useAmountText();
   const rate = terms.min_free_rate;
   const size = formatCount(terms.max_free_size, locale);
   const total = formatCount(terms.quota.total, locale);
@@ -43,9 +42,13 @@ function Terms({ terms }: { terms: AccelerationTerms }) {
     {
       id: "rate",
       term: t`Price per virtual byte, parents included`,
-      value: amountText(terms.price_per_vbyte, ACCELERATED_COIN),
+      value: <CoinAmount value={terms.price_per_vbyte} coin={ACCELERATED_COIN} locale={locale} />,
     },
-    { id: "least", term: t`Minimum price`, value: amountText(terms.min_price, ACCELERATED_COIN) },
+    {
+      id: "least",
+      term: t`Minimum price`,
+      value: <CoinAmount value={terms.min_price} coin={ACCELERATED_COIN} locale={locale} />,
+    },
     { id: "discount", term: t`Account discount`, value: formatPercent(terms.discount, locale, 0) },
     { id: "lock", term: t`Price valid for`, value: formatSpan(terms.quote_seconds, locale) },
     { id: "chain", term: t`Time to pay on chain`, value: formatSpan(terms.payment_seconds, locale) },

@@ -282,7 +282,7 @@ describe("about the accelerator", () => {
     isFailing = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(await screen.findByText("0.00020000 BTC")).toBeVisible();
+    expect(await screen.findByText("0.00020000")).toBeVisible();
     expect(screen.getByText("20%")).toBeVisible();
     expect(screen.getByText(/10.00% of the network/)).toBeVisible();
   });

@@ -235,7 +235,7 @@ export function SignaturePage() {
             )}
             {isFailed && <NotLoaded />}
             <Button type="submit" variant="primary" disabled={!isComplete}>
-              <Trans>Verify</Trans>
+              <Trans context="signature">Verify</Trans>
             </Button>
           </form>
         </Card>
