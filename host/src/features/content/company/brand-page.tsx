@@ -32,7 +32,7 @@ function FileCard({ label, file, isDark }: BrandFile) {
   return (
     <li className="overflow-hidden rounded-lg border border-line">
       {/* The ground belongs to the logo, whatever the theme of the page. */}
-      <div className={clsx("grid h-32 place-items-center", isDark ? "bg-[#0B1A1F]" : "bg-white")}>
+      <div className={clsx("grid h-32 place-items-center", isDark ? "bg-(--hero-to)" : "bg-white")}>
         <img src={brandFile(file)} alt={label} className="h-12 w-auto max-w-[80%]" />
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 text-sm">

@@ -35,7 +35,9 @@ export function BrandTextPage({ page }: { page: BrandPage }) {
       <PageHead
         title={title}
         subtitle={
-          data !== undefined && (
+          // Only a legal text begins to apply one day.
+          data !== undefined &&
+          page !== "aboutus" && (
             <Trans>
               Effective from <time dateTime={data.effective}>{day}</time>
             </Trans>
@@ -54,15 +56,19 @@ export function BrandTextPage({ page }: { page: BrandPage }) {
             />
           )
         ) : (
-          <article className="max-w-180" lang={data.lang === locale ? undefined : "en"}>
-            <LanguageNote lang={data.lang} />
-            <Contents headings={data.headings} />
-            <HtmlContent
-              html={data.content}
-              headingIds={data.headings.map(({ id }) => id)}
-              className="text-md leading-7 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:scroll-mt-20 [&_h2]:text-lg"
-            />
-          </article>
+          <div className="grid justify-between gap-x-8 xl:grid-cols-[minmax(0,45rem)_16rem] xl:gap-x-12 print:block">
+            <div className="xl:order-last">
+              <Contents headings={data.headings} className="xl:sticky xl:top-6" />
+            </div>
+            <article lang={data.lang === locale ? undefined : "en"}>
+              <LanguageNote lang={data.lang} />
+              <HtmlContent
+                html={data.content}
+                headingIds={data.headings.map(({ id }) => id)}
+                className="text-md leading-7 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:scroll-mt-20 [&_h2]:text-lg"
+              />
+            </article>
+          </div>
         )}
       </Card>
     </Content>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import type { Locale } from "contracts";
 import type { ContentHeading, ContentImage } from "contracts/schemas/content";
 import { useLocale } from "shared/locale";
@@ -17,11 +18,20 @@ export function LanguageNote({ lang }: { lang: Locale }) {
 }
 
 /** Table of contents of a long text; nothing for a short one. */
-export function Contents({ headings }: { headings: readonly ContentHeading[] }) {
+export function Contents({
+  headings,
+  className,
+}: {
+  headings: readonly ContentHeading[];
+  className?: string;
+}) {
   const { t } = useLingui();
   if (headings.length < 3) return null;
   return (
-    <nav aria-label={t`Contents`} className="mb-6 border-s-2 border-line-strong ps-4 text-sm print:hidden">
+    <nav
+      aria-label={t`Contents`}
+      className={clsx("mb-6 border-s-2 border-line-strong ps-4 text-sm print:hidden", className)}
+    >
       <p className="mb-1 font-semibold">
         <Trans>Contents</Trans>
       </p>

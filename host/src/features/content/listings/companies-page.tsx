@@ -46,12 +46,12 @@ function Filters({ filter, setFilters }: Address) {
   const [text, setText] = useSearchText(filter("keyword"), (keyword) => setFilters({ keyword }));
   const any = { value: "", label: t`All` };
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
+    <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
       <SearchField
         label={t`Search companies`}
         value={text}
         onChange={setText}
-        className="w-58 max-md:w-full"
+        className="w-58 max-md:col-span-2 max-md:w-full"
       />
       <LabelledSelect
         label={t`Region`}

@@ -3,6 +3,7 @@ import { getCustomerAreas, PAGE_SIZES } from "contracts";
 import { farmSortSchema, getFarms, powerTypeSchema } from "contracts/calls/listings";
 import { useCall } from "shared/api";
 import { SearchField, useSearchText } from "shared/forms";
+import { toTypedDecimal } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { Content, LabelledSelect, PageHead } from "shared/ui";
@@ -15,12 +16,22 @@ import { useFarmFacts } from "./components/use-farm-facts.tsx";
 import { useListingWords } from "./components/use-listing-words.ts";
 
 const FILTERS = ["keyword", "area", "power", "price", "available", "sort"] as const;
-const PRICES = ["0.04", "0.05", "0.06", "0.08"] as const;
+/** Prices per kWh to choose from, in each display currency. */
+const PRICES: Readonly<Record<string, readonly string[]>> = {
+  USD: ["0.04", "0.05", "0.06", "0.08"],
+  CNY: ["0.3", "0.35", "0.45", "0.6"],
+  RUB: ["3", "4", "5", "6"],
+  EUR: ["0.04", "0.05", "0.06", "0.07"],
+  HKD: ["0.3", "0.4", "0.5", "0.6"],
+  GBP: ["0.03", "0.04", "0.05", "0.06"],
+  KZT: ["20", "25", "30", "40"],
+};
 
 type Address = ListAddress<(typeof FILTERS)[number]>;
 
 function useFarms({ filter, page }: Address) {
-  const { locale } = useLocale();
+  const { locale, currency } = useLocale();
+  const prices = PRICES[currency] ?? [];
   const power = v.safeParse(powerTypeSchema, filter("power"));
   const sort = v.safeParse(farmSortSchema, filter("sort"));
   return useCall(
@@ -35,7 +46,7 @@ function useFarms({ filter, page }: Address) {
         ...(filter("keyword") === "" ? {} : { keyword: filter("keyword") }),
         ...(/^[a-z_]{1,32}$/u.test(filter("area")) ? { area: filter("area") } : {}),
         ...(power.success ? { power_type: power.output } : {}),
-        ...(PRICES.some((price) => price === filter("price")) ? { price_max: filter("price") } : {}),
+        ...(prices.includes(filter("price")) ? { price_max: filter("price") } : {}),
       },
     },
     { keepPreviousData: true },
@@ -44,14 +55,19 @@ function useFarms({ filter, page }: Address) {
 
 function Filters({ filter, setFilters }: Address) {
   const { t } = useLingui();
-  const { currency } = useLocale();
+  const { locale, currency } = useLocale();
   const { powers } = useListingWords();
   const areas = useCall(getCustomerAreas, {});
   const [text, setText] = useSearchText(filter("keyword"), (keyword) => setFilters({ keyword }));
   const any = { value: "", label: t`All` };
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField label={t`Search farms`} value={text} onChange={setText} className="w-58 max-md:w-full" />
+    <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
+      <SearchField
+        label={t`Search farms`}
+        value={text}
+        onChange={setText}
+        className="w-58 max-md:col-span-2 max-md:w-full"
+      />
       <LabelledSelect
         label={t`Region`}
         value={filter("area")}
@@ -70,7 +86,13 @@ function Filters({ filter, setFilters }: Address) {
       <LabelledSelect
         label={t`Price per kWh up to`}
         value={filter("price")}
-        options={[any, ...PRICES.map((value) => ({ value, label: `${value} ${currency}` }))]}
+        options={[
+          any,
+          ...(PRICES[currency] ?? []).map((value) => ({
+            value,
+            label: `${toTypedDecimal(value, locale)} ${currency}`,
+          })),
+        ]}
         onChange={(price) => setFilters({ price })}
       />
       <LabelledSelect

@@ -131,7 +131,7 @@ function Detail({
             <DescriptionList rows={rows} />
           </Card>
           {terms.length > 0 && (
-            <Card title={t`Terms`}>
+            <Card title={t({ message: "Terms", context: "hosting" })}>
               <DescriptionList rows={[...terms]} />
             </Card>
           )}

@@ -47,7 +47,7 @@ export function useFarmTerms() {
   return ({ terms }: Farm) => {
     const { deposit_months: deposit, minimum_term: term } = terms;
     return [
-      { id: "deposit", term: t`Deposit`, value: <Trans>{deposit} months of electricity</Trans> },
+      { id: "deposit", term: t`Paid upfront`, value: <Trans>{deposit} months of electricity</Trans> },
       {
         id: "minimum",
         term: t`Minimum miners`,
