@@ -122,7 +122,7 @@ export function HtmlContent({ html, headingIds, className }: HtmlContentProps) {
       className={clsx(
         "text-sm leading-6 wrap-anywhere [&_a]:text-accent-text [&_a]:underline [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_blockquote]:text-ink-2",
         "[&_code]:font-mono [&_code]:text-xs [&_h2]:mt-4 [&_h2]:font-semibold [&_h3]:mt-3 [&_h3]:font-semibold [&_h4]:font-semibold [&_img]:max-w-full [&_li]:ms-5",
-        "[&_ol]:list-decimal [&_p+p]:mt-3 [&_pre]:overflow-x-auto [&_pre]:bg-sunken [&_pre]:p-3 [&_table]:w-full [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_th]:text-start [&_ul]:list-disc",
+        "[&_ol]:list-decimal [&>:is(p,ul,ol,pre,table,blockquote)+:is(p,ul,ol,pre,table,blockquote)]:mt-3 [&_pre]:overflow-x-auto [&_pre]:bg-sunken [&_pre]:p-3 [&_table]:w-full [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_th]:text-start [&_ul]:list-disc",
         className,
       )}
     >
