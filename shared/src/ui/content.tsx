@@ -1,9 +1,25 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** The column of a page, as wide as the header's. */
-export function Content({ children, className }: { children: ReactNode; className?: string }) {
+/** Props of {@link Content}. */
+export interface ContentProps {
+  children: ReactNode;
+  /** 800 px at most, for forms and what is read. */
+  isNarrow?: boolean;
+  className?: string;
+}
+
+/** The column of a page, as wide as the header's by default. */
+export function Content({ children, isNarrow = false, className }: ContentProps) {
   return (
-    <div className={clsx("mx-auto w-full max-w-content px-4 md:px-6 xl:px-0", className)}>{children}</div>
+    <div
+      className={clsx(
+        "mx-auto w-full px-4 md:px-6 xl:px-0",
+        isNarrow ? "max-w-200" : "max-w-content",
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }

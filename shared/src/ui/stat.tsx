@@ -92,13 +92,13 @@ export interface StatStripProps {
   className?: string;
 }
 
-/** Up to four {@link Stat}s in one card with hairlines between; two columns under 992. */
+/** Up to four {@link Stat}s in one card with hairlines between; two columns under 992, of which a last one alone takes both. */
 export function StatStrip({ children, hasLongFigures = false, className }: StatStripProps) {
   return (
     <div
       className={clsx(
         "grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface shadow-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none",
-        "[&>*]:-mt-px [&>*]:-ms-px [&>*]:border-s [&>*]:border-t [&>*]:border-line",
+        "[&>*]:-mt-px [&>*]:-ms-px [&>*]:border-s [&>*]:border-t [&>*]:border-line max-lg:[&>:last-child:nth-child(odd)]:col-span-2",
         hasLongFigures && LONG_FIGURES,
         className,
       )}

@@ -187,7 +187,7 @@ export function SearchPage() {
   const type = CHANNEL_TYPES.find((one) => one === params.get("type"));
   useTitle(t`Official channel search`);
   return (
-    <Content className="max-w-200 py-6 md:py-8">
+    <Content isNarrow className="py-6 md:py-8">
       <PageHead
         title={t`Official channel search`}
         subtitle={<Trans>Check whether a website, email or account that contacted you belongs to us.</Trans>}

@@ -22,7 +22,7 @@ export function AppActivityPage() {
   const brandName = brand.name;
   useTitle(t`${brandName} on your phone`);
   return (
-    <Content className="max-w-200 py-8 md:py-12">
+    <Content isNarrow className="py-8 md:py-12">
       <div className="text-center">
         <img
           src={brandFile(brand.logo.appIcon)}

@@ -10,7 +10,7 @@ export function DownloadPage() {
   const brandName = brand.name;
   useTitle(t`${brandName} on your phone`);
   return (
-    <Content className="max-w-200 py-6 md:py-8">
+    <Content isNarrow className="py-6 md:py-8">
       <PageHead
         title={t`${brandName} on your phone`}
         subtitle={<Trans>Workers, earnings and payouts wherever you are.</Trans>}

@@ -134,7 +134,7 @@ export function AmbassadorFormPage() {
   const session = useSession();
   useTitle(t`Ambassador application`);
   return (
-    <Content className="max-w-200 py-6 md:py-8">
+    <Content isNarrow className="py-6 md:py-8">
       <PageHead
         title={<Trans>Ambassador application</Trans>}
         subtitle={<Trans>Tell us who you are and whom you reach.</Trans>}

@@ -68,7 +68,7 @@ function Poster({ summary }: { summary: ReferSummary }) {
   return (
     <div className="flex gap-8 max-md:flex-col">
       <PosterCanvas canvas={canvas} template={template} texts={texts} label={t`Poster with your QR code`} />
-      <div className="grid grow content-start gap-5">
+      <div className="grid max-w-md grow content-start gap-5">
         <SegmentedControl
           label={t`Template`}
           options={POSTER_TEMPLATES.map((value) => ({ value, label: names[value] }))}

@@ -66,7 +66,11 @@ function MessageItem({ message }: { message: Message }) {
     <li className="border-t border-line px-5 py-4 first:border-t-0 max-md:px-4">
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-xs text-ink-2">
         <strong className="text-sm font-medium text-ink">
-          {author === "person" ? <Trans context="ticket">You</Trans> : <Trans>Support</Trans>}
+          {author === "person" ? (
+            <Trans context="ticket">You</Trans>
+          ) : (
+            <Trans context="ticket">Support</Trans>
+          )}
         </strong>
         <DateTime unix={time} form="table" locale={locale} timeZone={timeZone} />
       </p>
@@ -217,7 +221,7 @@ export function TicketPage() {
   const { pathname } = useLocation();
   const id = matchRoute(pathname)?.params["id"] ?? "";
   return (
-    <Content className="max-w-200 py-6 md:py-8">
+    <Content isNarrow className="py-6 md:py-8">
       <p className="mb-3">
         <TextLink to={pathTo("ticket.list", {})} className="inline-flex min-h-6 items-center gap-1.5 text-sm">
           <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />

@@ -65,8 +65,10 @@ export function HashratePage() {
   const asked = params.get("coin") ?? FIRST_COIN;
   const coin = coins.length === 0 || coins.includes(asked) ? asked : FIRST_COIN;
   return (
-    <WeixinFrame title={t`Hashrate`}>
-      <CoinSwitch coins={coins} coin={coin} onCoin={(next) => setParams({ coin: next })} />
+    <WeixinFrame
+      title={t`Hashrate`}
+      choices={<CoinSwitch coins={coins} coin={coin} onCoin={(next) => setParams({ coin: next })} />}
+    >
       <Card>
         <Figures key={coin} coin={coin} />
       </Card>

@@ -13,7 +13,7 @@ function OnPhone() {
   const { t } = useLingui();
   const address = new URL(pathTo("download", {}), location.origin).href;
   return (
-    <Card title={<Trans>Continue on your phone</Trans>}>
+    <Card title={<Trans>Continue on your phone</Trans>} className="max-md:hidden">
       <div className="flex items-center gap-4">
         <QrCode text={address} size={128} label={t`QR code of the app's download page`} />
         <p className="text-sm text-ink-2">

@@ -27,7 +27,12 @@ const BADGES: Readonly<Record<InviteeStatus, BadgeKind>> = {
 
 function useStatusNames(): Readonly<Record<InviteeStatus, string>> {
   const { t } = useLingui();
-  return { waiting: t`Not mining yet`, mining: t`Mining`, idle: t`Paused`, ended: t`Ended` };
+  return {
+    waiting: t`Not mining yet`,
+    mining: t({ message: "Mining", context: "status of a person" }),
+    idle: t`Paused`,
+    ended: t`Ended`,
+  };
 }
 
 function Hashrates({ person }: { person: Invitee }) {
@@ -62,7 +67,7 @@ function Status({ person }: { person: Invitee }) {
   const { locale, timeZone } = useDisplayPreferences();
   const { status, end_time: end } = person;
   return (
-    <span className="inline-grid gap-0.5">
+    <span className="inline-grid justify-items-start gap-0.5">
       <Badge kind={BADGES[status]}>{names[status]}</Badge>
       {end !== null && (
         <span className="text-2xs text-ink-3">
@@ -131,9 +136,11 @@ function PersonRow({ person }: { person: Invitee }) {
         <Hashrates person={person} />
       </div>
       <div className="flex items-start justify-between gap-3 text-xs text-ink-2">
-        <Trans>
-          Joined <DateTime unix={person.join_time} form="date" locale={locale} timeZone={timeZone} />
-        </Trans>
+        <span>
+          <Trans>
+            Joined <DateTime unix={person.join_time} form="date" locale={locale} timeZone={timeZone} />
+          </Trans>
+        </span>
         <Rebates person={person} />
       </div>
     </div>

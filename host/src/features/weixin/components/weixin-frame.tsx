@@ -36,8 +36,15 @@ function AccountPicker() {
   );
 }
 
+interface WeixinFrameProps {
+  title: string;
+  /** Further choices beside the account. */
+  choices?: ReactNode;
+  children: ReactNode;
+}
+
 /** Frame of the pages inside of the chat app: title, the three pages, the account. */
-export function WeixinFrame({ title, children }: { title: string; children: ReactNode }) {
+export function WeixinFrame({ title, choices, children }: WeixinFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   useTitle(title);
@@ -51,7 +58,10 @@ export function WeixinFrame({ title, children }: { title: string; children: Reac
     <div className="mx-auto w-full max-w-160 space-y-4 px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <h1 className="text-xl font-semibold tracking-(--tracking-tight)">{title}</h1>
       <LinkTabs label={t`Pages`} tabs={tabs} />
-      <AccountPicker />
+      <div className="flex flex-wrap items-end gap-3 empty:hidden">
+        <AccountPicker />
+        {choices}
+      </div>
       {children}
     </div>
   );
