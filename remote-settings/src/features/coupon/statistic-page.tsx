@@ -121,10 +121,10 @@ function Totals({ statistic }: { statistic: Statistic | undefined }) {
 function Months({ statistic }: { statistic: Statistic | undefined }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
-  if (statistic === undefined) return <Skeleton className="mb-4 h-80" />;
+  if (statistic === undefined) return <Skeleton className="mt-4 h-80" />;
   if (statistic.months.length < 2) return null;
   return (
-    <Card title={t`Saved by month`} className="mb-4">
+    <Card title={t`Saved by month`} className="mt-4">
       <FiatChart
         label={t`Saved by month`}
         locale={locale}
@@ -176,7 +176,6 @@ export function CouponStatisticPage() {
       ) : (
         <>
           <Totals statistic={data} />
-          <Months statistic={data} />
           <Card flush divided title={t`By coupon and coin`} className="overflow-clip">
             <Table
               label={t`By coupon and coin`}
@@ -193,6 +192,7 @@ export function CouponStatisticPage() {
               }
             />
           </Card>
+          <Months statistic={data} />
         </>
       )}
     </>

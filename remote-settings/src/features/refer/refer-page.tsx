@@ -85,7 +85,7 @@ function Figures({ summary }: { summary: ReferSummary | undefined }) {
     <FiatAmount value={value ?? "0"} currency={currency} locale={locale} />
   );
   return (
-    <StatStrip className="mb-4">
+    <StatStrip hasLongFigures className="mb-4">
       <Stat
         noteLines={0}
         label={t`Invited`}

@@ -53,9 +53,11 @@ export function CouponListRow({ coupon, onUse }: { coupon: Coupon; onUse: (coupo
         <CouponRate coupon={coupon} />
       </span>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <span className="grid gap-1 text-xs">
+        <span className="grid justify-items-start gap-1 text-xs">
           <CouponState coupon={coupon} />
-          <CouponTime coupon={coupon} />
+          <span>
+            <CouponTime coupon={coupon} />
+          </span>
         </span>
         <UseButton coupon={coupon} onUse={onUse} />
       </div>
