@@ -15,6 +15,7 @@ import { isLoggedIn, useSession } from "shared/session";
 import { Address } from "shared/ui";
 import { lookUpMoneyWrite, useCoins, useMoneyWrite, type MoneyWriteResult } from "shared/wallet";
 import { keepOrder } from "../model/kept-orders.ts";
+import { payTerms } from "../model/pay-terms.ts";
 
 /** An amount of a coin as it is shown. */
 export function useAmountText(): (value: string, coin: string) => string {
@@ -84,7 +85,7 @@ export function usePay(quote: AccelerationQuote, onOrder: (order: AccelerationOr
 
   function bodyOf(coin: string) {
     const { txid, quote_id } = quote;
-    return { quote_id, txid, coin, amount: quote.price_discount[coin] ?? "0" };
+    return { quote_id, txid, coin, amount: payTerms(quote, coin).due };
   }
 
   return {
