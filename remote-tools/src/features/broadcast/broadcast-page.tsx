@@ -7,7 +7,7 @@ import {
   type CallData,
   type DecodedTransaction,
 } from "contracts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -88,26 +88,40 @@ function useBroadcast(coin: string, maxBytes: number) {
   const [sent, setSent] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState<"decode" | "send" | null>(null);
+  /** Counts changes of text and coin: what was decoded before one is no longer what would be sent. */
+  const changes = useRef(0);
   const reading = readRaw(text, maxBytes);
   const body = { coin, raw_tx: reading.raw };
 
   function change(next: string): void {
+    changes.current += 1;
+    setBusy(null);
     setText(next);
     setChecked(false);
     setDecoded(null);
     setFailure(null);
     setSent(null);
   }
-  async function attempt(step: "decode" | "send", work: () => Promise<void>): Promise<void> {
+  async function attempt(
+    step: "decode" | "send",
+    work: (isCurrent: () => boolean) => Promise<void>,
+  ): Promise<void> {
+    const begun = changes.current;
+    const isCurrent = (): boolean => changes.current === begun;
     setBusy(step);
     setFailure(null);
-    await work().catch(setFailure);
-    setBusy(null);
+    await work(isCurrent).catch((error: unknown) => {
+      if (isCurrent()) setFailure(error);
+    });
+    if (isCurrent()) setBusy(null);
   }
   async function decode(): Promise<void> {
     setChecked(true);
     if (reading.problem !== null) return;
-    await attempt("decode", async () => setDecoded(await callApi(decodeTransaction, { body })));
+    await attempt("decode", async (isCurrent) => {
+      const found = await callApi(decodeTransaction, { body });
+      if (isCurrent()) setDecoded(found);
+    });
   }
   async function send(): Promise<void> {
     await attempt("send", async () => setSent((await callApi(broadcastTransaction, { body })).txid));

@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { DecodedTransaction } from "contracts";
+import { clearCalls, forgetWrites } from "shared/api";
+import { answerCalls, holdAnswer, renderPage, type Answer } from "shared/testing";
+import { withOwnCache } from "#/testing/with-own-cache.tsx";
+import { BroadcastPage } from "../broadcast-page.tsx";
+
+const DECODED: DecodedTransaction = {
+  coin: "BTC",
+  txid: "ab".repeat(32),
+  size: 1222,
+  vsize: 141,
+  total: "0.05",
+  fee: "0.0000282",
+  fee_rate: "20.456",
+  is_replaceable: false,
+  inputs: [{ txid: "cd".repeat(32), vout: 3, address: null, amount: null }],
+  outputs: [{ kind: "other", address: null, amount: "0.05" }],
+  problem: null,
+};
+const TERMS = {
+  coins: ["BTC", "LTC"],
+  max_bytes: 4,
+  examples: [
+    { kind: "valid", coin: "BTC", raw_tx: "0a0b" },
+    { kind: "low_fee", coin: "LTC", raw_tx: "0c0d" },
+  ],
+};
+
+interface Answers {
+  decode?: Answer | Promise<Answer>;
+  send?: Answer | Promise<Answer>;
+}
+
+function setup(answers: Answers = {}) {
+  const seen = answerCalls(({ path, method }) => {
+    if (path === "/tools/decode") return answers.decode ?? { data: DECODED };
+    if (method === "POST") return answers.send ?? { data: { txid: DECODED.txid } };
+    return { data: TERMS };
+  });
+  renderPage(withOwnCache(<BroadcastPage />), "/en/tools/broadcast");
+  const bodies = (path: string) =>
+    seen.filter((call) => call.method === "POST" && call.path === path).map(({ body }) => body);
+  return {
+    answers,
+    user: userEvent.setup(),
+    decodings: () => bodies("/tools/decode"),
+    sendings: () => bodies("/tools/broadcast"),
+  };
+}
+
+async function decode(user: ReturnType<typeof userEvent.setup>, raw = "0a0b"): Promise<void> {
+  await user.click(await screen.findByLabelText("Raw transaction"));
+  await user.paste(raw);
+  await user.click(screen.getByRole("button", { name: "Decode" }));
+}
+
+beforeEach(async () => {
+  await clearCalls();
+  forgetWrites();
+});
+
+describe("what a raw transaction does", () => {
+  it("R2.3.40 is shown with what is not known of it", async () => {
+    const { user } = setup();
+    await decode(user);
+
+    expect(await screen.findByText(`${"cd".repeat(32)}:3`)).toBeVisible();
+    expect(screen.getByText("Amount unknown")).toBeVisible();
+    expect(screen.getByText("Script without an address")).toBeVisible();
+    expect(screen.getByText("20.46 sat/vB")).toBeVisible();
+    expect(screen.getByText("1,222 bytes")).toBeVisible();
+    expect(screen.getByText("0.00002820 BTC")).toBeVisible();
+    expect(
+      within(screen.getByText("Can be replaced (RBF)").parentElement ?? document.body).getByText("No"),
+    ).toBeVisible();
+  });
+
+  it("R2.3.40 is shown without a fee where its inputs are not known, and why the network would refuse it", async () => {
+    const problem = { reason: "missing_inputs", message: "Its inputs are spent." } as const;
+    const { user } = setup({ decode: { data: { ...DECODED, fee: null, fee_rate: null, problem } } });
+    await decode(user);
+
+    expect(await screen.findByText("The network would refuse it now.")).toBeVisible();
+    expect(screen.getByText("Its inputs are spent.")).toBeVisible();
+    expect(screen.getAllByText("Unknown")).toHaveLength(2);
+  });
+
+  it("is not shown of a text that was changed before the answer arrived, so that nothing unseen is sent", async () => {
+    const held = holdAnswer();
+    const { user, answers, sendings } = setup({ decode: held.answer });
+    await decode(user);
+    await user.type(screen.getByLabelText("Raw transaction"), "0c");
+
+    held.give({ data: DECODED });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Decode" })).toBeEnabled());
+    expect(screen.queryByText("What it does")).toBeNull();
+
+    answers.decode = { data: { ...DECODED, txid: "ef".repeat(32) } };
+    await user.click(screen.getByRole("button", { name: "Decode" }));
+    await user.click(await screen.findByRole("button", { name: "Broadcast" }));
+    expect(await screen.findByText("The network took your transaction.")).toBeVisible();
+    expect(sendings()).toEqual([{ coin: "BTC", raw_tx: "0a0b0c" }]);
+  });
+
+  it("is decoded again for another coin", async () => {
+    const { user, decodings } = setup();
+    await decode(user);
+    expect(await screen.findByText("What it does")).toBeVisible();
+
+    await user.selectOptions(screen.getByLabelText("Coin"), "LTC");
+    expect(screen.queryByText("What it does")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Decode" }));
+    expect(await screen.findByText("What it does")).toBeVisible();
+    expect(decodings()).toEqual([
+      { coin: "BTC", raw_tx: "0a0b" },
+      { coin: "LTC", raw_tx: "0a0b" },
+    ]);
+  });
+});
+
+describe("sending a raw transaction", () => {
+  it("asks before a large fee is paid: canceled nothing is sent, confirmed once", async () => {
+    const { user, sendings } = setup({ decode: { data: { ...DECODED, fee: "0.001" } } });
+    await decode(user);
+
+    await user.click(await screen.findByRole("button", { name: "Broadcast" }));
+    const dialog = await screen.findByRole("dialog", { name: "Pay this fee?" });
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sendings()).toEqual([]);
+
+    await user.click(screen.getByRole("button", { name: "Broadcast" }));
+    const again = await screen.findByRole("dialog", { name: "Pay this fee?" });
+    await user.click(within(again).getByRole("button", { name: "Broadcast" }));
+    expect(await screen.findByText("The network took your transaction.")).toBeVisible();
+    expect(sendings()).toHaveLength(1);
+  });
+
+  it("can be tried again after the connection was lost, and begins with an empty field afterwards", async () => {
+    const { user, answers, sendings } = setup({ send: { status: 502 } });
+    await decode(user);
+    await user.click(await screen.findByRole("button", { name: "Broadcast" }));
+    expect(await screen.findByText("The transaction wasn't sent.")).toBeVisible();
+
+    answers.send = { data: { txid: DECODED.txid } };
+    forgetWrites();
+    await user.click(screen.getByRole("button", { name: "Broadcast" }));
+    expect(await screen.findByText("Transaction sent")).toBeVisible();
+    const [first, second] = sendings();
+    expect(second).toEqual(first);
+
+    await user.click(screen.getByRole("button", { name: "Broadcast another transaction" }));
+    expect(screen.getByLabelText("Raw transaction")).toHaveValue("");
+    expect(screen.queryByText("What it does")).toBeNull();
+  });
+
+  it("offers the accelerator for bitcoin only", async () => {
+    const { user } = setup({ decode: { data: { ...DECODED, coin: "LTC" } } });
+    await user.selectOptions(await screen.findByLabelText("Coin"), "LTC");
+    await decode(user);
+    await user.click(await screen.findByRole("button", { name: "Broadcast" }));
+
+    expect(await screen.findByText("Transaction sent")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Accelerate it" })).toBeNull();
+  });
+});
+
+describe("the raw transaction", () => {
+  it("is read from a file, cut where it is too large, and cleared", async () => {
+    const { user, decodings } = setup();
+    const input = await screen.findByLabelText("File with a raw transaction");
+    const field = screen.getByLabelText("Raw transaction");
+
+    fireEvent.change(input, { target: { files: [new Blob(["0x0A 0b\n"])] } });
+    await waitFor(() => expect(field).toHaveValue("0x0A 0b\n"));
+    expect(screen.getByText("2 bytes")).toBeVisible();
+
+    fireEvent.change(input, { target: { files: [new Blob(["ab".repeat(500)])] } });
+    expect(await screen.findByText(/has 6 bytes\. The network relays at most 4 bytes/)).toBeVisible();
+    expect(field).toBeInvalid();
+    await user.click(screen.getByRole("button", { name: "Decode" }));
+    expect(decodings()).toEqual([]);
+
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(field).toHaveValue("");
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+
+  it("is not touched when no file was chosen", async () => {
+    const { user } = setup();
+    await user.type(await screen.findByLabelText("Raw transaction"), "0a");
+
+    fireEvent.change(screen.getByLabelText("File with a raw transaction"), { target: { files: [] } });
+
+    expect(screen.getByLabelText("Raw transaction")).toHaveValue("0a");
+  });
+
+  it("is taken from the demo's examples of the chosen coin", async () => {
+    const { user } = setup();
+
+    await user.click(await screen.findByRole("button", { name: "Valid" }));
+    expect(screen.getByLabelText("Raw transaction")).toHaveValue("0a0b");
+    expect(screen.queryByRole("button", { name: "Fee too low" })).toBeNull();
+
+    await user.selectOptions(screen.getByLabelText("Coin"), "LTC");
+    await user.click(screen.getByRole("button", { name: "Fee too low" }));
+    expect(screen.getByLabelText("Raw transaction")).toHaveValue("0c0d");
+  });
+
+  it("must not be empty", async () => {
+    const { user, decodings } = setup();
+
+    await user.click(await screen.findByRole("button", { name: "Decode" }));
+
+    expect(screen.getByText("Paste a raw transaction.")).toBeVisible();
+    expect(decodings()).toEqual([]);
+  });
+});
