@@ -149,13 +149,14 @@ export function SignaturePage() {
   const { locale } = useDisplayPreferences();
   usePageTitle(t`Signature verification`);
   const [fields, setFields] = useState<Fields>(EMPTY);
-  const [check, setCheck] = useState<SignatureCheck | null>(null);
+  const [checked, setChecked] = useState<{ of: Fields; check: SignatureCheck } | null>(null);
   const [isFailed, setFailed] = useState(false);
+  // The result of one message never shows beside another one.
+  const check = checked?.of === fields ? checked.check : null;
   const bytes = formatCount(new TextEncoder().encode(fields.message).length, locale);
 
   function change(next: Partial<Fields>): void {
     setFields((before) => ({ ...before, ...next }));
-    setCheck(null);
   }
   async function verify(values: Fields): Promise<void> {
     setFailed(false);
@@ -164,15 +165,11 @@ export function SignaturePage() {
       const { verifyMessage } = await import(
         /* webpackChunkName: "tools.verify-message" */ "./model/verify-message.ts"
       );
-      setCheck(verifyMessage(values));
+      setChecked({ of: values, check: verifyMessage(values) });
     } catch {
       // Only the file can fail to arrive: every text has a result.
       setFailed(true);
     }
-  }
-  function changeMessage(text: string): void {
-    const block = readSignedBlock(text);
-    change(block ?? { message: text });
   }
   const isComplete = fields.address.trim() !== "" && fields.message !== "" && fields.signature.trim() !== "";
 
@@ -212,7 +209,7 @@ export function SignaturePage() {
               value={fields.message}
               rows={5}
               isMono={false}
-              onChange={changeMessage}
+              onChange={(text) => change(readSignedBlock(text) ?? { message: text })}
             />
             <Area
               label={t`Signature`}
