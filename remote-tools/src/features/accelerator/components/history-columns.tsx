@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ACCELERATED_COIN, type AccelerationOrder } from "contracts";
-import { formatDate, formatSpan } from "shared/format";
+import { formatCount, formatDate, formatSpan } from "shared/format";
 import { readNow, useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { Address, Badge, ButtonLink, ExternalLink, ListRow, type Column } from "shared/ui";
@@ -70,7 +70,10 @@ export function useHistoryColumns(): Column<AccelerationOrder>[] {
       header: t`Virtual size`,
       align: "end",
       priority: 3,
-      cell: ({ ancestor_size: size }) => t`${size} vB`,
+      cell: ({ ancestor_size }) => {
+        const size = formatCount(ancestor_size, locale);
+        return t`${size} vB`;
+      },
     },
     { id: "waited", header: t`Waiting time`, align: "end", priority: 3, cell: waited },
     { id: "status", header: t`Status`, cell: (order) => <Status order={order} /> },
