@@ -35,17 +35,15 @@ function setup({ answer, query = "" }: { answer?: () => Answer | Promise<Answer>
 }
 
 function mockPhone(isPhone: boolean): void {
-  jest
-    .spyOn(window, "matchMedia")
-    .mockImplementation(
-      (media) =>
-        ({
-          matches: isPhone,
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        matches: isPhone,
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
 }
 
 beforeEach(async () => {

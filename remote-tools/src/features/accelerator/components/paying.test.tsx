@@ -10,7 +10,7 @@ import { orderOf, quoteOf, TXID } from "#/testing/accelerations.ts";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
 import { PaidPart } from "./paid-part.tsx";
 
-const CODES = { code: "123456" };
+const CODES = { verify_type: "google_code", verify_code: "123456", payment_password: "a-password" } as const;
 const RICH = quoteOf({ balance: { BTC: "1", BCH: "1", LTC: "1" } });
 const PAID = orderOf({ type: "paid", pay_coin: "BCH", amount: "0.04" });
 

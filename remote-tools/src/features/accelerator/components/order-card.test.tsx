@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { AccelerationOrder } from "contracts";
+import { clearCalls } from "shared/api";
+import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { orderOf } from "#/testing/accelerations.ts";
+import { withOwnCache } from "#/testing/with-own-cache.tsx";
+import { OrderCard } from "./order-card.tsx";
+
+const UNPAID = orderOf({
+  type: "paid",
+  status: "unpaid",
+  pay_coin: "LTC",
+  amount: "0.16",
+  address: "ltc1qpayhere",
+  chain: "LTC",
+  expire_time: 4_000_000_000,
+});
+
+function setup(answer: () => Answer, initial: AccelerationOrder | null = null) {
+  const seen = answerCalls(answer);
+  const onAnother = jest.fn();
+  const onUnknown = jest.fn();
+  const { client_id: clientId } = orderOf();
+  renderPage(
+    withOwnCache(<OrderCard {...{ clientId, initial, onAnother, onUnknown }} />),
+    "/en/tools/txaccelerator",
+  );
+  return { seen, onAnother, onUnknown };
+}
+
+beforeEach(() => clearCalls());
+
+afterEach(() => jest.useRealTimers());
+
+describe("an acceleration that is followed", () => {
+  it("R8.11 gives amount and address to copy exactly, and says what happens with too much", async () => {
+    setup(() => ({ data: { order: UNPAID } }));
+
+    expect(await screen.findByText("0.16000000 LTC", { selector: "p span" })).toBeVisible();
+    expect(screen.getByText("ltc1qpayhere")).toBeVisible();
+    expect(screen.getByText("0.16")).toBeVisible();
+    expect(screen.getByText(/Anything above the price stays in your balance/)).toBeVisible();
+    expect(screen.getByText("Waiting for payment")).toBeVisible();
+  });
+
+  it("R8.11 says not to pay any more once the time is up", async () => {
+    setup(() => ({ data: { order: { ...UNPAID, expire_time: 1 } } }));
+
+    expect(await screen.findByText(/^Time is up\. Don't send anything now/)).toBeVisible();
+    expect(screen.queryByText(/Time left/)).toBeNull();
+  });
+
+  it("asks every five seconds while it is open, and no more once it has ended", async () => {
+    jest.useFakeTimers();
+    let order = UNPAID;
+    const { seen } = setup(() => ({ data: { order } }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(seen).toHaveLength(1);
+
+    order = { ...UNPAID, status: "accelerating" };
+    await act(() => jest.advanceTimersByTimeAsync(5100));
+    expect(screen.getByText("Your transaction is being accelerated.")).toBeVisible();
+    order = { ...UNPAID, status: "confirmed", block_height: 900_001 };
+    await act(() => jest.advanceTimersByTimeAsync(5100));
+    expect(screen.getByText("It is in block 900,001.")).toBeVisible();
+
+    const { length } = seen;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(seen).toHaveLength(length);
+  });
+
+  it("keeps showing what was just ordered while the server is silent", async () => {
+    const { onUnknown } = setup(() => ({ status: 502 }), orderOf());
+
+    expect(screen.getByText("Your transaction is being accelerated.")).toBeVisible();
+    expect(screen.getByText("Free")).toBeVisible();
+    expect(screen.queryByText("Price")).toBeNull();
+    await act(() => Promise.resolve());
+    expect(onUnknown).not.toHaveBeenCalled();
+  });
+
+  it("goes back to the form for an order that is someone else's", async () => {
+    const { onUnknown } = setup(() => ({ data: { order: null } }));
+
+    await waitFor(() => expect(onUnknown).toHaveBeenCalled());
+  });
+
+  it("offers another acceleration and the history", async () => {
+    const { onAnother } = setup(() => ({ data: { order: orderOf() } }));
+    const user = userEvent.setup();
+
+    await user.click(await screen.findByRole("button", { name: "Accelerate another transaction" }));
+
+    expect(onAnother).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("link", { name: "Open the history" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/\/tools\/history$/),
+    );
+  });
+
+  it.each([
+    ["not_paid", "expired", /^No payment arrived in time\./],
+    ["confirmed_before_payment", "expired", /was confirmed before the payment/],
+    ["accelerated_before", "refunded", /was already being accelerated/],
+    ["balance_too_low", "failed", /was spent before the acceleration could start/],
+    ["replaced", "refunded", "Another transaction replaced it."],
+    ["dropped", "refunded", "The network dropped the transaction."],
+  ] as const)("says why it ended: %s", async (reason, status, text) => {
+    setup(() => ({ data: { order: { ...UNPAID, status, reason } } }));
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe("confirmations of a payment", () => {
+  const paid = (seen: number, needed: number) =>
+    ({ ...UNPAID, status: "paid", confirmations: { seen, needed } }) as const;
+
+  it.each([
+    [5, 6, "The acceleration starts after 1 more confirmation."],
+    [0, 6, "The acceleration starts after 6 more confirmations."],
+    [6, 6, "The acceleration starts after 1 more confirmation."],
+  ])("%i of %i are counted down", async (seen, needed, text) => {
+    setup(() => ({ data: { order: paid(seen, needed) } }));
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
