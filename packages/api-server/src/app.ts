@@ -2,6 +2,7 @@ import { registerDrain } from "drain";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { registerTestClock } from "./demo/test-clock-repository.ts";
 import { registerTestMining } from "./demo/test-mining-repository.ts";
+import { registerTestNode } from "./demo/test-node-calls.ts";
 import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { registerCompression } from "./http/compression.ts";
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerTestClock(app);
     registerTestPeople(app);
     registerTestMining(app);
+    registerTestNode(app);
   }
   await app.ready();
   return app;

@@ -9,7 +9,17 @@ import { DEMO_PASSWORD } from "./accounts.ts";
 
 jest.setTimeout(120_000);
 
-const CALLS = ["price", "settlement", "age", "codes", "confirmations", "arrival", "person"] as const;
+const CALLS = [
+  "price",
+  "settlement",
+  "age",
+  "codes",
+  "confirmations",
+  "arrival",
+  "person",
+  "transaction",
+  "pool-block",
+] as const;
 
 let hastened: TestApp;
 let usual: TestApp;
@@ -76,6 +86,20 @@ describe("calls that spare a test the clock", () => {
         body: { account: email, password: DEMO_PASSWORD },
       }),
     ).toMatchObject({ code: 0 });
+  });
+
+  it("make a transaction that waits for the pool's block, and the block", async () => {
+    const { app } = hastened;
+    const lookUp = async (txid: string) => (await call(app, `/tools/txaccelerator?txid=${txid}`)).data;
+    const made = await call(app, "/test/transaction", { method: "PUT", body: { kind: "low_fee" } });
+    const { txid } = v.parse(v.object({ txid: v.string() }), made.data);
+    await app.services.nodes.of("BTC")?.prioritise(txid);
+    expect(await lookUp(txid)).toMatchObject({ status: "unconfirmed" });
+
+    const found = await call(app, "/test/pool-block", { method: "PUT", body: {} });
+
+    const { height } = v.parse(v.object({ height: v.number() }), found.data);
+    expect(await lookUp(txid)).toEqual({ status: "confirmed", txid, block_height: height });
   });
 
   it("make a person with an authenticator and money", async () => {

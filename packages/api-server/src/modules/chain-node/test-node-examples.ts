@@ -10,10 +10,9 @@ import {
   findFunding,
   listWaiting,
   newestConfirmed,
-  readMark,
+  raiseMark,
   type TestOutput,
   type TestTransaction,
-  writeMark,
 } from "./test-node-repository.ts";
 
 /** Key that holds what examples spend. */
@@ -30,11 +29,11 @@ const RATES = { free: 10n, low_fee: 3n, parent: 2n, child: 11n, valid: 20n, too_
 /** How many examples of a kind wait at least. */
 const KEPT = { free: 3, low_fee: 3, with_parents: 2 } as const;
 
-type WaitingKind = keyof typeof KEPT;
+/** What waits in the test node for something to try. */
+export type WaitingKind = keyof typeof KEPT;
 
 async function fund(database: Database, coin: string): Promise<TestOutput> {
-  const count = (await readMark(database, `funded_${coin}`)) + 1;
-  await writeMark(database, `funded_${coin}`, count);
+  const count = await raiseMark(database, `funded_${coin}`);
   const output = {
     coin,
     txid: bytesToHex(sha256(utf8ToBytes(`funding ${coin} ${String(count)}`))),
@@ -72,18 +71,32 @@ function spending(output: TestOutput, rate: bigint, to = `payee ${output.txid}`)
   return payment({ key: FUNDS, input: { txid, vout, amount: BigInt(amount) }, rate, to });
 }
 
-async function addExample(database: Database, coin: string, kind: WaitingKind, tip: Tip): Promise<void> {
+interface Waiting {
+  readonly kind: WaitingKind;
+  readonly tip: Tip;
+  /** Whether everyone is offered it. */
+  readonly is_example: boolean;
+}
+
+/** Sends a transaction that then waits, and gives its id. */
+export async function addWaiting(
+  database: Database,
+  coin: string,
+  { kind, tip, is_example }: Waiting,
+): Promise<string> {
   const output = await fund(database, coin);
   if (kind !== "with_parents") {
-    await accept(database, coin, { raw: spending(output, RATES[kind]), tip, is_example: true });
-    return;
+    const raw = spending(output, RATES[kind]);
+    await accept(database, coin, { raw, tip, is_example });
+    return parseTransaction(raw).txid;
   }
   const parent = spending(output, RATES.parent, PARENTS);
   const { txid, outputs } = parseTransaction(parent);
   const input = { txid, vout: 0, amount: outputs[0]?.amount ?? 0n };
   const child = payment({ key: PARENTS, input, rate: RATES.child, to: `payee ${txid}` });
   await accept(database, coin, { raw: parent, tip });
-  await accept(database, coin, { raw: child, tip, is_example: true });
+  await accept(database, coin, { raw: child, tip, is_example });
+  return parseTransaction(child).txid;
 }
 
 async function kindOf(database: Database, row: TestTransaction): Promise<WaitingKind> {
@@ -102,7 +115,7 @@ export async function addExamples(database: Database, coin: string, tip: Tip): P
   for (const kind of ["free", "low_fee", "with_parents"] as const) {
     const count = waiting.filter((one) => one.kind === kind).length;
     for (let missing = KEPT[kind] - count; missing > 0; missing -= 1) {
-      await addExample(database, coin, kind, tip);
+      await addWaiting(database, coin, { kind, tip, is_example: true });
     }
   }
   if ((await findFunding(database, coin, scriptOfKey(FUNDS))) === undefined) await fund(database, coin);

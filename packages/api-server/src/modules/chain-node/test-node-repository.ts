@@ -272,3 +272,16 @@ export async function writeMark(database: Database, name: string, value: number)
     .values({ name: `test_node_${name}`, value: String(value) })
     .onConflictDoUpdate({ target: metadata.name, set: { value: String(value) } });
 }
+
+/** Adds one to a kept number, also while others do, and gives the new one. */
+export async function raiseMark(database: Database, name: string): Promise<number> {
+  const [row] = await database
+    .insert(metadata)
+    .values({ name: `test_node_${name}`, value: "1" })
+    .onConflictDoUpdate({
+      target: metadata.name,
+      set: { value: sql`(${metadata.value}::integer + 1)::text` },
+    })
+    .returning({ value: metadata.value });
+  return Number.parseInt(row?.value ?? "0", 10);
+}

@@ -3,7 +3,13 @@ import type { Clock } from "../../platform/runtime.ts";
 import type { ChainNode, DecodedRaw, NodeTransaction } from "./chain-node.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { isReplaceable, parseTransaction } from "./raw-transaction.ts";
-import { addExamples, unsentExamples, waitingExamples } from "./test-node-examples.ts";
+import {
+  addExamples,
+  addWaiting,
+  unsentExamples,
+  waitingExamples,
+  type WaitingKind,
+} from "./test-node-examples.ts";
 import { accept, judge, type Tip, withAncestors } from "./test-node-mempool.ts";
 import {
   confirmTransactions,
@@ -156,6 +162,33 @@ export async function mineTestBlock(
     for (const one of await withAncestors(database, row)) txids.add(one.txid);
   }
   await confirmTransactions(database, coin, { txids: [...txids], height: block.height });
+}
+
+/**
+ * Sends a transaction that waits and that nobody else is offered.
+ *
+ * @param coin coin of the chain
+ * @param kind what it is to try
+ * @returns its id
+ */
+export async function sendTestTransaction(
+  options: TestNodeOptions,
+  coin: string,
+  kind: WaitingKind,
+): Promise<string> {
+  return addWaiting(options.database, coin, { kind, tip: await tipOf(options, coin), is_example: false });
+}
+
+/**
+ * Lets the pool find a block at the height of the chain.
+ *
+ * @param coin coin of the chain
+ * @returns the height
+ */
+export async function findTestBlock(options: TestNodeOptions, coin: string): Promise<number> {
+  const { height } = await tipOf(options, coin);
+  await mineTestBlock(options.database, coin, { height, isPools: true });
+  return height;
 }
 
 async function advanceCoin(
