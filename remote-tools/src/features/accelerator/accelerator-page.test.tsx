@@ -245,6 +245,17 @@ describe("the paid acceleration", () => {
     });
   });
 
+  it("shows why a payment was refused", async () => {
+    const { user } = await setup({
+      isSignedIn: true,
+      query: `?txid=${TXID}`,
+      pay: { code: 23002, message: "The price has changed." },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Pay on chain" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The price has changed.");
+  });
+
   it("offers a new price once the old one ran out", async () => {
     const { user, seen } = await setup({
       isSignedIn: true,

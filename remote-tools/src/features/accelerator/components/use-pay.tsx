@@ -76,11 +76,17 @@ export function usePay(quote: AccelerationQuote, onOrder: (order: AccelerationOr
   ): Promise<void> {
     setFailure(null);
     setBusy(true);
-    const result = await write.run(body, make);
-    setBusy(false);
-    if (result.status === "failed") setFailure(result.error);
-    const order = orderOf(result);
-    if (order !== undefined) onOrder(order);
+    try {
+      const result = await write.run(body, make);
+      if (result.status === "failed") setFailure(result.error);
+      const order = orderOf(result);
+      if (order !== undefined) onOrder(order);
+    } catch (error) {
+      // Looking up a payment whose answer was lost can be refused itself.
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
   }
 
   function bodyOf(coin: string) {
