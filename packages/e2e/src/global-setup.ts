@@ -4,6 +4,9 @@ import { findFreePort } from "cli/ports";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { makeScratchFolder } from "test-support/scratch-folder";
 
+/** Opens the operator's calls of the system that is started here. */
+const OPERATOR_TOKEN = "operator-token-of-the-journeys-0123456789";
+
 /** A cold build, seeding and publishing on two busy cores. */
 const START_LIMIT_MS = 400_000;
 
@@ -26,6 +29,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
       DATA_DIR: path.join(folder, "data"),
       ASSETS_DIR: path.join(folder, "assets"),
       TEST_PRICES: "on",
+      OPERATOR_TOKEN,
     },
   });
   const stop = async () => {
@@ -41,6 +45,8 @@ async function globalSetup(): Promise<() => Promise<void>> {
   }
   process.env["E2E_URL"] = `http://localhost:${port}`;
   process.env["E2E_OBSERVER_URL"] = `http://localhost:${observerPort}`;
+  process.env["E2E_API_URL"] = `http://127.0.0.1:${apiPort}`;
+  process.env["E2E_OPERATOR_TOKEN"] = OPERATOR_TOKEN;
   process.env["E2E_ASSETS_DIR"] = path.join(folder, "assets");
   return stop;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { begin } from "../src/securing.ts";
 import { newAddress } from "../src/people.ts";
 import { answerCall } from "../src/answers.ts";
+import { answerTicket, readTicket } from "../src/operator.ts";
 
 /** Smallest PNG image: one pixel. */
 const PNG = Buffer.from(
@@ -29,6 +30,35 @@ test.describe("tickets", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download chart.png" }).click();
     expect((await download).suggestedFilename()).toBe("chart.png");
+  });
+
+  test("R2.3.38 a ticket with a file is answered by an operator, and its owner reads the answer", async ({
+    page,
+    request,
+  }) => {
+    await begin({ page, request, email: newAddress("answered") });
+    await page.goto("/en/ticket/new?category=mining&subject=Stale+shares");
+    const form = page.getByRole("form", { name: "New ticket" });
+    await form
+      .getByRole("textbox", { name: /^Description/ })
+      .fill("Every tenth share of my miners is stale.");
+    const chooser = page.waitForEvent("filechooser");
+    await form.getByRole("button", { name: "Attach files" }).click();
+    await (await chooser).setFiles({ name: "stale.png", mimeType: "image/png", buffer: PNG });
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await form.getByRole("button", { name: "Submit ticket" }).click();
+    const submitted = await page.getByText(/^Ticket #\d+ was submitted\./).innerText();
+    const id = /\d+/.exec(submitted)?.[0] ?? "";
+    expect(JSON.stringify(await readTicket(request, id))).toContain("stale.png");
+
+    await answerTicket(request, id, "Please move to the server in Europe.");
+    await page.goto("/en/ticket");
+
+    await expect(page.getByRole("listitem").filter({ hasText: "Stale shares" })).toContainText("Answered");
+    await page.getByRole("link", { name: "Stale shares" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Support" })).toContainText(
+      "Please move to the server in Europe.",
+    );
   });
 
   test("R2.3.38 an answer of the support is marked until it is read", async ({ minerPage: page }) => {
