@@ -17,6 +17,7 @@ import {
   TextLink,
 } from "shared/ui";
 import { Contents, ContentPicture, LanguageNote } from "../components/content-parts.tsx";
+import { foreignLanguage } from "../model/foreign-language.ts";
 import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ArticleCard, ArticleFacts } from "./components/article-card.tsx";
@@ -50,11 +51,16 @@ function Head({ article }: { article: Article }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const { author } = article;
+  const lang = foreignLanguage(article.lang, locale);
   const isChanged = article.update_time > article.publish_time;
   return (
     <header className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4">
-      <h1 className="text-2xl font-semibold tracking-(--tracking-tight) wrap-anywhere">{article.title}</h1>
-      <p className="mt-2 text-sm text-ink-2">{article.summary}</p>
+      <h1 lang={lang} className="text-2xl font-semibold tracking-(--tracking-tight) wrap-anywhere">
+        {article.title}
+      </h1>
+      <p lang={lang} className="mt-2 text-sm text-ink-2">
+        {article.summary}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <ArticleFacts article={article} />
         <span className="text-xs text-ink-3">
@@ -100,20 +106,23 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
 
 function Text({ article }: { article: Article }) {
   const { cover, headings, related } = article;
+  const { locale } = useDisplayPreferences();
   return (
     <>
       <Card flush>
         <article>
           <Head article={article} />
-          <div className="px-8 py-6 max-md:px-4" lang={article.lang.slice(0, 2)}>
+          <div className="px-8 py-6 max-md:px-4">
             <LanguageNote lang={article.lang} />
             {cover !== null && <ContentPicture image={cover} className="mb-6 h-auto w-full rounded-sm" />}
             <Contents headings={headings} />
-            <HtmlContent
-              html={article.content}
-              headingIds={headings.map(({ id }) => id)}
-              className="text-md leading-7 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:scroll-mt-20 [&_h2]:text-lg [&_h3]:mt-5 [&_h3]:scroll-mt-20"
-            />
+            <div lang={foreignLanguage(article.lang, locale)}>
+              <HtmlContent
+                html={article.content}
+                headingIds={headings.map(({ id }) => id)}
+                className="text-md leading-7 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:scroll-mt-20 [&_h2]:text-lg [&_h3]:mt-5 [&_h3]:scroll-mt-20"
+              />
+            </div>
           </div>
         </article>
         <Neighbours article={article} />

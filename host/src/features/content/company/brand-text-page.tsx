@@ -6,6 +6,7 @@ import { formatDay } from "shared/format";
 import { useLocale } from "shared/locale";
 import { Card, Content, ErrorState, PageHead, SkeletonText } from "shared/ui";
 import { Contents, LanguageNote } from "../components/content-parts.tsx";
+import { foreignLanguage } from "../model/foreign-language.ts";
 import { useTitle } from "#/components/use-title.ts";
 
 const LINES = 14;
@@ -60,13 +61,15 @@ export function BrandTextPage({ page }: { page: BrandPage }) {
             <div className="xl:order-last">
               <Contents headings={data.headings} className="xl:sticky xl:top-6" />
             </div>
-            <article lang={data.lang === locale ? undefined : "en"}>
+            <article>
               <LanguageNote lang={data.lang} />
-              <HtmlContent
-                html={data.content}
-                headingIds={data.headings.map(({ id }) => id)}
-                className="text-md leading-7 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:scroll-mt-20 [&_h2]:text-lg"
-              />
+              <div lang={foreignLanguage(data.lang, locale)}>
+                <HtmlContent
+                  html={data.content}
+                  headingIds={data.headings.map(({ id }) => id)}
+                  className="text-md leading-7 [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:scroll-mt-20 [&_h2]:text-lg"
+                />
+              </div>
             </article>
           </div>
         )}

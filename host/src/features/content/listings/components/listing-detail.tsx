@@ -23,6 +23,7 @@ import {
 } from "shared/ui";
 import { isMissing } from "#/components/is-missing.ts";
 import { ContentPicture, LanguageNote } from "../../components/content-parts.tsx";
+import { foreignLanguage } from "../../model/foreign-language.ts";
 import { ListingCoins, ListingMarks } from "./listing-card.tsx";
 
 type Row = { id: string; term: ReactNode; value: ReactNode };
@@ -116,7 +117,9 @@ function Detail({
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>
           <LanguageNote lang={listing.lang} />
-          <p className="mb-4 text-md">{summary}</p>
+          <p lang={foreignLanguage(listing.lang, locale)} className="mb-4 text-md">
+            {summary}
+          </p>
           {images.length > 0 && (
             <div className="mb-4 grid gap-3 md:grid-cols-2">
               {images.map((image) => (
@@ -124,7 +127,9 @@ function Detail({
               ))}
             </div>
           )}
-          <HtmlContent html={listing.content} className="text-md leading-7 [&_h2]:text-lg" />
+          <div lang={foreignLanguage(listing.lang, locale)}>
+            <HtmlContent html={listing.content} className="text-md leading-7 [&_h2]:text-lg" />
+          </div>
         </Card>
         <div className="grid gap-4">
           <Card title={t`Key facts`}>

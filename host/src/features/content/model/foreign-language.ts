@@ -1,0 +1,13 @@
+import type { Locale } from "contracts";
+
+/**
+ * What a text that has no translation is marked with, for screen readers and fonts; the rest of the page stays in the reader's
+ * language.
+ *
+ * @param lang language of the text
+ * @param locale language of the page
+ * @returns value of the attribute `lang`; undefined for a text in the language of the page
+ */
+export function foreignLanguage(lang: Locale, locale: Locale): "en" | undefined {
+  return lang === locale ? undefined : "en";
+}
