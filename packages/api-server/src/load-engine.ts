@@ -41,9 +41,7 @@ async function readyProcess(engine: EngineProcess, file: string, database: Datab
 /**
  * Begins the mining engine that the settings name, or the model of one, which follows the switches in the database.
  *
- * @param config settings
  * @param given an engine of a test, which runs in the server, and patience with the process of any other
- * @returns the engine on its way
  */
 export function startEngine(
   { poolSource: file, engineMemoryMb: megabytes }: Config,

@@ -10,9 +10,6 @@ const OUTAGES: Readonly<Record<OutageKind, string>> = {
 
 /**
  * What an operator reads when a start failed: one line without statements and values, which messages of libraries quote.
- *
- * @param error whatever was thrown
- * @returns the line, without a line break
  */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;

@@ -66,8 +66,6 @@ async function prepareDemo({ services }: FastifyInstance): Promise<void> {
 /**
  * Starts the server: database, calls, then everything that runs by the clock. Ends the process by signals and faults.
  *
- * @param options settings, and what differs from the usual
- * @returns the application once it is ready
  * @throws {StartError} with one line for the operator
  */
 export async function startServer(options: StartOptions): Promise<FastifyInstance> {

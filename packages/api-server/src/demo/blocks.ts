@@ -84,9 +84,7 @@ function blockAt(coin: string, draw: Draw, found: Found, finders: readonly Finde
 /**
  * Blocks of the pool within a range of time.
  *
- * @param coin code of a pool coin
  * @param range `from <= time < to`, and how many of the newest at most
- * @param finders accounts that work on the coin
  * @returns blocks, oldest first
  */
 export function blocksOf(

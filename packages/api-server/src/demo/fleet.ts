@@ -124,7 +124,6 @@ function withFixtures(machines: readonly Machine[]): readonly Machine[] {
 /**
  * Builds the machines of some farms. The same seed gives the same machines.
  *
- * @param options farms, seed, and how many machines stopped for good
  * @returns machines in the order of the farms; all but the stopped ones take turns in dropping out
  */
 export function buildFleet(options: {
@@ -150,7 +149,6 @@ export function buildFleet(options: {
 /**
  * The machines of the demonstration.
  *
- * @param seed text that decides every random choice
  * @returns three thousand machines
  */
 export function demoFleet(seed: string): readonly Machine[] {

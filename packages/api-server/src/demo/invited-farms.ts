@@ -68,7 +68,6 @@ export const INVITED_PEOPLE: readonly InvitedPerson[] = [
 /**
  * Machines of one farm of an invited person, which take turns in dropping out.
  *
- * @param seed text that decides every random choice
  * @param begin place in the turns of the first one
  */
 export function machinesOf(own: Farm, seed: string, begin = 0): readonly Machine[] {
@@ -79,11 +78,7 @@ export function machinesOf(own: Farm, seed: string, begin = 0): readonly Machine
   }));
 }
 
-/**
- * Machines of invited people who mine now.
- *
- * @param seed text that decides every random choice
- */
+/** Machines of invited people who mine now. */
 export function invitedFleet(seed: string): readonly Machine[] {
   const farms = INVITED_PEOPLE.flatMap(({ farm: own, last }) => (own === null || last > 0 ? [] : [own]));
   return farms.reduce<readonly Machine[]>(

@@ -21,12 +21,7 @@ function marketOf(coin: string): DemoMarket {
   return demo;
 }
 
-/**
- * Height of a chain.
- *
- * @param coin code of a pool coin
- * @returns number of its newest block
- */
+/** Height of a chain. */
 export function heightAt(coin: string, at: number): number {
   const { block_time } = coinParameters(coin);
   return marketOf(coin).height + Math.floor(at / block_time) - Math.floor(HEIGHTS_START / block_time);
@@ -61,12 +56,7 @@ function matchingDifficulty(coin: CoinParameters, at: number): number {
   return (networkAt(coin.coin, at) * coin.block_time) / coin.hashes_per_difficulty;
 }
 
-/**
- * Difficulty of a coin, constant within a period.
- *
- * @param coin parameters of the coin
- * @returns difficulty
- */
+/** Difficulty of a coin, constant within a period. */
 export function difficultyAt(coin: CoinParameters, at: number): number {
   const length = periodLength(coin);
   return matchingDifficulty(coin, Math.floor(at / length) * length);
@@ -86,7 +76,6 @@ function periodAt(coin: CoinParameters, at: number): DifficultyPeriod | null {
 /**
  * Price of a coin in USD before it is written down.
  *
- * @param coin code of a pool coin, a merged coin or USDT
  * @returns finite number
  */
 export function exactPriceAt(coin: string, at: number): number {
@@ -146,11 +135,7 @@ function average(coin: string, at: number, days: number): number {
   return total / steps;
 }
 
-/**
- * State of a coin's network and of the pool on it.
- *
- * @param code code of a pool coin
- */
+/** State of a coin's network and of the pool on it. */
 export function coinStateAt(code: string, at: number): CoinState {
   const coin = coinParameters(code);
   const difficulty = difficultyAt(coin, at);
@@ -176,8 +161,6 @@ export function coinStateAt(code: string, at: number): CoinState {
 /**
  * Pool and network over time.
  *
- * @param code code of a pool coin
- * @param buckets start, length and number of the buckets
  * @returns one figure per bucket, taken in its middle
  */
 export function poolSeriesOf(code: string, buckets: Buckets): PoolSeries {

@@ -159,7 +159,6 @@ function firstActive(machine: Machine): number {
 /**
  * Share statistics of every machine that works or worked in the last 24 hours.
  *
- * @param switches switches of the quick-switch address
  * @returns one sample per machine and coin that it mined
  */
 export function* sampleFleet(
@@ -196,8 +195,6 @@ export function stoppedMachines(fleet: readonly Machine[], at: number): readonly
 /**
  * Figures of every account and coin over some buckets, summed over the machines.
  *
- * @param switches switches of the quick-switch address
- * @param buckets start, length and number
  * @returns one point per account, coin and bucket
  */
 export function seriesOfAccounts(
@@ -241,8 +238,6 @@ function farmSeries(timelines: readonly Timeline[], buckets: Buckets): readonly 
 /**
  * Series of one machine.
  *
- * @param switches switches of the quick-switch address
- * @param request worker and buckets
  * @returns one point per bucket; 0 before its first and after its last share
  */
 export function seriesOfWorker(
@@ -267,8 +262,6 @@ export function seriesOfWorker(
 /**
  * What the machines of an account do on the quick-switch address.
  *
- * @param switches switches of the quick-switch address
- * @param request account and time
  * @returns coins with machines at work now or in the 10 minutes before
  */
 export function switchLoads(

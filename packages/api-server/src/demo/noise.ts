@@ -17,8 +17,6 @@ export function keyOf(text: string): number {
 /**
  * The random number with a given key and index. There is no state: the same arguments give the same number.
  *
- * @param key which sequence
- * @param index which number of it, whole
  * @returns 0 up to, not including, 1
  */
 export function randomAt(key: number, index: number): number {
@@ -32,10 +30,7 @@ export function randomAt(key: number, index: number): number {
 /**
  * A line that wanders between -1 and 1.
  *
- * @param key which line
- * @param time position on it
  * @param period distance between two turning points
- * @returns -1 to 1
  */
 export function wander(key: number, time: number, period: number): number {
   const position = time / period;

@@ -7,8 +7,6 @@ import { saveSettings } from "../modules/notifications/settings-repository.ts";
 /**
  * Switches the alerts of single workers off for the farms of the demonstration, whose machines drop out in turns every few
  * minutes; their events are kept for the charts, and incidents of whole accounts are notified.
- *
- * @param farms names of the accounts
  */
 export async function seedNotices(database: Database, farms: readonly string[], now: number): Promise<void> {
   const off = { mail: false, message: false };

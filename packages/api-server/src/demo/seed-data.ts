@@ -36,11 +36,7 @@ function keyOf(name: (typeof OWN)[number]["name"]): string {
   return DEMO_OBSERVERS.find((observer) => observer.name === name)?.access_key ?? "";
 }
 
-/**
- * Saves twelve observer links for an account.
- *
- * @param options database, present time, account, address of the pool
- */
+/** Saves twelve observer links for an account. */
 export async function seedBelongings({
   database,
   now,

@@ -212,11 +212,7 @@ async function note(database: Database, fact: string, now: number): Promise<bool
   return noted.length > 0;
 }
 
-/**
- * Whether the demonstration's data are complete.
- *
- * @returns true after {@link seedDemo}
- */
+/** Whether the demonstration's data are complete. */
 export async function isDemoSeeded(database: Database): Promise<boolean> {
   return isNoted(database, FACT);
 }

@@ -13,7 +13,6 @@ export const CALM: Trouble = { loss: 0, rejects: 0 };
 /**
  * Trouble of a site at a time.
  *
- * @param site number of {@link siteOf}
  * @returns parts of the hashrate that are lost and rejected
  */
 export function troubleAt(site: number, at: number): Trouble {
@@ -26,13 +25,7 @@ export function troubleAt(site: number, at: number): Trouble {
   return { loss: depth, rejects: 0.01 * depth };
 }
 
-/**
- * The site of an account's miners of a coin.
- *
- * @param account mining account
- * @param coin what is mined
- * @returns number of the site
- */
+/** The site of an account's miners of a coin. */
 export function siteOf(account: string, coin: string): number {
   return keyOf(`site ${account} ${coin}`);
 }
@@ -40,7 +33,6 @@ export function siteOf(account: string, coin: string): number {
 /**
  * What is common to the machines of a site: weather, and how its day goes.
  *
- * @param site number of {@link siteOf}
  * @returns factor near 1
  */
 export function siteFactor(site: number, at: number): number {

@@ -44,8 +44,6 @@ async function seedAll(services: Services, fleet: readonly Machine[]): Promise<v
  * Fills an empty database with the demonstration: accounts, workers, 90 days of figures, balances, observer links. Does
  * nothing on a database that has them. Of several processes one fills it and the others wait; a fill that was cut short is
  * taken up again.
- *
- * @param fleet machines that the source reports
  */
 export async function seedDemo(
   services: Services,

@@ -14,12 +14,7 @@ export interface SteeredSource {
   set(coin: string, price: string | null): void;
 }
 
-/**
- * Wraps a source so that the prices of its coins can be set; everything else stays as it was.
- *
- * @param inner source
- * @returns the wrapped source and the function that sets a price
- */
+/** Wraps a source so that the prices of its coins can be set; everything else stays as it was. */
 export function steerPrices(inner: RawSource): SteeredSource {
   const prices = new Map<string, string>();
   return {
@@ -40,8 +35,6 @@ export function steerPrices(inner: RawSource): SteeredSource {
 
 /**
  * Serves `PUT /test/price`, which is no call of the contract: it exists only where the settings ask for it.
- *
- * @param steered source whose prices it sets
  */
 export function registerTestPrices(app: FastifyInstance, steered: SteeredSource): void {
   app.put("/res/test/price", async (request) => {

@@ -60,11 +60,7 @@ export async function idOf(database: Database, account: string): Promise<number>
   return row.id;
 }
 
-/**
- * Sets the automatic withdrawals of the demonstration.
- *
- * @param database database with its accounts
- */
+/** Sets the automatic withdrawals of the demonstration. */
 export async function seedRules(database: Database): Promise<void> {
   for (const { account, coin, threshold } of RULES) {
     const account_id = await idOf(database, account);

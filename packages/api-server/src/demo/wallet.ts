@@ -7,8 +7,6 @@ import { idOf, DAY, seedBook, seedHistory, finishPast, seedDeposits } from "./wa
 /**
  * Fills the wallets of the demonstration: payouts of the past days, what the holder ordered since the last settlement,
  * deposits and an address book.
- *
- * @param account name of the holder's account
  */
 export async function seedWallet(services: Services, account: string): Promise<void> {
   const { database, clock, lastMeasured } = services;

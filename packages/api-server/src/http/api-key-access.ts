@@ -71,11 +71,8 @@ async function admit(
 /**
  * Runs a call made with a key, and records the use with its outcome.
  *
- * @param call what the call needs of the key, and its request
- * @param act answers the call
- * @returns what `act` gave
  * @throws {ApiError} 4070 for a key that opens nothing, 4071 for an address that is not listed, 4072 and 4073 for a wrong
- *   signature or tonce, 4074 for a missing permission, 21003 for too many calls
+ * signature or tonce, 4074 for a missing permission, 21003 for too many calls
  */
 export async function withApiKey<T>(
   services: Services,

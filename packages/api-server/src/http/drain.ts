@@ -15,8 +15,6 @@ const REPEATS_READS = "x-hashfront-repeat";
 /**
  * Passes reads on to other servers from the moment this one begins to end. The proxy takes the refusal for a failure of this
  * server and sends nothing more, writes neither, so that none is under way when it stops listening.
- *
- * @param app application with its drain
  */
 export function passOnReads(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -32,12 +32,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError(500, "server_error", { status: 500 });
 }
 
-/**
- * Refuses an address that the framework cannot read, before any hook runs: it names nothing.
- *
- * @param request what was asked
- * @param reply its answer
- */
+/** Refuses an address that the framework cannot read, before any hook runs: it names nothing. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     "cache-control": "no-store",

@@ -5,9 +5,7 @@ function isObject(value: unknown): value is object {
 /**
  * Finds a list where an object belongs: object schemas take one for an object without members.
  *
- * @param given part of a request as it came
  * @param parsed the same after its schema
- * @param name name of the part
  * @returns path of the list; undefined when each object is one
  */
 export function findListForObject(given: unknown, parsed: unknown, name: string): string | undefined {

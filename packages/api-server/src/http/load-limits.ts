@@ -23,8 +23,6 @@ function isWrite({ method }: FastifyRequest): boolean {
 /**
  * Refuses at once, with 503, what would only wait: calls beyond what the server can have in progress, with room of its own for reads,
  * and a smaller one for sign-ins, whose passwords take long. Health and metrics always answer.
- *
- * @param app application with its services
  */
 export function registerLoadLimits(app: FastifyInstance): void {
   const { writesAtOnce, signInsAtOnce } = app.services.config;

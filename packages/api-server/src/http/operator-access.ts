@@ -15,7 +15,6 @@ function digest(text: string): Buffer {
 /**
  * Makes the check of the operator's calls.
  *
- * @param operatorToken token of the settings
  * @returns a function that throws 401 for everybody else
  */
 export function createOperatorCheck(operatorToken: string): (request: FastifyRequest) => void {

@@ -9,7 +9,6 @@ function isStorableText(text: string): boolean {
  * Whether the database can keep every text of a value: NUL and halves of characters it refuses, and that would look like a
  * fault of the server. Walks without recursion, since a request decides how deep it goes.
  *
- * @param value parsed part of a request
  * @returns false when some text, or the name of a member, cannot be kept
  */
 export function isStorable(value: unknown): boolean {

@@ -51,7 +51,6 @@ function feeTransfers(days: readonly DayProfit[]): readonly Transfer[] {
 /**
  * Credits the profit of days and passes rebates of their fees on. Both are posted together, so that balances are locked in one order.
  *
- * @param transaction transaction of the settlement
  * @param rows daily rows of one day, or of several of one month
  */
 export async function creditDays(transaction: Database, rows: readonly DayProfit[]): Promise<void> {

@@ -78,8 +78,6 @@ function isDue(last: number | null, seconds: number, now: number): boolean {
 
 /**
  * Checks what came after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses.
- *
- * @param options services, and where problems are reported
  */
 export function ledgerCheckJob({ services, onError }: LedgerJobOptions): JobDefinition {
   const { database, clock } = services;

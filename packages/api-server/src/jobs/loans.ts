@@ -4,7 +4,6 @@ import type { JobDefinition } from "../platform/jobs.ts";
 /**
  * Checks the loans against the price every five seconds.
  *
- * @param services what watching loans needs
  * @param onError reports a loan that failed; the others continue
  */
 export function loanJob(services: WatchServices, onError: (error: unknown) => void): JobDefinition {

@@ -25,11 +25,7 @@ export interface PayoutJobOptions {
   readonly isEnding?: () => boolean;
 }
 
-/**
- * Runs one round: orders and deposits move on, unless the ledger was found not to balance.
- *
- * @param options services, and where failures are reported
- */
+/** Runs one round: orders and deposits move on, unless the ledger was found not to balance. */
 export async function runPayoutRound({
   services,
   onError,

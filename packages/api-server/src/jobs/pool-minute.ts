@@ -23,8 +23,6 @@ const LONGEST_PAST = 90 * 86_400;
 /**
  * Brings everything that is derived from the engine up to a minute: hashrates, workers, blocks, profits, balances. Works for
  * one minute as for the ninety days of a new database, since each part fills whatever buckets ended in between.
- *
- * @param options database, source, and the time up to which to work
  */
 export async function advancePool(options: {
   readonly database: Database;
@@ -52,11 +50,7 @@ export async function advancePool(options: {
   await recordMinute(database, to);
 }
 
-/**
- * Catches up with the present when it starts, then processes each minute as it ends.
- *
- * @param services database, engine and clock
- */
+/** Catches up with the present when it starts, then processes each minute as it ends. */
 export function poolMinuteJob({
   database,
   poolSource: source,

@@ -12,9 +12,7 @@ export interface Cache<Value> {
    * Value of a key at a version. Those who ask for it while it is read wait for the same read; a new version replaces the old
    * value, and a failed read is not kept.
    *
-   * @param key what is read
    * @param version changes when the value has to be read again
-   * @param read reads the value
    */
   fetch(
     database: Database,

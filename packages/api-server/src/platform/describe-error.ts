@@ -20,9 +20,6 @@ function codeOf(error: Error): string | undefined {
 /**
  * Describes an error for the log by an allow-list. Messages of libraries quote what they were given, statements with their
  * parameters and texts that could not be parsed among them, so only those of the language's own type faults are kept.
- *
- * @param error whatever was thrown
- * @returns name, code, place
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: "unknown", code: undefined, message: undefined, frames: [] };

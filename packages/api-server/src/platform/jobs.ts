@@ -76,8 +76,6 @@ async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Pro
 /**
  * Starts a job: each run holds its lock, runs do not overlap, failures are reported and the next run tries again.
  *
- * @param definition the work and its times
- * @param options locks, clock, and where failures go
  * @returns the job once its first run is over, if that is at once
  */
 export async function createJob(definition: JobDefinition, options: JobOptions): Promise<Job> {

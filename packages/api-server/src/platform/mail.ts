@@ -134,7 +134,6 @@ export function createSender({
 /**
  * Sends notices of the chat app through its provider, everything else as before.
  *
- * @param sender for email and SMS
  * @param weixin the chat app; without one its notices fail and are given up
  */
 export function withWeixin(sender: Sender, weixin: WeixinProvider | null): Sender {

@@ -4,7 +4,6 @@ const ADDRESS_SHOWN = 6;
 /**
  * A name or email address of which a stranger learns no more than its owner needs to know it again.
  *
- * @param text name of an account, or email address
  * @returns its first two letters, and the host of an address
  */
 export function maskName(text: string): string {
@@ -16,7 +15,6 @@ export function maskName(text: string): string {
 /**
  * Hides the middle of an address or transaction id: enough to know it again, too little to look it up.
  *
- * @param address address or transaction id
  * @returns its first and last six characters, of a short one the first two
  */
 export function maskAddress(address: string): string {

@@ -26,10 +26,6 @@ export function partOf({ page, limit }: PageRequest): PagePart {
 
 /**
  * Asks for rows and their number at once: with many readers a statement waits longer than it runs.
- *
- * @param rows rows of a part
- * @param total rows in all
- * @returns both
  */
 export async function readListing<Row>(
   rows: PromiseLike<readonly Row[]>,

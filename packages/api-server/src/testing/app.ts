@@ -80,8 +80,6 @@ function readTestConfig(environment: Readonly<Record<string, string>> = {}): Con
 
 /**
  * Builds an application on an open database, does something with it and closes it, the database left open.
- *
- * @param open database
  */
 export async function withTestApp(
   open: OpenDatabase,
@@ -96,7 +94,6 @@ export async function withTestApp(
  * Builds the whole application for a test file; answers are checked against the contract.
  *
  * @param environment settings besides those of all tests
- * @param options what its database holds, and where its log goes
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},

@@ -3,7 +3,6 @@ import { parse } from "csv-parse/sync";
 /**
  * Reads a file of separated values as a spreadsheet would.
  *
- * @param body content of the file
  * @returns rows of cells, heads first
  */
 export function parseCsv(body: string | Buffer): string[][] {
@@ -13,7 +12,6 @@ export function parseCsv(body: string | Buffer): string[][] {
 /**
  * Reads a file of separated values with a head.
  *
- * @param body content of the file
  * @returns one record a row, by the texts of the head
  */
 export function parseRecords(body: string | Buffer): Record<string, string>[] {

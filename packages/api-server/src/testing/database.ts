@@ -194,7 +194,6 @@ async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> 
  * Opens its own database, gone when it is closed.
  *
  * @param template what it holds; the tables alone when absent
- * @returns the open database
  */
 export function openTestDatabase(template: TestTemplate = EMPTY): Promise<TestDatabase> {
   return TEST_DATABASE_URL === "" ? openEmbedded(template) : openFreshPostgres(template);

@@ -6,11 +6,7 @@ import { createGenerator } from "../modules/security/totp-repository.ts";
 
 const STEP_SECONDS = 30;
 
-/**
- * Binds an authenticator to a person of a test.
- *
- * @param id account of the person
- */
+/** Binds an authenticator to a person of a test. */
 export async function bindAuthenticator(app: FastifyInstance, id: number): Promise<void> {
   const { database, totp } = app.services;
   await database
@@ -27,9 +23,6 @@ interface MovingClock {
 
 /**
  * A second factor that was not used before: the clock goes to the next time step, as each step counts once.
- *
- * @param clock clock of the test
- * @returns members of a call
  */
 export function nextFactor(clock: MovingClock): { verify_type: "google_code"; verify_code: string } {
   clock.advance(STEP_SECONDS);

@@ -54,11 +54,7 @@ export const FAMILY: TestTemplate = {
   },
 };
 
-/**
- * Opens the farm again for each test of a block.
- *
- * @returns its database while a test runs
- */
+/** Opens the farm again for each test of a block. */
 export function openFamilyForEach(): { readonly database: Database } {
   let open: TestDatabase | undefined;
   beforeEach(async () => {

@@ -131,7 +131,6 @@ export interface ModelOutcome {
  *
  * @param ids accounts of their own for this sequence, `MODEL_PEOPLE` of them
  * @param play moves, and a name that makes their references their own
- * @returns how they compare
  */
 export async function playMoves(
   database: Database,

@@ -11,21 +11,12 @@ import { createPricedSource } from "./priced-source.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/**
- * The number in an answer.
- *
- * @param answer answer of a call that makes something
- * @returns its `id`
- */
+/** The number in an answer. */
 export function idOf(answer: TestAnswer): number {
   return v.parse(v.object({ id: v.number() }), answer.data).id;
 }
 
-/**
- * A server whose BTC price a test holds in its hand, and a person who borrows.
- *
- * @returns the server, its person, and what they do
- */
+/** A server whose BTC price a test holds in its hand, and a person who borrows. */
 async function createLoanBench() {
   const prices: Record<string, string | null> = { BTC: "100000" };
   const failures: unknown[] = [];

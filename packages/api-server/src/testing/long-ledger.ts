@@ -52,7 +52,6 @@ async function lookAt(database: Database) {
  * Fills a ledger with the rows that as many movements would have left, without doing them one by one.
  *
  * @param database database without movements, or one that was filled so before with fewer
- * @param ledger how long it gets
  */
 export async function fillLedger(database: Database, { movements, people }: LongLedger): Promise<void> {
   if ((await lookAt(database)).first === 0) await createHolders(database, people);

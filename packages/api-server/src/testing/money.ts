@@ -11,8 +11,6 @@ let credits = 0;
 /**
  * Credits a person of a test from the chain.
  *
- * @param account_id whose balance
- * @param coin code in capitals
  * @param units amount in coin units
  */
 export async function credit(
@@ -41,9 +39,6 @@ export async function credit(
 /**
  * A balance of a person of a test.
  *
- * @param account_id whose
- * @param coin code in capitals
- * @param kind kind of balance
  * @returns amount in coin units, signed
  */
 export async function balanceOf(

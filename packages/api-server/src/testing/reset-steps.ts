@@ -33,11 +33,7 @@ export interface ResetSteps {
   submit(reset: PreparedReset): Promise<TestAnswer>;
 }
 
-/**
- * Makes the steps.
- *
- * @param getApp application of the test file, once it is built
- */
+/** Makes the steps. */
 export function createResetSteps(getApp: () => TestApp): ResetSteps {
   const post: ResetSteps["post"] = (path, body, headers = {}) =>
     call(getApp().app, `/account/reset/${path}`, { method: "POST", body, headers });

@@ -24,9 +24,6 @@ export interface SecurePerson {
 
 /**
  * Makes a person with email, phone, authenticator and payment password, which is asked on payments.
- *
- * @param change columns that are to be otherwise
- * @returns the person, signed in
  */
 export async function createSecurePerson(
   app: FastifyInstance,
@@ -47,12 +44,7 @@ export async function createSecurePerson(
   return { row: await reload(app, row), token, email, phone: `+1${mobile}` };
 }
 
-/**
- * Reads an account again.
- *
- * @param row what was read before
- * @returns the account as it is now
- */
+/** Reads an account again. */
 export async function reload(app: FastifyInstance, row: AccountRow): Promise<AccountRow> {
   const found = await findAccount(app.services.database, row.id);
   if (found === undefined) throw new Error("the account is gone");
@@ -62,9 +54,7 @@ export async function reload(app: FastifyInstance, row: AccountRow): Promise<Acc
 /**
  * The authenticator's code of a time step that was not used before: the clock continues by one step.
  *
- * @param clock clock of the application
  * @param secret base32
- * @returns six digits
  */
 export function nextTotp(clock: TestClock, secret = TEST_SECRET): string {
   clock.advance(30);

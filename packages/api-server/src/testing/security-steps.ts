@@ -36,11 +36,7 @@ export interface SecuritySteps {
   bindAuthenticator(person: Person): Promise<BoundAuthenticator>;
 }
 
-/**
- * Makes the steps.
- *
- * @param getApp application of the test file, once it is built
- */
+/** Makes the steps. */
 export function createSecuritySteps(getApp: () => TestApp): SecuritySteps {
   const send: SecuritySteps["send"] = (person, method, path, body) =>
     call(getApp().app, path, { method, token: person.token, ...(body === undefined ? {} : { body }) });

@@ -20,12 +20,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/**
- * Opens the door on a free port of this machine.
- *
- * @param target port that connections are led to
- * @returns the open door
- */
+/** Opens the door on a free port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let port = target;

@@ -11,12 +11,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/**
- * A PNG image.
- *
- * @param width pixels that its header states
- * @param height pixels that its header states
- */
+/** A PNG image. */
 export function makePng(width = 1, height = 1): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -37,11 +32,7 @@ export interface ZipOptions {
   readonly isEncrypted?: boolean;
 }
 
-/**
- * A ZIP archive with one file.
- *
- * @param content content of the file
- */
+/** A ZIP archive with one file. */
 export function makeZip(content: Buffer, { statedSize, isEncrypted = false }: ZipOptions = {}): Buffer {
   const name = Buffer.from("log.txt");
   const packed = deflateRawSync(content, { level: 9 });
@@ -79,11 +70,7 @@ export interface TestUpload {
   readonly clientId?: string;
 }
 
-/**
- * Sends a file as the form does, in parts.
- *
- * @returns the last answer
- */
+/** Sends a file as the form does, in parts. */
 export async function uploadFile(
   app: FastifyInstance,
   { token, name, bytes, clientId = crypto.randomUUID() }: TestUpload,

@@ -13,11 +13,7 @@ export interface Unsettled {
   readonly mark: number;
 }
 
-/**
- * Makes a part of a balance a deposit that its chain can still take back.
- *
- * @param unsettled whose, how much
- */
+/** Makes a part of a balance a deposit that its chain can still take back. */
 export async function unsettle(database: Database, unsettled: Unsettled): Promise<void> {
   const { mark, now, coin, ...row } = unsettled;
   await database.insert(deposits).values({

@@ -14,13 +14,7 @@ export function newClientId(): string {
   return `0b5f1a52-6f0d-4c8e-9a41-${ids.toString(16).padStart(12, "0")}`;
 }
 
-/**
- * An address that no one was paid at before.
- *
- * @param mark number that makes it its own
- * @param coin code in capitals
- * @returns address on the coin's chain
- */
+/** An address that no one was paid at before. */
 export function addressOf(mark: number, coin = "BTC"): string {
   return writeAddress(coin, coin, new Uint8Array(32).fill(mark % 256).fill(mark >> 8, 0, 4));
 }
@@ -34,9 +28,7 @@ export interface Holder extends SecurePerson {
 /**
  * Makes such a person.
  *
- * @param test application and its clock
  * @param balance amount of bitcoins
- * @returns the person, signed in
  */
 export async function createHolder(test: TestApp, balance = "1"): Promise<Holder> {
   const { services } = test.app;
@@ -62,7 +54,6 @@ export interface WithdrawalText {
  * The body of a withdrawal without its codes.
  *
  * @param text what differs from 0.1 BTC to an address
- * @returns body
  */
 export function withdrawalBody(text: WithdrawalText = {}) {
   const type = text.type ?? "outer";
@@ -80,14 +71,7 @@ export function withdrawalBody(text: WithdrawalText = {}) {
   };
 }
 
-/**
- * Asks for the code of a payment and gives every code that it needs.
- *
- * @param test application and its clock
- * @param person who pays
- * @param of what the code approves
- * @returns members of the body
- */
+/** Asks for the code of a payment and gives every code that it needs. */
 export async function paymentCodes(
   test: TestApp,
   person: SecurePerson,
@@ -114,8 +98,6 @@ export async function paymentCodes(
 /**
  * Orders a withdrawal with every code.
  *
- * @param test application and its clock
- * @param person who pays
  * @param text what differs from 0.1 BTC to an address
  */
 export async function withdrawAs(

@@ -34,7 +34,6 @@ function readMessages(locale: Locale): Record<string, string> {
 /**
  * The texts of a language; read when the language is first spoken.
  *
- * @param locale language
  * @returns Lingui's instance, with texts under their {@link textKey}
  */
 export function catalogueOf(locale: Locale): I18n {

@@ -63,7 +63,6 @@ export function readLocale(header: string | undefined): Locale {
 /**
  * A text in a language.
  *
- * @param locale language
  * @param text name of a text, or a text that a module keeps itself
  * @param values values of its `{placeholders}`, besides those that the text brings along
  * @returns the sentence; English where the catalogue has no translation
@@ -73,13 +72,7 @@ export function translate(locale: Locale, text: MessageKey | Text, values: Messa
   return catalogueOf(locale)._(textKey(message, context), { ...own, ...values }, { message });
 }
 
-/**
- * Texts of a module in a language.
- *
- * @param locale language
- * @param texts texts by name
- * @returns sentences by the same names
- */
+/** Texts of a module in a language. */
 export function translateAll<Name extends string>(
   locale: Locale,
   texts: Readonly<Record<Name, Text>>,

@@ -48,7 +48,6 @@ function configure(
  * Prices, limits and chains of every coin, at the present prices.
  *
  * @param locale language of the reasons why something is paused
- * @returns one configuration per coin
  */
 export async function configureCoins(
   { clock, lastMeasured, database }: Pick<Services, "clock" | "lastMeasured" | "database">,

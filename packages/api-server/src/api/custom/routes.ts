@@ -13,7 +13,6 @@ import { readCustom, writeCustom } from "../../modules/accounts/custom-settings-
 /**
  * The mining account that a sign-in of a person begins with.
  *
- * @param person account of the sign-in
  * @returns id of the chosen account while it is the person's, else of the person's own
  */
 export async function startAccount(database: Database, person: AccountRow): Promise<number> {

@@ -15,8 +15,6 @@ import { dayName, dayRange } from "../../modules/mining/profits/days.ts";
 /**
  * Full days of an account, newest first.
  *
- * @param scope account and coin
- * @param query days, boundary and page
  * @returns page of days on which something was measured
  */
 export async function hashrateDays(
@@ -45,8 +43,6 @@ export async function hashrateDays(
 /**
  * Points of a chart of an account, oldest first.
  *
- * @param scope account and coin
- * @param request interval, day boundary, number of points, present time
  * @returns points in H/s; steps without data are left out
  */
 export async function hashratePoints(

@@ -14,12 +14,7 @@ import { BILL_NAMES } from "../../modules/wallet/bill-texts.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
 
-/**
- * The bill as a file.
- *
- * @param filter accounts and conditions
- * @param terms form of the file, and how its lines are shown
- */
+/** The bill as a file. */
 export async function billFile(
   database: Database,
   filter: BillFilter,

@@ -34,12 +34,7 @@ import { findOrder, listOrders } from "../../modules/payouts/withdrawal-list-rep
 import { withdraw, type Actor } from "../../modules/payouts/withdrawals.ts";
 import { cancelOrder } from "../../modules/payouts/withdrawals-repository.ts";
 
-/**
- * Who asks, from where.
- *
- * @param context context of a call
- * @returns sign-in, language, network address, device
- */
+/** Who asks, from where. */
 export function actorOf(
   context: Pick<RouteContext<undefined, undefined, undefined>, "session" | "locale" | "address" | "request">,
 ): Actor {

@@ -43,7 +43,6 @@ export function listOpen(database: Database): Promise<AccelerationRow[]> {
 /**
  * Adds an acceleration.
  *
- * @param row the acceleration
  * @returns undefined when the id is taken, or the pool works on the transaction already
  */
 export async function addAcceleration(
@@ -58,8 +57,6 @@ export async function addAcceleration(
  * Moves an acceleration on, if it still has the status that it was read with.
  *
  * @param row as it was read
- * @param change new status with what belongs to it
- * @returns whether it was moved
  */
 export async function moveAcceleration(
   transaction: Database,

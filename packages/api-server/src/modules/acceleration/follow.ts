@@ -147,8 +147,6 @@ async function follow(round: Round, row: AccelerationRow): Promise<void> {
 /**
  * Moves every acceleration on: payments that arrived, transactions that the node has to mine first, those that were mined, and
  * refunds. May be ended at any moment and run again.
- *
- * @param options services, and where failures are reported
  */
 export async function followAccelerations(options: FollowOptions): Promise<void> {
   const { services, onError } = options;

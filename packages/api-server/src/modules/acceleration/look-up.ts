@@ -111,7 +111,6 @@ export function rateText({ fee, vsize }: { readonly fee: bigint; readonly vsize:
 /**
  * Looks a transaction up, and says what accelerating it costs when it waits.
  *
- * @param request transaction, and the account that would pay
  * @throws {ApiError} 27004 while the accelerator is closed
  */
 export async function lookUp(

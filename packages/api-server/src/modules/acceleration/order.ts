@@ -20,7 +20,6 @@ type Waiting = Extract<NodeTransaction, { status: "waiting" }>;
 /**
  * A transaction that waits in the mempool.
  *
- * @param nodes nodes of the process
  * @throws {ApiError} 27001 with what became of it, 27004 while the accelerator is closed
  */
 export async function requireWaiting(nodes: ChainNodes, txid: string): Promise<Waiting> {
@@ -43,8 +42,6 @@ export interface FreeRequest {
 /**
  * Accelerates a transaction free of charge.
  *
- * @param waiting the transaction
- * @param request who, under which id, present time
  * @throws {ApiError} 27003 with why it is not free, 27002 when the pool works on it already
  */
 export function giveFree(
@@ -105,7 +102,6 @@ function paidRow({ client_id, account_id, quote, coin, amount, now }: PaidReques
 /**
  * Takes the price of an acceleration from the balance; posting it twice changes nothing.
  *
- * @param payment which acceleration, whose balance, how much, price of the coin in USD
  * @throws {ApiError} 22001 with what is available
  */
 export async function takeFee(
@@ -137,8 +133,6 @@ export async function takeFee(
 /**
  * Orders an acceleration that is paid from the balance at once.
  *
- * @param transaction transaction of the payment
- * @param request whose, which quote, how much
  * @param balance main account, and price of the coin in USD
  * @throws {ApiError} 22001 with what is available, 27002 when the pool works on the transaction already
  */
@@ -160,13 +154,7 @@ export async function orderFromBalance(
   return row;
 }
 
-/**
- * Orders an acceleration that is paid on chain; nothing moves yet.
- *
- * @param transaction transaction of the order
- * @param request whose, which quote, how much
- * @param address where it is paid
- */
+/** Orders an acceleration that is paid on chain; nothing moves yet. */
 export async function orderOnChain(
   transaction: Database,
   request: PaidRequest,

@@ -13,9 +13,6 @@ const FRESH_SECONDS = 60;
 
 /**
  * The quote of a transaction: one made a moment ago, or a new one. Those that ran out an hour ago are dropped.
- *
- * @param context database, ids and present time
- * @param quote transaction, sizes and prices
  */
 export async function keepQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
@@ -49,7 +46,6 @@ export async function keepQuote(
 /**
  * A quote that is still valid.
  *
- * @param quote its id, the transaction, present time
  * @throws {ApiError} 23001 when it ran out or is of another transaction
  */
 export async function requireQuote(

@@ -28,7 +28,6 @@ export const REFUND_SECONDS = 86_400;
 /**
  * The node of the accelerated coin.
  *
- * @param nodes nodes of the process
  * @throws {ApiError} 27004 while the accelerator is closed
  */
 export function requireNode(nodes: ChainNodes): ChainNode {

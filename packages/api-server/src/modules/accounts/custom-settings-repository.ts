@@ -9,7 +9,6 @@ const kept = v.partial(customSettingsSchema);
 /**
  * What a person likes to have otherwise than usual.
  *
- * @param accountId the person
  * @returns all settings; those that were never chosen, or that the contract no longer knows, are the usual ones
  */
 export async function readCustom(database: Database, accountId: number): Promise<CustomSettings> {
@@ -23,9 +22,6 @@ export async function readCustom(database: Database, accountId: number): Promise
 
 /**
  * Changes some settings and leaves the others, also those that another page changes at the same moment.
- *
- * @param accountId the person
- * @param change settings that are chosen
  */
 export async function writeCustom(
   database: Database,

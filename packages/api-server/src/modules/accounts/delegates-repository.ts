@@ -34,12 +34,7 @@ function joined(database: Database) {
 /** Someone to whom delegations are offered: by address until accepted, then by person. */
 export type Receiver = Pick<AccountRow, "id" | "email" | "account_type">;
 
-/**
- * Delegations that a person has accepted or may accept.
- *
- * @param receiver the person
- * @returns condition
- */
+/** Delegations that a person has accepted or may accept. */
 function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
   const accepted = eq(delegates.delegate_id, id);
   if (email === null || account_type !== "main") return accepted;
@@ -52,12 +47,7 @@ export interface DelegateFilter extends PageRequest {
   readonly role: "given" | "received";
 }
 
-/**
- * A page of delegations, newest first.
- *
- * @param filter whose, which side, which page
- * @returns rows, and how many there are
- */
+/** A page of delegations, newest first. */
 export async function listDelegations(
   database: Database,
   { person: reader, role, ...request }: DelegateFilter,
@@ -74,11 +64,7 @@ export async function listDelegations(
   );
 }
 
-/**
- * One delegation.
- *
- * @returns the delegation, or nothing
- */
+/** One delegation. */
 export async function findDelegation(database: Database, id: number): Promise<Delegation | undefined> {
   const [found] = await joined(database).where(eq(delegates.id, id));
   return found;
@@ -87,7 +73,6 @@ export async function findDelegation(database: Database, id: number): Promise<De
 /**
  * The accounts of others that a person has accepted to enter.
  *
- * @param personId who enters
  * @returns delegations, oldest first
  */
 export function listAccepted(database: Database, personId: number): Promise<Delegation[]> {
@@ -97,12 +82,7 @@ export function listAccepted(database: Database, personId: number): Promise<Dele
     .limit(100);
 }
 
-/**
- * The main account with an email address.
- *
- * @param email address
- * @returns the person, or nothing
- */
+/** The main account with an email address. */
 export async function findPerson(database: Database, email: string): Promise<AccountRow | undefined> {
   const [found] = await database
     .select()
@@ -124,8 +104,6 @@ export async function insertDelegation(database: Database, row: NewDelegation): 
 /**
  * Accepts an offer.
  *
- * @param receiver who accepts
- * @param offer its id, and the time
  * @returns false when no open offer to this person has the id
  */
 export async function acceptOffer(

@@ -17,9 +17,6 @@ const listRow = v.object({
 
 /**
  * Mining accounts that meet a condition, in the order they were made. Persons who have not named one yet are left out.
- *
- * @param condition which accounts
- * @returns id and name
  */
 export async function listAccounts(
   database: Database,
@@ -38,7 +35,6 @@ export async function listAccounts(
 /**
  * A holder's account and those under it.
  *
- * @param mainId account that the others belong to
  * @returns the main account first
  */
 export function listGroupAccounts(database: Database, mainId: number): Promise<readonly ScopeAccount[]> {
@@ -48,7 +44,6 @@ export function listGroupAccounts(database: Database, mainId: number): Promise<r
 /**
  * A mining account of a person by its exact name.
  *
- * @param name name of the account
  * @returns nothing when the person has none of this name
  */
 export async function findOwnAccount(
@@ -61,11 +56,7 @@ export async function findOwnAccount(
   return found;
 }
 
-/**
- * The account that a sign-in acts as.
- *
- * @returns id and name
- */
+/** The account that a sign-in acts as. */
 export function currentAccount(session: Session): ScopeAccount {
   const { id, account } = session.account;
   return { id, account: account ?? "" };
@@ -77,7 +68,6 @@ const groupRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.n
  * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
  * lost, the accounts' own rows are read until the clock has summed up again.
  *
- * @param isSummary whether totals over accounts are requested
  * @returns accounts, and the holder when the sums over them are stored
  */
 export async function sumScope(database: Database, session: Session, isSummary: boolean): Promise<SumScope> {

@@ -7,7 +7,6 @@ import { type ScopeAccount, listGroupAccounts, currentAccount } from "./scope-re
 /**
  * The coin of a request.
  *
- * @param code code from path or query
  * @throws {ApiError} 26001 for a coin the pool does not mine
  */
 export function requireCoin(code: string): CoinParameters {
@@ -19,9 +18,6 @@ export function requireCoin(code: string): CoinParameters {
 /**
  * The accounts a request is about: the current one, or with `summary` all that the sign-in may reach. A sub-account's own
  * sign-in reaches itself only.
- *
- * @param isSummary whether totals over accounts are requested
- * @returns one account or more
  */
 export async function accountsOf(
   database: Database,

@@ -50,11 +50,7 @@ export async function nameMainAccount(
   throw refusal;
 }
 
-/**
- * Gives an account a referral code; a code that it got meanwhile stays.
- *
- * @returns the account's code
- */
+/** Gives an account a referral code; a code that it got meanwhile stays. */
 export async function writeReferCode(database: Database, id: number, code: string): Promise<string> {
   const [row] = await database
     .update(accounts)

@@ -81,8 +81,6 @@ export async function createSubAccount(services: AccountServices, sub: NewSubAcc
 
 /**
  * The referral code of a main account; accounts from before there were codes get one when it is first shown.
- *
- * @param account main account
  */
 export async function referCodeOf(
   services: Pick<AccountServices, "database" | "random">,

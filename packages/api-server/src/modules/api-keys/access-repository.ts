@@ -18,7 +18,6 @@ export interface FoundKey {
 /**
  * The key that a request names.
  *
- * @param access_key first half of a key pair
  * @returns nothing for an unknown key, and for one of an account that is frozen or has no name
  */
 export async function findByAccessKey(database: Database, access_key: string): Promise<FoundKey | undefined> {
@@ -36,7 +35,6 @@ export async function findByAccessKey(database: Database, access_key: string): P
 /**
  * Uses up a tonce and forgets those of the key that are too old to be accepted.
  *
- * @param used key, tonce, and the oldest tonce to keep
  * @returns false when it was used before
  */
 export async function useTonce(

@@ -28,12 +28,7 @@ export interface NewPair {
   readonly columns: Pick<ApiKeyRow, "key_hash" | "key_sealed" | "secret_sealed">;
 }
 
-/**
- * Makes a key pair: 128 random bits to be known by, 256 to sign with.
- *
- * @param random randomness
- * @param secrets encryption
- */
+/** Makes a key pair: 128 random bits to be known by, 256 to sign with. */
 export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair {
   const access_key = random.bytes(KEY_BYTES).toString("hex");
   const secret_key = random.bytes(SECRET_BYTES).toString("hex");
@@ -48,7 +43,6 @@ export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair
 /**
  * Permissions as the wire knows them.
  *
- * @param stored stored list
  * @returns those that the contract names
  */
 export function permissionsOf(stored: readonly string[]): ApiPermission[] {
@@ -58,7 +52,6 @@ export function permissionsOf(stored: readonly string[]): ApiPermission[] {
 /**
  * The key of an account.
  *
- * @param accountId mining account
  * @returns nothing when it has none
  */
 export async function findKey(database: Database, accountId: number): Promise<ApiKeyRow | undefined> {
@@ -97,7 +90,6 @@ export async function removeKey(tx: Database, accountId: number): Promise<boolea
 /**
  * Addresses that may use a key: its own list, or that of the main account's key when it has none.
  *
- * @param own own list
  * @param parentId main account above, null for a main account
  * @returns no one when both are empty
  */
@@ -110,13 +102,7 @@ export async function effectiveList(
   return (await findKey(database, parentId))?.ip_whitelist ?? [];
 }
 
-/**
- * Keys of mining accounts, in the order of the accounts.
- *
- * @param ids the accounts
- * @param secrets encryption
- * @returns rows of the list
- */
+/** Keys of mining accounts, in the order of the accounts. */
 export async function listKeys(
   database: Database,
   ids: readonly number[],
@@ -147,7 +133,6 @@ export async function listKeys(
 /**
  * The last uses of the keys of mining accounts.
  *
- * @param ids the accounts
  * @returns newest first
  */
 export async function listUses(database: Database, ids: readonly number[]): Promise<ApiKeyUse[]> {
@@ -161,11 +146,7 @@ export async function listUses(database: Database, ids: readonly number[]): Prom
   return rows.map(({ use: { account_id: _of, ...use }, account }) => ({ ...use, account: account ?? "" }));
 }
 
-/**
- * Writes a use of a key down and forgets those before the last hundred.
- *
- * @param use which key, when, from where, what came of it
- */
+/** Writes a use of a key down and forgets those before the last hundred. */
 export async function recordUse(database: Database, use: typeof apiKeyUses.$inferInsert): Promise<void> {
   const { account_id, time, address } = use;
   await database.transaction(async (tx) => {
@@ -185,7 +166,6 @@ export async function recordUse(database: Database, use: typeof apiKeyUses.$infe
  * A mining account by its name.
  *
  * @param name name in any case
- * @returns nothing when there is none
  */
 export async function findNamed(
   database: Database,

@@ -26,9 +26,6 @@ function isSignature(given: unknown, secret: string, signed: string): boolean {
 /**
  * Checks a signed query. The signature is checked before the tonce is used up, so that no one else can use up one.
  *
- * @param services database and encryption
- * @param key key that signed
- * @param signed query string, signature, present time
  * @throws {ApiError} 4072 for a wrong signature, 4073 for a tonce that is used or too far from now
  */
 export async function checkSignature(

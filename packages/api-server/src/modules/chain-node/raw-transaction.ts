@@ -80,12 +80,7 @@ export function isReplaceable({ inputs }: ParsedTransaction): boolean {
   return inputs.some(({ sequence }) => sequence < REPLACEABLE_BELOW);
 }
 
-/**
- * Whether a transaction may be in the next block.
- *
- * @param transaction its lock time and sequences
- * @param next height and time of that block
- */
+/** Whether a transaction may be in the next block. */
 export function isFinal(
   { lock_time, inputs }: ParsedTransaction,
   next: { readonly height: number; readonly time: number },

@@ -15,7 +15,6 @@ const DATA = "6a";
 /**
  * The address of a locking script.
  *
- * @param coin coin whose form it takes
  * @param script hexadecimal
  * @returns address; null for a script that has none
  */

@@ -58,7 +58,6 @@ function isSigned(witness: readonly string[], script: string, digest: Uint8Array
  * Checks the signatures of a transaction that spends outputs of single keys (BIP 143), the only kind on this chain. Inputs of
  * any other kind count as not signed.
  *
- * @param parsed the transaction
  * @param spent the outputs that it spends, in the order of its inputs
  */
 export function areSignaturesValid(parsed: ParsedTransaction, spent: readonly TestOutput[]): boolean {

@@ -136,9 +136,6 @@ function refused(reason: NodeRefusal): Verdict {
 /**
  * Judges a transaction without taking it.
  *
- * @param coin coin of the mempool
- * @param parsed the transaction
- * @param tip newest block and present time
  * @returns why it is refused, or its fee and what would have to leave for it
  */
 export async function judge(
@@ -160,8 +157,6 @@ export async function judge(
 /**
  * Takes a transaction into the mempool if its rules allow it.
  *
- * @param coin coin of the mempool
- * @param added raw transaction, newest block, and whether the node made it itself
  * @returns why it was refused; null once it waits
  */
 export async function accept(

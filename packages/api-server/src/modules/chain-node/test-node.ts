@@ -120,8 +120,6 @@ function createTestNode(options: TestNodeOptions, coin: string): ChainNode {
 /**
  * Makes the nodes of the demonstration: a chain and a mempool in tables, where nothing is worth anything. Transactions are real
  * ones, built and checked by the rules of Bitcoin.
- *
- * @param options database and clock
  */
 export function createTestNodes(options: TestNodeOptions): ChainNodes {
   const { database } = options;
@@ -146,9 +144,6 @@ async function paysEnough(database: Database, row: TestTransaction): Promise<boo
 
 /**
  * Mines a block: what pays enough with its parents, and in a block of the pool also what was prioritised.
- *
- * @param coin coin of the chain
- * @param block its height, and who found it
  */
 export async function mineTestBlock(
   database: Database,
@@ -216,9 +211,6 @@ async function advanceCoin(
 
 /**
  * Brings the test node up to date: blocks that the network and the pool found since, old transactions, and new examples.
- *
- * @param options database and clock
- * @param heights height of each chain
  */
 export async function advanceTestNodes(
   options: TestNodeOptions,

@@ -2,8 +2,6 @@ import { brand } from "brand";
 
 /**
  * Whether a short link may lead to an address: a path of the product, or a page of an official host by https.
- *
- * @param url path or address
  */
 export function isAllowedTarget(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, brand.hosts.canonical);

@@ -17,8 +17,6 @@ const NONE = { safe_confirmations: 0, irreversible_confirmations: 0 };
 /**
  * How many confirmations a payment needs; no operator changes that.
  *
- * @param coin code in capitals
- * @param chain name of the chain
  * @returns numbers of confirmations, 0 for a chain that is not known
  */
 export function confirmationsOf(coin: string, chain: string): typeof NONE {

@@ -67,30 +67,20 @@ const BY_CODE = new Map(COINS.map((coin) => [coin.coin, coin]));
 /**
  * Looks up a coin of the pool.
  *
- * @param coin code in capitals
  * @returns its parameters, or undefined for a coin the pool does not mine
  */
 export function findCoin(coin: string): CoinParameters | undefined {
   return BY_CODE.get(coin);
 }
 
-/**
- * Looks up a coin that is known to be one of the pool's.
- *
- * @param coin code in capitals
- */
+/** Looks up a coin that is known to be one of the pool's. */
 export function coinParameters(coin: string): CoinParameters {
   const found = BY_CODE.get(coin);
   if (found === undefined) throw new RangeError(`no such coin: ${coin}`);
   return found;
 }
 
-/**
- * Decimals of a coin's ledger, merged coins included.
- *
- * @param coin code in capitals
- * @returns number of decimals
- */
+/** Decimals of a coin's ledger, merged coins included. */
 export function precisionOf(coin: string): number {
   return COIN_TABLE[coin]?.precision ?? 8;
 }
@@ -104,7 +94,6 @@ function pageOf(coin: string, kind: "block" | "tx", hash: string): string | null
 /**
  * Page of a block in the explorer of a coin.
  *
- * @param coin code in capitals
  * @returns address with `{hash}` in the place of the block's hash; null without an explorer
  */
 export function blockPage(coin: string): string | null {
@@ -114,7 +103,6 @@ export function blockPage(coin: string): string | null {
 /**
  * Page of a transaction in the explorer of a coin.
  *
- * @param coin code in capitals
  * @param txid null for a payment that is not sent yet
  */
 export function transactionPage(coin: string, txid: string | null): string | null {
@@ -124,7 +112,6 @@ export function transactionPage(coin: string, txid: string | null): string | nul
 /**
  * Blocks between two halvings of a coin's reward.
  *
- * @param coin code in capitals
  * @returns null where the reward does not halve
  */
 export function halvingOf(coin: string): number | null {

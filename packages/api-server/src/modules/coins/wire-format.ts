@@ -16,19 +16,13 @@ export function wholeText(value: number): string {
  * Writes a measured figure as a decimal.
  *
  * @param value finite number
- * @param decimals decimals that are kept
  * @returns canonical decimal string, never with an exponent
  */
 export function decimalText(value: number, decimals: number): Amount {
   return fromSmallestUnits(BigInt(Math.round(value * 10 ** decimals)), decimals);
 }
 
-/**
- * The nearest binary number of a large count, for estimates only.
- *
- * @param value whole number
- * @returns finite number
- */
+/** The nearest binary number of a large count, for estimates only. */
 export function toNumber(value: bigint): number {
   return toChartNumber(fromSmallestUnits(value, 0));
 }
@@ -37,7 +31,6 @@ export function toNumber(value: bigint): number {
  * Writes a ratio for the wire.
  *
  * @param value finite number
- * @param decimals decimals that are kept
  * @returns canonical decimal string
  */
 export function ratioText(value: number, decimals = 6): Ratio {
@@ -48,7 +41,6 @@ export function ratioText(value: number, decimals = 6): Ratio {
  * Writes an amount for the wire.
  *
  * @param units smallest units, as number text or bigint
- * @param coin coin whose decimals apply
  * @returns canonical decimal string in coin units
  */
 export function amountText(units: bigint | string, coin: string): Amount {
@@ -58,7 +50,6 @@ export function amountText(units: bigint | string, coin: string): Amount {
 /**
  * Hashes in a unit.
  *
- * @param unit prefix letter
  * @returns power of 1000
  */
 export function unitFactor(unit: HashUnit): number {
@@ -69,7 +60,6 @@ export function unitFactor(unit: HashUnit): number {
  * The unit in which the largest of some hashrates reads best.
  *
  * @param values hashrates in H/s
- * @returns prefix letter, K to E
  */
 export function unitFor(values: readonly (number | null)[]): HashUnit {
   const largest = values.reduce<number>((max, value) => Math.max(max, value ?? 0), 0);
@@ -80,7 +70,6 @@ export function unitFor(values: readonly (number | null)[]): HashUnit {
  * Hashrates for drawing.
  *
  * @param values hashrates in H/s, null for a gap
- * @param unit prefix letter
  * @returns numbers in the unit with four decimals
  */
 export function inUnit(values: readonly (number | null)[], unit: HashUnit): (number | null)[] {

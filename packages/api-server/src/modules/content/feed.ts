@@ -37,11 +37,7 @@ function item({ entry, text }: ShownEntry, { locale, publicUrl, categories }: Fe
   ].join("\n");
 }
 
-/**
- * Writes an RSS 2.0 feed of articles.
- *
- * @param options articles with their language and the address of the pool
- */
+/** Writes an RSS 2.0 feed of articles. */
 export function writeFeed(options: FeedOptions): string {
   const { locale, publicUrl, entries, title, description } = options;
   const blog = escapeXml(`${publicUrl}${buildPath("blog", {}, { lang: prefixOf(locale) })}`);

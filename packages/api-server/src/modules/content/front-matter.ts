@@ -23,7 +23,6 @@ const frontMatterSchema = v.record(
  * Takes a Markdown file with front matter apart.
  *
  * @param text whole file; front matter in YAML between lines of three hyphens, then Markdown
- * @returns fields and text, or what is wrong with the file
  */
 export function readContentFile(text: string): ContentFile | { readonly problem: string } {
   const lines = text.replaceAll("\r\n", "\n").split("\n");

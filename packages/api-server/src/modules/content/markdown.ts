@@ -30,12 +30,7 @@ function createRenderer(findImage: (file: string) => StoredImage | undefined): R
   return markdown;
 }
 
-/**
- * Turns Markdown into clean HTML; pictures of the entry get their address and size.
- *
- * @param source Markdown of an author
- * @param findImage picture of the entry by its file name
- */
+/** Turns Markdown into clean HTML; pictures of the entry get their address and size. */
 export function renderMarkdown(
   source: string,
   findImage: (file: string) => StoredImage | undefined = () => undefined,
@@ -83,11 +78,7 @@ export function anchorOf(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/**
- * Headings of a text in their order, each with its own anchor.
- *
- * @param html clean HTML
- */
+/** Headings of a text in their order, each with its own anchor. */
 export function findHeadings(html: string): ContentHeading[] {
   const seen = new Map<string, number>();
   return [...html.matchAll(/<h([23])>(.*?)<\/h\1>/gs)].map(([, level, inner = ""]) => {
@@ -102,7 +93,6 @@ export function findHeadings(html: string): ContentHeading[] {
 /**
  * Minutes that reading takes, at least one.
  *
- * @param html clean HTML
  * @param locale language of the text, which decides what a word is
  */
 export function readMinutes(html: string, locale: Locale): number {

@@ -14,7 +14,6 @@ function pathOf({ kind, id }: ContentPage, locale: Locale): string {
 /**
  * Writes the site map of pages of content; a page is listed only in the languages that it is written in.
  *
- * @param pages pages that are published
  * @param publicUrl address of the pool, without a slash at the end
  */
 export function writeSitemap(pages: readonly ContentPage[], publicUrl: string): string {

@@ -25,8 +25,6 @@ export function statusOf(
 /**
  * Name of a coupon: what it takes off the fee, and for how long. Chinese names what is still paid ("4折" pays 40 %), the other
  * languages what is saved, so the name is written from the stored part that is paid.
- *
- * @returns text in the language
  */
 export function couponName(
   { pay_ratio, days }: Pick<CouponRow, "pay_ratio" | "days">,

@@ -77,11 +77,7 @@ export interface CouponGrant extends Pick<
   readonly useWithinDays: number;
 }
 
-/**
- * Gives a coupon.
- *
- * @returns the coupon
- */
+/** Gives a coupon. */
 export async function grantCoupon(
   database: Database,
   { now, useWithinDays, ...coupon }: CouponGrant,
@@ -97,7 +93,6 @@ export async function grantCoupon(
 /**
  * Starts a coupon now; the next full hour is the first with the lower fee. Starting it again changes nothing.
  *
- * @param transaction transaction of the change
  * @throws {ApiError} 404 for a coupon of someone else, 25004 while another is active or when it can no longer be started
  */
 export async function activateCoupon(

@@ -69,8 +69,6 @@ function sumHours(
 /**
  * Records what coupons saved on a day that was settled, from its hours. Doing it again changes nothing.
  *
- * @param transaction transaction of the settlement
- * @param day start of the day
  * @param prices USD by coin
  */
 export async function recordSavings(
@@ -106,11 +104,7 @@ export interface SavedDay {
   readonly price: string;
 }
 
-/**
- * What the coupons of a person saved, oldest day first.
- *
- * @param holderId main account
- */
+/** What the coupons of a person saved, oldest day first. */
 export async function readSavedDays(database: Database, holderId: number): Promise<readonly SavedDay[]> {
   const rows = await database
     .select({ coupon: feeCoupons, day: couponDays })

@@ -56,7 +56,6 @@ function savingsOf(days: readonly SavedDay[], { locale, currency }: StatisticTer
  * What coupons saved: by coupon and coin, by coin, and by month of the pool's days.
  *
  * @param days saved days, oldest first
- * @param terms language and display currency
  */
 export function statisticOf(days: readonly SavedDay[], terms: StatisticTerms): Statistic {
   const byCoin = Map.groupBy(days, ({ coin }) => coin);

@@ -177,8 +177,6 @@ function isBucket({ from, step, count: buckets }: Buckets, at: number): boolean 
 /**
  * Reads what an engine says of itself.
  *
- * @param answer what it said
- * @returns coins and quick-switch address
  * @throws {BadAnswer} naming the first field that is wrong
  */
 export function readManifest(answer: unknown): EngineManifest {

@@ -33,7 +33,6 @@ export interface SharedBlock {
  * Shares a block out by work (domain pool 3.8, 3.9). Each part is cut to the smallest unit; what is left over, and what
  * belongs to no one here, stays with the pool, so that parts, fees and `pool` together are the reward.
  *
- * @param block block, work and claims
  * @returns one part per claim, and what the pool keeps besides its fees
  */
 export function splitBlock({ reward, tx_fee, total, claims }: SharedBlock): {

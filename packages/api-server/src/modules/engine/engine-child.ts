@@ -113,11 +113,7 @@ function createOpenCalls() {
   };
 }
 
-/**
- * Starts a process for the module of an engine.
- *
- * @param options file of the module, memory it may take, and patience with it
- */
+/** Starts a process for the module of an engine. */
 export function startEngineChild({
   file,
   megabytes,

@@ -38,8 +38,6 @@ export interface EngineHealth {
 
 /**
  * Keeps count of what the engine answers, and writes one line when it begins to fail and one when it is well again.
- *
- * @param options clock, log, state of the engine's process
  */
 export function createEngineHealth({
   clock,

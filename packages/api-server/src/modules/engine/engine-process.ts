@@ -74,8 +74,6 @@ function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSo
 /**
  * Runs the module of an engine in its own process. A process that ends, hangs or takes too much memory is followed by
  * another one, after a wait that doubles from a second to a minute.
- *
- * @param options file of the module, memory its process may take, patience with it
  */
 export function startEngineProcess({
   file,

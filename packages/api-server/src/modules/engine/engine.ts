@@ -135,12 +135,7 @@ function marketOf({ call, take }: Border, market: RawMarket): MarketHistory {
   };
 }
 
-/**
- * Puts an engine behind its border.
- *
- * @param options engine, clock, log, and the state of its process
- * @returns the engine as the server uses it, and how it is
- */
+/** Puts an engine behind its border. */
 export function createEngine({ source, clock, log, process }: EngineOptions): Engine {
   const health = createEngineHealth({ clock, log, process });
 

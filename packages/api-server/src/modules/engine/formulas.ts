@@ -7,7 +7,6 @@ const WHOLE = 10_000n;
  * Hashrate from accepted work (domain formula 3.2).
  *
  * @param difficulty sum of the difficulties of accepted shares
- * @param seconds length of the window
  * @param hashes_per_difficulty hashes behind one unit of difficulty
  * @returns H/s
  */
@@ -22,8 +21,6 @@ export function hashrateOf(
 /**
  * Reject rate (3.3).
  *
- * @param accepted accepted shares
- * @param rejected rejected shares of the same window
  * @returns part of 1, or null when nothing was sent
  */
 export function rejectRate(accepted: number, rejected: number): number | null {
@@ -34,7 +31,6 @@ export function rejectRate(accepted: number, rejected: number): number | null {
 /**
  * Network hashrate behind a difficulty (3.4).
  *
- * @param difficulty current difficulty
  * @param block_time seconds between blocks
  * @param hashes_per_difficulty hashes behind one unit of difficulty
  * @returns H/s
@@ -51,9 +47,7 @@ export function networkHashrate(
  * Blocks a hashrate is expected to find (3.6).
  *
  * @param hashrate H/s
- * @param seconds length of the period
  * @param hashes_per_block expected hashes for one block
- * @returns expected number of blocks
  */
 export function expectedBlocks(hashrate: number, seconds: number, hashes_per_block: number): number {
   return (hashrate * seconds) / hashes_per_block;
@@ -62,8 +56,6 @@ export function expectedBlocks(hashrate: number, seconds: number, hashes_per_blo
 /**
  * Luck (3.6): expected over actual, so that more than 1 is lucky.
  *
- * @param expected expected work or time
- * @param actual actual work or time
  * @returns part of 1, or null when the actual figure is unknown
  */
 export function luckOf(expected: number, actual: number | null): number | null {
@@ -86,7 +78,6 @@ export interface EarningTerms {
 /**
  * Earning of a hashrate (3.5 with fee 0, 3.7 and 3.8 with the fee of the method), exact and cut to the smallest unit.
  *
- * @param terms hashrate, time, work per block, reward and fee
  * @returns smallest units after the fee, and the fee itself; together they are the whole
  */
 export function earningOf(terms: EarningTerms): { readonly net: bigint; readonly fee: bigint } {
@@ -103,7 +94,6 @@ const CARRY_PARTS = 1_000_000_000_000n;
  * Share earning of an hour before its fee, exact: what is below the smallest unit is carried on to the next hour (wallet
  * 7.7), so that the sum over any number of hours is the whole to within one unit.
  *
- * @param terms hashrate, time, work per block and reward
  * @param carry what the hour before left, in millionths of a millionth of the smallest unit
  * @returns smallest units, and what the next hour begins with
  */
@@ -126,8 +116,6 @@ export interface FeeTerms {
  * Takes the fee off an earning. The fee is rounded up (wallet 7.7); earning and fee together are the whole.
  *
  * @param gross smallest units
- * @param terms fee and discount
- * @returns what is left, the fee, and what the discount saved
  */
 export function chargeFee(
   gross: bigint,

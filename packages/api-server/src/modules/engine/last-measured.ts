@@ -31,7 +31,6 @@ export interface LastMeasured extends Pick<PoolSource, "coins"> {
 /**
  * The states of coins, without those whose engine gives none.
  *
- * @param stateOf gives the state of one
  * @returns states in the order of the coins
  */
 export async function knownStates(
@@ -49,12 +48,7 @@ export async function knownStates(
   return states.filter((state) => state !== undefined);
 }
 
-/**
- * Makes the engine as pages see it.
- *
- * @param options engine behind its border, and the database that keeps the states of coins
- * @returns the engine with its last answers
- */
+/** Makes the engine as pages see it. */
 export function createLastMeasured({
   source,
   database,

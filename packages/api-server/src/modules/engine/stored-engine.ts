@@ -30,19 +30,13 @@ export async function readStoredManifest(database: Database): Promise<EngineMani
   return stored === undefined ? undefined : readManifest(stored);
 }
 
-/**
- * Keeps what an engine says of itself, for a start without it.
- *
- * @param manifest coins and quick-switch address
- */
+/** Keeps what an engine says of itself, for a start without it. */
 export async function storeManifest(database: Database, manifest: EngineManifest): Promise<void> {
   await writeStored(database, MANIFEST, manifest);
 }
 
 /**
  * Keeps the states of all coins, for a server that starts while the engine is away. A coin without an answer keeps its last one.
- *
- * @param options database, engine, and the minute that was measured
  */
 export async function storeStates({
   database,
@@ -65,7 +59,6 @@ export async function storeStates({
 /**
  * The states of coins as they were stored last.
  *
- * @param coins coins that are looked for
  * @returns states with their times; a coin that was never measured is missing
  */
 export async function readStoredStates(

@@ -1,10 +1,6 @@
 import { WORKER_STATUS_SECONDS } from "contracts/constants";
 
-/**
- * The state of a worker.
- *
- * @param last_active time of its last share
- */
+/** The state of a worker. */
 export function workerStatus(last_active: number, at: number): "active" | "unactive" | "invalid" {
   const silence = at - last_active;
   if (silence > WORKER_STATUS_SECONDS.invalid) return "invalid";

@@ -46,10 +46,6 @@ export interface NewConversion {
  * Carries a conversion out: the paid coin goes to the pool's conversion account, what arrives and the fee come out of it. No
  * movement is between two coins.
  *
- * @param transaction transaction of the conversion
- * @param conversion what is converted
- * @param prices prices in USD that the movements note
- * @returns id of its record
  * @throws {ApiError} 22001 when the balance is too low
  */
 export async function convert(
@@ -140,12 +136,7 @@ function present(row: Row): Conversion {
   };
 }
 
-/**
- * A page of conversions, newest first.
- *
- * @param request whose, filter, page and rows per page
- * @returns rows and how many there are
- */
+/** A page of conversions, newest first. */
 export async function listConversions(
   database: Database,
   request: ConversionFilter & PageRequest & { readonly accountId: number },
@@ -216,11 +207,7 @@ type ColumnName =
   | "got_price"
   | "got_value";
 
-/**
- * Conversions as a file.
- *
- * @param request whose, filter, language, currency and form of the file
- */
+/** Conversions as a file. */
 export async function exportConversionFile(
   database: Database,
   request: ConversionFilter &

@@ -6,11 +6,7 @@ import { DAY } from "../../platform/time.ts";
 /** Conversions of small balances in a day. */
 export const RUNS_A_DAY = 5;
 
-/**
- * How often small balances may still be converted.
- *
- * @returns runs left of the last 24 hours
- */
+/** How often small balances may still be converted. */
 export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {
   const [row] = await database
     .select({ runs: sql<number>`count(distinct ${conversions.quote_id})::int` })

@@ -12,7 +12,6 @@ import { isOpen, isPair, priceBetween } from "./pairs.ts";
 /**
  * Small balances that can be converted, as items of a quote.
  *
- * @param request whose, target and prices
  * @returns items, the most valuable first
  */
 export async function smallItems(
@@ -37,12 +36,7 @@ export async function smallItems(
   });
 }
 
-/**
- * Small balances and their offer as the answer shows them.
- *
- * @param items items of the quote
- * @param terms target, prices, currency, quote and runs left
- */
+/** Small balances and their offer as the answer shows them. */
 export function presentSmall(
   items: readonly QuoteItem[],
   terms: {

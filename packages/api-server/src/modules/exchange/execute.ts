@@ -31,9 +31,6 @@ function requireHonoured(prices: Prices, item: QuoteItem, to: string): void {
 /**
  * Carries out an exchange at its quote.
  *
- * @param transaction transaction of the exchange
- * @param order whose, quote, coins and amount as they were shown
- * @returns the answer of the call
  * @throws {ApiError} 23001 for a quote that ran out or is not the one shown, 23002 and 23003 by the market, 22001
  */
 export async function executeManualConversion(
@@ -71,9 +68,6 @@ function isSameAmount(item: QuoteItem, given: string): boolean {
 /**
  * Carries out the chosen part of a quote over small balances; all of it or nothing.
  *
- * @param transaction transaction of the conversions
- * @param order whose, quote, chosen coins and target
- * @returns the answer of the call
  * @throws {ApiError} 23001 for a quote that ran out, 23006 when the day's runs are used up, 22001
  */
 export async function executeDustConversion(

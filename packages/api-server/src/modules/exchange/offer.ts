@@ -25,7 +25,6 @@ export interface Offer {
 /**
  * What arrives for an amount: rounded down, the fee up (domain wallet 7.7).
  *
- * @param direction the coins
  * @param price units of `to` for one `from`
  * @param paid amount of `from`
  */
@@ -39,7 +38,6 @@ export function offerFor({ to }: Direction, price: Amount, paid: Amount): Offer 
 /**
  * What has to be paid so that at least an amount arrives.
  *
- * @param direction the coins
  * @param price units of `to` for one `from`
  * @param requested amount of `to`
  */
@@ -57,12 +55,7 @@ export function offerToGet(direction: Direction, price: Amount, requested: Amoun
   return offerFor(direction, price, paid);
 }
 
-/**
- * An offer as its quote keeps it.
- *
- * @param direction the coins
- * @returns item of a quote
- */
+/** An offer as its quote keeps it. */
 export function toItem({ from, to }: Direction, offer: Offer): QuoteItem {
   return {
     coin: from,
@@ -76,8 +69,6 @@ export function toItem({ from, to }: Direction, offer: Offer): QuoteItem {
 /**
  * Whether a price fell so far below a quoted one that the pool does not honour it.
  *
- * @param quoted price of the quote
- * @param present price of the market
  * @returns true below 98 % of the quoted price
  */
 export function hasFallen(quoted: string, present: Amount): boolean {

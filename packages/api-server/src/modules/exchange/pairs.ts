@@ -27,7 +27,6 @@ function isHub(coin: string): boolean {
 /**
  * Whether two coins can be exchanged at all, paused or not.
  *
- * @param direction the coins
  * @returns true when one of them is a hub and both are known
  */
 export function isPair({ from, to }: Direction): boolean {
@@ -37,8 +36,6 @@ export function isPair({ from, to }: Direction): boolean {
 /**
  * Price of one coin in another.
  *
- * @param prices prices in USD
- * @param direction the coins
  * @returns units of `to` for one `from`; null where a market gave none
  */
 export function priceBetween(prices: Prices, { from, to }: Direction): Amount | null {
@@ -51,8 +48,6 @@ export function priceBetween(prices: Prices, { from, to }: Direction): Amount | 
 /**
  * Whether a pair is open.
  *
- * @param prices prices in USD
- * @param direction the coins
  * @returns false for a paused pair and for one without a price
  */
 export function isOpen(prices: Prices, direction: Direction): boolean {
@@ -63,7 +58,6 @@ export function isOpen(prices: Prices, direction: Direction): boolean {
 /**
  * Smallest amount of one exchange.
  *
- * @param coin coin that is paid
  * @returns coin units
  */
 export function minimumOf(coin: string): Amount {
@@ -73,8 +67,6 @@ export function minimumOf(coin: string): Amount {
 /**
  * Every pair with its bounds.
  *
- * @param prices prices in USD
- * @param locale language of the reasons
  * @returns pairs, those of mined coins first
  */
 export function listPairs(prices: Prices, locale: Locale): ExchangePair[] {
@@ -102,8 +94,6 @@ export function listPairs(prices: Prices, locale: Locale): ExchangePair[] {
 /**
  * The price of a pair that is open.
  *
- * @param prices prices in USD
- * @param direction the coins
  * @returns units of `to` for one `from`
  * @throws {ApiError} 26001 for coins that are no pair, 23003 for a paused one
  */
@@ -117,7 +107,6 @@ export function requirePrice(prices: Prices, direction: Direction): Amount {
 /**
  * Refuses an amount outside of a pair's bounds.
  *
- * @param coin coin that is paid
  * @param paid coin units
  * @throws {ApiError} 23004 with the bounds
  */
@@ -131,7 +120,6 @@ export function requireRange(coin: string, paid: Amount): void {
 /**
  * Whether payouts of a coin can be exchanged by a rule.
  *
- * @param direction the coins
  * @returns true for a pair that begins with a mined coin
  */
 export function isAutoPair(direction: Direction): boolean {

@@ -10,13 +10,7 @@ export const QUOTE_SECONDS = 15;
 /** A kept quote. */
 export type Quote = typeof exchangeQuotes.$inferSelect;
 
-/**
- * Keeps a quote, and drops those that ran out unused an hour ago.
- *
- * @param context database, ids and present time
- * @param quote whose, what kind, target and items
- * @returns the kept quote
- */
+/** Keeps a quote, and drops those that ran out unused an hour ago. */
 export async function storeQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
   quote: {
@@ -44,8 +38,6 @@ export async function storeQuote(
 /**
  * Uses a quote up, in the transaction of its conversion.
  *
- * @param transaction transaction of the conversion
- * @param quote its id, whose, what kind, present time
  * @throws {ApiError} 23001 when it ran out, was used, or is someone else's
  */
 export async function takeQuote(

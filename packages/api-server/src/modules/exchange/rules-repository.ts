@@ -54,11 +54,7 @@ async function presentRules(database: Database, rules: readonly Rule[]): Promise
   });
 }
 
-/**
- * Rules of an account.
- *
- * @returns rules by coin
- */
+/** Rules of an account. */
 export async function listRules(database: Database, accountId: number): Promise<AutoExchange[]> {
   const rules = await database
     .select()
@@ -81,8 +77,6 @@ export interface RuleSetting {
 /**
  * Makes or changes a rule; it applies from the next payout on.
  *
- * @param transaction transaction of the change
- * @param setting the rule
  * @throws {ApiError} 26001 for coins that are no pair, 23005 when the rules of the coin take more than the whole
  */
 export async function setRule(transaction: Database, setting: RuleSetting): Promise<AutoExchange> {
@@ -126,8 +120,6 @@ export async function setRule(transaction: Database, setting: RuleSetting): Prom
 /**
  * Deletes a rule; what it gathered goes back to the balance.
  *
- * @param transaction transaction of the change
- * @param rule its id, whose, present time
  * @throws {ApiError} 404 when there is none
  */
 export async function deleteRule(
@@ -234,7 +226,6 @@ async function settleRule(
  * The step of the daily settlement that exchanges parts of the payouts: after sharing, before loans and withdrawals. A part
  * below the pair's minimum is set aside until enough has gathered. Settling a day again changes nothing.
  *
- * @param transaction transaction of the settlement
  * @param time end of the settled day
  * @param prices USD by coin at that time
  */

@@ -26,21 +26,13 @@ const NOTHING_CHECKED: CheckState = {
   problems: [],
 };
 
-/**
- * Reads where the checks of the ledger are.
- *
- * @returns as the last piece left it
- */
+/** Reads where the checks of the ledger are. */
 export async function readCheckState(database: Database): Promise<CheckState> {
   const [row] = await database.select().from(ledgerChecks).where(eq(ledgerChecks.name, NAME));
   return row ?? NOTHING_CHECKED;
 }
 
-/**
- * Notes where the checks of the ledger are.
- *
- * @param change what is different
- */
+/** Notes where the checks of the ledger are. */
 export async function writeCheckState(database: Database, change: Partial<CheckState>): Promise<void> {
   await database
     .insert(ledgerChecks)
@@ -64,7 +56,6 @@ export async function readLedgerProblems(database: Database): Promise<readonly s
 /**
  * Refuses a money write while the ledger does not balance.
  *
- * @param transaction transaction of the write
  * @throws {ApiError} 503 until a check of the whole ledger finds nothing
  */
 export async function requireSoundLedger(transaction: Database): Promise<void> {

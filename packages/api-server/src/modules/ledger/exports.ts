@@ -75,7 +75,6 @@ type ColumnName =
  * Rows as a file named `<page>_<account>_<from>_<to>`.
  *
  * @param rows rows, the newest first
- * @param terms page, account, format, zone, language, currency
  */
 export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Promise<FileAnswer> {
   const from = dayText(terms.start_time ?? rows.at(-1)?.time ?? terms.now);
@@ -91,7 +90,6 @@ export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Prom
  * Withdrawals as a file.
  *
  * @param orders rows, the newest first
- * @param terms account, format, zone, language, currency
  */
 export async function withdrawalFile(
   database: Database,
@@ -123,7 +121,6 @@ export async function withdrawalFile(
  * Deposits as a file.
  *
  * @param deposits rows, the newest first
- * @param terms account, format, zone, language, currency
  */
 export async function depositFile(
   database: Database,
@@ -153,7 +150,6 @@ export async function depositFile(
  * Transfers as a file.
  *
  * @param transfers rows, the newest first
- * @param terms account, format, zone, language, currency
  */
 export async function transferFile(
   database: Database,

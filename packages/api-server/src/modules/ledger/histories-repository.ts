@@ -43,7 +43,6 @@ const MARK = sql`('x' || substr(md5(concat_ws('|', t.id, t.time, t.coin, t.from_
  * @param chosen histories: `id`, `place`, `coin`, what was read of them (`transfer`, `balance`, `rows`, `checksum`), how far to read
  * (`until`), and what they have to come to (`goal_…`)
  * @param limit movements of each history at most
- * @returns where each of them has come to
  */
 function walk(database: Database, chosen: SQL, limit: number): Promise<Walked[]> {
   return selectRows(
@@ -120,7 +119,6 @@ async function seal(database: Database, rows: readonly Walked[]): Promise<void> 
 /**
  * Checks the movements of balances after their seals, and moves the seals on.
  *
- * @param ids balances
  * @param limit movements of each at most
  * @returns what does not hold, and which have more
  */
@@ -180,7 +178,6 @@ function sealProblems(row: Walked): readonly LedgerProblem[] {
  * Checks whole histories from their first movement up to their seals.
  *
  * @param ids balances with together no more movements than a piece has
- * @returns what does not hold
  */
 export async function verifyHistories(
   database: Database,
@@ -198,12 +195,7 @@ export interface LongAdvance {
   readonly history: LongHistory | null;
 }
 
-/**
- * Checks the next piece of a history that is longer than a piece.
- *
- * @param history where it is
- * @returns what does not hold, and where it is now
- */
+/** Checks the next piece of a history that is longer than a piece. */
 export async function verifyLongHistory(database: Database, history: LongHistory): Promise<LongAdvance> {
   const { id, transfer, balance, rows, checksum } = history;
   const begin = sql`${transfer}::int as transfer, ${balance}::numeric as balance, ${rows}::int as rows, ${checksum}::numeric as checksum`;

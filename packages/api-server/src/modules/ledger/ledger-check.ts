@@ -9,8 +9,6 @@ import {
 
 /**
  * Checks the rules that are about balances alone: sums per coin are zero, what is frozen is what open orders hold.
- *
- * @returns what does not hold
  */
 export function checkTotals(database: Database): Promise<readonly LedgerProblem[]> {
   return findProblems(database, [UNBALANCED_COINS, UNBALANCED_HOLDS]);

@@ -41,7 +41,6 @@ export async function note(database: Database, found: Set<string>, problems: rea
 /**
  * Checks everything that came after the seals.
  *
- * @param terms database, clock, whether to continue
  * @returns what was found; what it did is not lost when it does not come to its end
  */
 export async function checkTail({ database, clock, mayContinue }: CheckTerms): Promise<CheckResult> {

@@ -11,7 +11,6 @@ export interface FullTerms extends CheckTerms {
 /**
  * Checks the whole ledger up to the seals. Unless it begins again it continues where the last one was left, in this process or another.
  *
- * @param terms database, clock, whether to continue
  * @returns what was found from where it continued
  */
 export async function checkFull({ database, clock, mayContinue, isFresh }: FullTerms): Promise<CheckResult> {
@@ -40,9 +39,6 @@ export async function checkFull({ database, clock, mayContinue, isFresh }: FullT
 
 /**
  * Checks everything from the first movement on, as long as it takes. When nothing is found, money may move again.
- *
- * @param terms database, clock, what to do between pieces
- * @returns what was found
  */
 export async function checkEverything(terms: CheckTerms): Promise<CheckResult> {
   const tail = await checkTail(terms);

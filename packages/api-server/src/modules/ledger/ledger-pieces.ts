@@ -65,9 +65,6 @@ export interface FullPiece {
 
 /**
  * Does one piece of the check of the whole ledger: histories from their first movement up to their seals.
- *
- * @param progress where it is
- * @returns what was found, and where to continue
  */
 export async function checkFullPiece(
   database: Database,

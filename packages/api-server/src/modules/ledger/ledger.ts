@@ -40,7 +40,6 @@ function checkSigns(postings: readonly Posting[]): void {
  * Posts movements; the database carries the balances along, in the caller's transaction. A movement that was posted before
  * is left out, so that a repeated settlement changes nothing.
  *
- * @param transaction transaction that the movements belong to
  * @param transfers movements in their order; those of nothing are left out
  * @throws {ApiError} 22001 with what is available, when a person's balance does not cover a movement
  */
@@ -62,9 +61,6 @@ export async function postTransfers(transaction: Database, transfers: readonly T
 /**
  * One balance of a person, locked until the transaction ends.
  *
- * @param accountId whose balance
- * @param coin code in capitals
- * @param kind kind of balance
  * @returns smallest units; zero for one that never moved
  */
 export async function lockBalance(

@@ -33,9 +33,7 @@ const PRICED = {
 /**
  * Prices that the ledger noted with the movements of some references.
  *
- * @param source what the references name
  * @param references `type:number` of each
- * @returns prices in USD by reference and coin
  */
 export async function recordedPrices(
   database: Database,

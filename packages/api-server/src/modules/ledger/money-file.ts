@@ -40,9 +40,7 @@ function offsetText(minutes: number): string {
 /**
  * The first columns of every file about money: date, time and zone of a row.
  *
- * @param terms language and zone
  * @param timeOf moment of a row, in seconds since 1970
- * @returns three columns
  */
 export function momentColumns<Row>(
   { locale, utc_offset }: MoneyTerms,
@@ -64,8 +62,6 @@ function isKnown(price: string | undefined): price is string {
 /**
  * Price and worth of a row at its time.
  *
- * @param heads heads of both columns
- * @param terms currency
  * @param valuedOf what the row moved; nothing where it moved nothing
  * @returns two columns, empty where no price was known
  */
@@ -89,7 +85,6 @@ export function valueColumns<Row>(
 /**
  * The last column of a file about money: whether a price was not known.
  *
- * @param terms language
  * @param valuedOf what the row moved, in each of its coins
  * @returns column, empty where every price was known
  */
@@ -107,9 +102,7 @@ export function remarkColumn<Row>(
 /**
  * The last columns of a file whose rows move one coin: display currency, price and worth at the time, and whether no price was known.
  *
- * @param terms language and currency
  * @param valuedOf what the row moved; nothing where it moved nothing
- * @returns four columns
  */
 export function moneyColumns<Row>(
   terms: MoneyTerms,
@@ -128,7 +121,6 @@ export function moneyColumns<Row>(
  * The size of an amount.
  *
  * @param text decimal string, perhaps negative
- * @returns the amount without its sign
  */
 export function sizeOf(text: string): Amount {
   return amount(text.replace("-", ""));

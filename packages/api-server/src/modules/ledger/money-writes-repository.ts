@@ -75,7 +75,6 @@ export async function runOnce<Answer>(
 /**
  * What is known of a money write.
  *
- * @param accountId whose write
  * @returns call and time, or undefined when no write with this id was done
  */
 export async function findMoneyWrite(

@@ -57,10 +57,6 @@ function isSerialisationFailure(error: unknown): boolean {
 
 /**
  * Runs a transaction again, a little later, when the database asks for it because of others that ran at the same time.
- *
- * @param random source of the delays
- * @param work transaction
- * @returns what it gives
  */
 export async function retrySerialised<Result>(
   random: PlatformServices["random"],

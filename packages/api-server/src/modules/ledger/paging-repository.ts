@@ -17,9 +17,6 @@ export interface RowFilter {
  * Condition that chooses the rows of a page. The first rows of each account are read from its index, so that a page near the
  * beginning never reads all of them.
  *
- * @param table orders or deposits
- * @param filter accounts and conditions
- * @param part which of them
  * @returns condition on the rows; they still have to be ordered
  */
 export function isOnPage(
@@ -34,13 +31,7 @@ export function isOnPage(
     ) ${table} order by ${order}, ${table.id} desc limit ${limit} offset ${offset}))`;
 }
 
-/**
- * Number of the rows that {@link isOnPage} chooses from.
- *
- * @param table orders or deposits
- * @param filter accounts and conditions
- * @returns rows in all
- */
+/** Number of the rows that {@link isOnPage} chooses from. */
 export async function countOrders(
   database: Database,
   table: typeof withdrawals | typeof deposits,

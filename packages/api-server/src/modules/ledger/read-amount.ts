@@ -6,7 +6,6 @@ import { precisionOf } from "../coins/index.ts";
  * Reads an amount of a request.
  *
  * @param text decimal string in coin units
- * @param coin coin whose decimals apply
  * @returns the amount, above zero
  * @throws {ApiError} 22004 for more decimals than the coin has, 400 for zero
  */

@@ -18,7 +18,6 @@ const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => 
  * The part of a balance that may leave the pool, be exchanged or pledged. Deposits that are credited and can still be taken back
  * by the chain stay, also after they were moved to another account of the same person.
  *
- * @param request whose, which coin
  * @param balance what is available, in smallest units
  * @returns smallest units
  */
@@ -56,7 +55,6 @@ export interface Unconfirmed {
 /**
  * The parts of available balances that stay in the pool until their deposits are confirmed, see {@link usableOf}.
  *
- * @param account_ids accounts
  * @returns one row for each account and coin with such a part
  */
 export async function listUnconfirmed(

@@ -8,7 +8,6 @@ import { type UsableRequest, usableOf } from "./usable-repository.ts";
 /**
  * What is available of a coin, and the part of it that may leave the pool.
  *
- * @param request whose, which coin
  * @returns smallest units
  */
 export async function usableBalance(
@@ -26,7 +25,6 @@ export async function usableBalance(
  * anyway is refused by the movement itself.
  *
  * @param transaction transaction that holds the owner's lock
- * @param request whose, which coin
  * @param units what is taken, in smallest units
  * @throws {ApiError} 22001 with what could be taken
  */

@@ -70,7 +70,6 @@ async function notify(
 /**
  * Tells of collateral that a margin call took by itself.
  *
- * @param transaction transaction that took it
  * @param context services, present time and what was taken, in coin units
  */
 export async function notifyPledged(
@@ -125,9 +124,6 @@ async function notifyOwnLevel(
 
 /**
  * Tells of every level that a ratio has reached, so that a fall past several of them skips none, each at most once an hour.
- *
- * @param context ratio, price, services and present time
- * @returns the loan after it
  */
 export async function notifyAlerts(
   transaction: Database,
@@ -153,12 +149,7 @@ export async function notifyAlerts(
   });
 }
 
-/**
- * Tells that collateral is being sold.
- *
- * @param transaction transaction that decides it
- * @param context ratio, price, services and present time
- */
+/** Tells that collateral is being sold. */
 export async function notifyLiquidation(
   transaction: Database,
   row: PositionRow,

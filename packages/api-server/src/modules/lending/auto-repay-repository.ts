@@ -14,12 +14,7 @@ import { LOAN_COIN, NOTHING } from "./terms.ts";
 /** Repaying is open whatever the price, and a settlement has no index of its own. */
 const NO_PRICES: IndexPrices = new Map();
 
-/**
- * Switches the automatic repayment of a person's loans.
- *
- * @param transaction database or transaction
- * @param enabled whether each settlement repays
- */
+/** Switches the automatic repayment of a person's loans. */
 export async function setAutoRepay(
   transaction: Database,
   accountId: number,
@@ -62,7 +57,6 @@ async function repayOwn(transaction: Database, account_id: number, now: number):
  * The step of the daily settlement that repays loans, after automatic exchanges and before automatic withdrawals: for whoever
  * switched it on, the loan coin of the mining account pays interest and then principal. Settling a day again changes nothing.
  *
- * @param transaction transaction of the settlement
  * @param time end of the settled day
  */
 export async function settleLoans(transaction: Database, time: number): Promise<void> {

@@ -27,8 +27,6 @@ import { COLLATERAL_COINS, LOAN_COIN, NOTHING, termsOf } from "./terms.ts";
 /**
  * Ratio of all running loans together.
  *
- * @param rows running loans
- * @param prices the index
  * @returns ratio; null without loans, or while a price is missing
  */
 export function accountRatio(rows: readonly PositionRow[], prices: IndexPrices): Ratio | null {
@@ -68,11 +66,7 @@ function heldOf(balances: readonly Balance[], coin: string, kind: Balance["kind"
   return amountText(found?.balance ?? 0n, coin);
 }
 
-/**
- * What a person has of coins in the mining account and may pledge.
- *
- * @returns the amount of a coin
- */
+/** What a person has of coins in the mining account and may pledge. */
 export async function confirmedOf(
   database: Database,
   accountId: number,
@@ -88,7 +82,6 @@ export async function confirmedOf(
 /**
  * The loan account coin by coin.
  *
- * @param request whose, running loans and prices
  * @returns the loan coin first, then every collateral coin
  */
 export async function loanBalances(
@@ -212,8 +205,6 @@ function storeTransfer(transaction: Database, transfer: LoanTransfer): Promise<s
  * Moves coins between the mining account and the loan account; taking out frees collateral as far as the initial ratio of
  * its loan allows.
  *
- * @param transaction transaction of the transfer
- * @param transfer whose, coin, amount, direction, prices
  * @throws {ApiError} 22001 by the balance, 24004 with what could leave, 24007 without a price
  */
 export async function transferLoan(transaction: Database, transfer: LoanTransfer): Promise<void> {

@@ -26,7 +26,6 @@ export interface NewLoan {
 /**
  * What a person owes of principal over all running loans.
  *
- * @param rows running loans
  * @returns amount of the loan coin
  */
 export function usedCredit(rows: readonly PositionRow[]): Amount {
@@ -72,8 +71,6 @@ async function openPosition(transaction: Database, loan: NewLoan): Promise<Posit
 /**
  * Gives a loan: pledges the collateral, pays the loan into the loan account, charges the first hour.
  *
- * @param transaction transaction of the loan
- * @param loan whose, collateral, amount, prices
  * @throws {ApiError} 24002, 24003, 24004 by the limits, 24007 without a price, 22001 with too little collateral
  */
 export async function giveLoan(transaction: Database, loan: NewLoan): Promise<PositionRow> {
@@ -119,7 +116,6 @@ export async function giveLoan(transaction: Database, loan: NewLoan): Promise<Po
  * What a person could still borrow: the least of what unpledged and pledged collateral allow and of the limits.
  *
  * @param credits what each coin's collateral allows, in the loan coin
- * @param running running loans
  * @returns amount of the loan coin
  */
 export function creditLeft(credits: readonly Amount[], running: readonly PositionRow[]): Amount {

@@ -10,9 +10,6 @@ import { settleStatus } from "./status.ts";
 /**
  * Adds collateral to a loan, whatever the price.
  *
- * @param transaction transaction of the change
- * @param addition whose, which loan, how much
- * @returns collateral and ratio after it
  * @throws {ApiError} 24005, 24006 by the state, 22001 by the balances
  */
 export async function addCollateral(

@@ -42,8 +42,6 @@ async function ask(source: PoolSource, coin: string, now: number): Promise<strin
  * The index: asks the market when the kept price is five seconds old, and leaves out what is older than a minute.
  *
  * @param database database, outside of transactions
- * @param market engine and present time
- * @returns prices by coin
  */
 export async function currentIndex(
   database: Database,
@@ -65,8 +63,6 @@ export async function currentIndex(
 /**
  * The price of a coin that a decision needs.
  *
- * @param prices the index
- * @param coin collateral coin
  * @throws {ApiError} 24007 when there is none young enough
  */
 export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {

@@ -11,9 +11,6 @@ import { decidedPrice } from "./liquidation-repository.ts";
 /**
  * Decides a liquidation: from now on the person can do nothing with the loan, its orders are over, and the price is at
  * which it will be carried out.
- *
- * @param decision price and present time
- * @returns the loan after it
  */
 export async function startLiquidation(
   transaction: Database,
@@ -76,7 +73,6 @@ async function postSale(
  * Carries a decided liquidation out at its price: sells just enough to come back to the initial ratio plus the fee, or
  * everything; what the collateral does not cover the pool bears, so that no balance of the person falls below zero.
  *
- * @param row loan that is being liquidated
  * @returns the loan after it: open again, or liquidated when everything was sold
  */
 export async function executeLiquidation(

@@ -19,11 +19,7 @@ import { ORDER_SECONDS, ORDERS_PER_LOAN } from "./terms.ts";
 
 type OrderRow = typeof loanOrders.$inferSelect;
 
-/**
- * An order as the answer shows it.
- *
- * @param row order
- */
+/** An order as the answer shows it. */
 export function presentOrder(row: OrderRow): LoanOrder {
   return {
     id: row.id,
@@ -38,8 +34,6 @@ export function presentOrder(row: OrderRow): LoanOrder {
 /**
  * Takes an order to sell collateral at a price.
  *
- * @param transaction transaction of the order
- * @param order whose, which loan, how much, at which price
  * @throws {ApiError} 22001 for more than the loan's collateral, 24005, 24006 by the state
  */
 export async function placeOrder(
@@ -89,7 +83,6 @@ function openOrders(transaction: Database, row: PositionRow): Promise<OrderRow[]
 /**
  * Cancels an open order.
  *
- * @param order its number, whose, present time
  * @throws {ApiError} 404 for someone else's, 24009 for one that is not open any more
  */
 export async function cancelOrder(
@@ -159,12 +152,7 @@ async function sell(
   return (await applyPayment(transaction, less, { ...parts, now, reference })).row;
 }
 
-/**
- * Ends orders that are over and carries out those whose price is reached.
- *
- * @param watch price when there is one, present time
- * @returns the loan after it
- */
+/** Ends orders that are over and carries out those whose price is reached. */
 export async function runOrders(
   transaction: Database,
   row: PositionRow,

@@ -23,12 +23,7 @@ export async function sourcesOf(transaction: Database, account_id: number, coin:
   return sources;
 }
 
-/**
- * Switches whether more collateral is pledged automatically at a margin call.
- *
- * @param transaction database or transaction
- * @param enabled whether it is
- */
+/** Switches whether more collateral is pledged automatically at a margin call. */
 export async function setAutoPledge(
   transaction: Database,
   accountId: number,

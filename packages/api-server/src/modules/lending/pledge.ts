@@ -17,7 +17,6 @@ export interface Pledge {
 /**
  * Pledges collateral: what is free in the loan account first, the rest from the mining account.
  *
- * @param pledge what is pledged
  * @throws {ApiError} 22001 when both together are too little, or the chain could still take them back
  */
 export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<void> {
@@ -55,7 +54,6 @@ export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<
 /**
  * Takes collateral at a margin call from every balance of the coin, as far as it goes.
  *
- * @param pledge what is missing
  * @returns smallest units that were taken
  */
 export async function pledgeAutomatically(transaction: Database, pledge: Pledge): Promise<bigint> {

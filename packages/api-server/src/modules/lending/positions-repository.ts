@@ -10,11 +10,7 @@ export type PositionRow = typeof loanPositions.$inferSelect;
 /** Loans that are not over. */
 export const RUNNING = ["open", "margin_call", "liquidating"] as const;
 
-/**
- * Running loans of a person, locked in ascending order.
- *
- * @param accountId whose loans
- */
+/** Running loans of a person, locked in ascending order. */
 export function lockRunning(transaction: Database, accountId: number): Promise<PositionRow[]> {
   return transaction
     .select()
@@ -24,12 +20,7 @@ export function lockRunning(transaction: Database, accountId: number): Promise<P
     .for("update");
 }
 
-/**
- * One loan, locked: one writer at a time.
- *
- * @param id its number
- * @returns the loan, or undefined
- */
+/** One loan, locked: one writer at a time. */
 export async function lockPosition(transaction: Database, id: number): Promise<PositionRow | undefined> {
   const [row] = await transaction.select().from(loanPositions).where(eq(loanPositions.id, id)).for("update");
   return row;
@@ -39,8 +30,6 @@ export async function lockPosition(transaction: Database, id: number): Promise<P
  * Changes a loan.
  *
  * @param transaction transaction that holds its lock
- * @param change new values
- * @returns the loan after it
  */
 export async function updatePosition(
   transaction: Database,
@@ -57,8 +46,6 @@ export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id
 /**
  * Keeps what happened to a loan or the loan account.
  *
- * @param transaction transaction of what happened
- * @param record what happened
  * @returns reference under which its movements are posted
  */
 export async function recordHistory(

@@ -28,7 +28,6 @@ export function debtOf(row: PositionRow): Amount {
  * A loan at a price, as the formulas take it.
  *
  * @param price loan coin for one of its collateral
- * @returns debt, collateral and price
  */
 export function stateOf(row: PositionRow, price: Amount): LoanState {
   return { debt: debtOf(row), collateral: amountText(row.collateral, row.collateral_coin), price };
@@ -37,7 +36,6 @@ export function stateOf(row: PositionRow, price: Amount): LoanState {
 /**
  * Ratio of a loan to its collateral.
  *
- * @param index price, when there is a young one
  * @returns ratio; null without a price or without collateral
  */
 export function ratioAt(row: PositionRow, index: IndexPrice | undefined): Ratio | null {
@@ -48,7 +46,6 @@ export function ratioAt(row: PositionRow, index: IndexPrice | undefined): Ratio 
  * An amount as the ledger counts it.
  *
  * @param value coin units
- * @param coin code in capitals
  * @returns smallest units
  */
 export function unitsOf(value: Amount, coin: string): bigint {
@@ -58,7 +55,6 @@ export function unitsOf(value: Amount, coin: string): bigint {
 /**
  * A person's own loan that can be changed, locked.
  *
- * @param id its number
  * @throws {ApiError} 404 for someone else's, 24005 while it is liquidated, 24006 when it is over
  */
 export async function lockOwn(transaction: Database, accountId: number, id: number): Promise<PositionRow> {
@@ -70,11 +66,7 @@ export async function lockOwn(transaction: Database, accountId: number, id: numb
   return row;
 }
 
-/**
- * Charges the interest of every hour that has begun since it was last charged.
- *
- * @returns the loan after it
- */
+/** Charges the interest of every hour that has begun since it was last charged. */
 export async function chargeInterest(
   transaction: Database,
   row: PositionRow,
@@ -120,7 +112,6 @@ export interface Payment {
  * Divides a payment: interest first, then principal.
  *
  * @param paid smallest units, at most the debt
- * @returns both parts
  */
 export function divide(row: PositionRow, paid: bigint): Payment {
   const owed = BigInt(row.interest);
@@ -131,7 +122,6 @@ export function divide(row: PositionRow, paid: bigint): Payment {
 /**
  * Takes a payment off a loan; when nothing is owed any more it is closed and its collateral is free again.
  *
- * @param payment parts, present time, reference of the movements
  * @returns the loan after it, and the collateral that was released
  */
 export async function applyPayment(

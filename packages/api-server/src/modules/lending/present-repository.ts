@@ -70,7 +70,6 @@ function creditOf(
 /**
  * Running loans with their sum, and what is left to borrow against pledged and unpledged collateral.
  *
- * @param request whose loans, and the index
  * @returns the answer of `GET /loan/position`
  */
 export async function presentPositions(

@@ -87,11 +87,7 @@ async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promis
   };
 }
 
-/**
- * Records of one tab as a file.
- *
- * @param request whose, which tab, which time, form of the file, language and currency
- */
+/** Records of one tab as a file. */
 export async function exportRecordFile(
   database: Database,
   request: RecordFilter & RecordTerms & { readonly format: "csv" | "xlsx"; readonly now: number },

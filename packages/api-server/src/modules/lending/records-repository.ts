@@ -93,13 +93,7 @@ async function listSales(
   return presentRows(found, presentSale);
 }
 
-/**
- * Records of one tab, newest first.
- *
- * @param filter whose, which tab, which time
- * @param part rows
- * @returns rows and how many there are
- */
+/** Records of one tab, newest first. */
 export async function listRecords(
   database: Database,
   filter: RecordFilter,

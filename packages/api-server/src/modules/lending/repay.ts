@@ -24,9 +24,6 @@ export interface Repayment {
  * Repays from the loan account: interest first, then principal. An amount above the debt pays the debt; repaying is open
  * whatever the price.
  *
- * @param transaction transaction of the repayment
- * @param repayment whose, which loan, how much
- * @returns the answer of the call
  * @throws {ApiError} 24005, 24006 by the state, 22001 when the loan account holds too little
  */
 export async function repay(

@@ -9,7 +9,6 @@ import { termsOf } from "./terms.ts";
  * Brings a running loan's state in line with its ratio: `margin_call` from the call level on, `open` below it.
  *
  * @param index price; without one the state stays
- * @returns the loan after it
  */
 export async function settleStatus(
   transaction: Database,

@@ -56,7 +56,6 @@ export const COLLATERAL_COINS: readonly string[] = [...COLLATERAL.keys()];
 /**
  * Ratios of a collateral coin.
  *
- * @param coin code in capitals
  * @throws {ApiError} 26001 for a coin that is not taken
  */
 export function termsOf(coin: string): LoanTerms {

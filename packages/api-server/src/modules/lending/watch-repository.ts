@@ -31,8 +31,6 @@ interface Watch {
 /**
  * What a person chose: whether a margin call may take collateral by itself (on unless switched off), and whether settlements
  * repay (off unless switched on).
- *
- * @param accountId whose choice
  */
 export async function readLoanSettings(database: Database, accountId: number) {
   const [row] = await database.select().from(loanSettings).where(eq(loanSettings.account_id, accountId));

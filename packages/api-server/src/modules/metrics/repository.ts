@@ -26,11 +26,7 @@ export async function isKnownName(database: Database, name: string): Promise<boo
   return (await database.$count(metricCounters, eq(metricCounters.name, name))) > 0;
 }
 
-/**
- * Counts a value that is counted once, however often it is reported.
- *
- * @param valueHash hash of the value
- */
+/** Counts a value that is counted once, however often it is reported. */
 export async function countUnique(database: Database, name: string, valueHash: string): Promise<void> {
   const values = await database.$count(metricValues, eq(metricValues.name, name));
   if (values >= VALUES_MAX) return;

@@ -136,9 +136,6 @@ async function antiphishing(
  * Tells the owner of a mining account of something, by the ways that were chosen for it: forced events always, optional ones as
  * set. Messages are stored and emails queued in the caller's transaction, so that an event and its notification are stored together.
  *
- * @param database the caller's transaction
- * @param services settings of the process and keyed functions
- * @param notice what to send, about which account
  * @returns how many went out
  */
 export async function deliverNotice(

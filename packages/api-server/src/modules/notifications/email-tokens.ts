@@ -26,8 +26,6 @@ function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
 /**
  * Makes a signed token for a link in an email; it opens nothing but the kinds of email to one address.
  *
- * @param secrets keyed functions
- * @param subject what it identifies
  * @returns text that is safe in an address
  */
 export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubject): string {
@@ -38,9 +36,6 @@ export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubjec
 /**
  * Reads a token from a link.
  *
- * @param secrets keyed functions
- * @param token text from the link
- * @param expected what it must be for, and the present time
  * @returns what it identifies; undefined when it was not issued here, has expired or is for something else
  */
 export function readMailToken(

@@ -9,11 +9,7 @@ const FIRST_WAIT = 60;
 /** Well below the time of the lock under which one process sends. */
 const LONGEST_RUN_MS = 60_000;
 
-/**
- * Puts an email into the queue, as part of what it reports.
- *
- * @param tx the caller's transaction
- */
+/** Puts an email into the queue, as part of what it reports. */
 export async function queueEmail(
   tx: Database,
   email: {
@@ -27,11 +23,7 @@ export async function queueEmail(
   await tx.insert(noticeMails).values({ ...text, due_time });
 }
 
-/**
- * Counts what waits to be sent.
- *
- * @returns emails and text messages in the queue
- */
+/** Counts what waits to be sent. */
 export function countMails(database: Database): Promise<number> {
   return database.$count(noticeMails);
 }
@@ -39,8 +31,6 @@ export function countMails(database: Database): Promise<number> {
 /**
  * Sends the queued emails and text messages that are due. One that is refused is tried again after ever longer waits, about two
  * hours in all; then it is given up. While the email server is away nothing is given up, and the run ends with the first attempt.
- *
- * @param options database, sender, present time, and who gets failures
  */
 export async function sendMails(options: {
   readonly database: Database;

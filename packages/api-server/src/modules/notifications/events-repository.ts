@@ -19,7 +19,6 @@ const row = v.object({
  * Troubles of an account that touch a range of time. Workers that went within the same ten minutes are one row, so that a power
  * cut of a thousand machines is one mark in a chart.
  *
- * @param request account, coin, range, and the name of a worker when only its own are requested
  * @returns rows, oldest first
  */
 export async function listEvents(

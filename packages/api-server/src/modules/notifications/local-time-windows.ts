@@ -38,7 +38,6 @@ export function wallMinutes(at: number, zone: string): number {
  * @param at seconds since 1970
  * @param part begin and end as `HH:MM` in the zone; the end itself is excluded
  * @param zone IANA time zone
- * @returns whether it does
  */
 export function isWithin(
   at: number,

@@ -15,9 +15,6 @@ export interface News {
 
 /**
  * Tells a person something by email and as a message; an email that fails is logged, as the message is stored anyway.
- *
- * @param person recipient
- * @param news texts and their values
  */
 export async function notify(
   services: SecurityServices,

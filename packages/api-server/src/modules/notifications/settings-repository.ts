@@ -8,7 +8,6 @@ import { nextWallTime } from "./local-time-windows.ts";
 /**
  * Notice settings of several mining accounts.
  *
- * @param accountIds mining accounts
  * @returns settings by account; accounts with the usual ones are missing
  */
 export async function readManySettings(
@@ -31,7 +30,6 @@ export function isRequested(settings: NoticeSettings, event: OptionalNotice): bo
 /**
  * When the next daily report of an account is due.
  *
- * @param settings settings of the account
  * @returns time, or null when none is requested
  */
 export function nextReport(settings: NoticeSettings, now: number): number | null {
@@ -39,12 +37,7 @@ export function nextReport(settings: NoticeSettings, now: number): number | null
   return nextWallTime(now, settings.report_time, settings.time_zone);
 }
 
-/**
- * Stores the notice settings of a mining account.
- *
- * @param accountId mining account
- * @param settings what its owner chose
- */
+/** Stores the notice settings of a mining account. */
 export async function saveSettings(
   database: Database,
   accountId: number,

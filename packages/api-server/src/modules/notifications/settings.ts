@@ -42,7 +42,6 @@ export const USUAL_SETTINGS: NoticeSettings = {
 /**
  * Notice settings of a mining account.
  *
- * @param accountId mining account
  * @returns those its owner chose, or the usual ones
  */
 export async function readSettings(database: Database, accountId: number): Promise<NoticeSettings> {

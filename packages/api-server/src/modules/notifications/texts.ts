@@ -26,12 +26,7 @@ function toHtml({ paragraphs, lines }: NoticeText): string {
   return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("") + list;
 }
 
-/**
- * A notice as messages are stored: in all languages, the text as HTML.
- *
- * @param write what it says
- * @returns title and content
- */
+/** A notice as messages are stored: in all languages, the text as HTML. */
 export function toMessage(write: NoticeWriter): { title: Localized; content: Localized } {
   return {
     title: inEveryLanguage((locale) => writeIn(locale, write).title),
@@ -39,13 +34,7 @@ export function toMessage(write: NoticeWriter): { title: Localized; content: Loc
   };
 }
 
-/**
- * A notice as the text of an email.
- *
- * @param text notice in the reader's language
- * @param foot text below it
- * @returns plain text
- */
+/** A notice as the text of an email. */
 export function toMailBody(text: NoticeText, foot: string): string {
   const lines = text.lines.map((line) => `- ${line}`).join("\n");
   return [...text.paragraphs, ...(lines === "" ? [] : [lines]), foot].join("\n\n");

@@ -9,9 +9,7 @@ const USUAL_THRESHOLD = "0";
 /**
  * When a worker raises an alert.
  *
- * @param worker worker that was found before
  * @param usualDelay minutes that hold for the workers of its account
- * @returns its own setting, or the usual one
  */
 export async function findAlert(
   database: Database,
@@ -29,12 +27,7 @@ export async function findAlert(
       };
 }
 
-/**
- * Sets when a worker raises an alert.
- *
- * @param id worker that was found before
- * @param alert setting
- */
+/** Sets when a worker raises an alert. */
 export async function updateAlert(database: Database, id: number, alert: WorkerAlert): Promise<void> {
   await database
     .insert(workerAlerts)

@@ -84,8 +84,6 @@ export async function recordUse(
  * Whether a person saved a link with this key.
  *
  * @param account_id the person, or undefined when no one is signed in
- * @param access_key key of the link
- * @returns true when one of the favourites carries the key
  */
 export async function isFavourite(
   database: Database,

@@ -28,7 +28,6 @@ export function openCoins(
 /**
  * All accounts that a key opens.
  *
- * @param observed what the key opens
  * @returns accounts in the order they were made
  */
 export function openedAccounts(database: Database, { link }: Observed): Promise<readonly ScopeAccount[]> {
@@ -39,8 +38,6 @@ export function openedAccounts(database: Database, { link }: Observed): Promise<
  * Resolves an access key. A coin that is not open falls to the first open one; the account is the one requested, else the
  * first, so that an id of someone else's account reveals nothing (spec 4.4).
  *
- * @param request query of the call and address of the caller
- * @returns what the key opens
  * @throws {ApiError} 4060 for a key that is wrong, revoked or expired, 21003 when the address calls too often
  */
 export async function observe(
@@ -74,8 +71,6 @@ export async function observe(
 /**
  * Refuses a call that the key does not open.
  *
- * @param observed what the key opens
- * @param permission what the call needs
  * @throws {ApiError} 4030
  */
 export function requirePermission(observed: Observed, permission: ObserverPermission): void {

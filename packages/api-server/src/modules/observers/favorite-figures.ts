@@ -40,8 +40,6 @@ export function readLink({ url, is_foreign }: Pick<FavouriteRow, "url" | "is_for
  * Finds out what favourites open: the coin last chosen there, else that of the address; coin and account are chosen as on the
  * observer's pages (spec 4.4).
  *
- * @param services database, clock, source of coins
- * @param rows favourites
  * @returns what each opens, by its id; one that opens nothing is missing
  */
 export async function resolveFavourites(
@@ -107,7 +105,6 @@ function totalsOf(targets: readonly Target[], figures: ReadonlyMap<string, Figur
 /**
  * Favourites with the figures of what they open, and the sums per coin.
  *
- * @param services database, clock, source of coins
  * @param rows all favourites of a person
  * @returns one row each, in the same order, and the sums over all of them
  */

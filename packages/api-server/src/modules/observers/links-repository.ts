@@ -16,12 +16,7 @@ export interface LinkFilter extends PageRequest {
   readonly accountId?: number | undefined;
 }
 
-/**
- * A page of links, newest first.
- *
- * @param filter whose links, of which account, which page
- * @returns rows with the names of their accounts, and how many there are
- */
+/** A page of links, newest first. */
 export async function listLinks(
   database: Database,
   { ownerId, accountId, ...request }: LinkFilter,
@@ -47,8 +42,6 @@ export async function listLinks(
 /**
  * A person's link with the name of its account.
  *
- * @param ownerId the person
- * @param id the link
  * @throws {ApiError} 404 when it is not the person's
  */
 export async function requireLink(
@@ -68,8 +61,6 @@ export async function requireLink(
 /**
  * Refuses a link too many. The person's row is locked, so that links made at once are counted one after the other.
  *
- * @param transaction transaction that makes the link
- * @param ownerId the person
  * @throws {ApiError} 25001
  */
 export async function requireRoom(transaction: Database, ownerId: number): Promise<void> {

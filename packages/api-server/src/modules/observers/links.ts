@@ -8,13 +8,7 @@ import { type ObserverRow } from "./links-repository.ts";
 
 const KEY_BYTES = 16;
 
-/**
- * Makes the key of a link, 128 random bits.
- *
- * @param random randomness
- * @param secrets encryption
- * @returns the columns in which it is kept
- */
+/** Makes the key of a link, 128 random bits. */
 export function newKey(
   random: Random,
   secrets: Pick<Secrets, "seal">,
@@ -26,7 +20,6 @@ export function newKey(
 /**
  * When a link of some life ends.
  *
- * @param life choice of the form
  * @returns its end, or null for none
  */
 export function endOf(life: v.InferOutput<typeof observerLifeSchema>, now: number): number | null {
@@ -37,7 +30,6 @@ export function endOf(life: v.InferOutput<typeof observerLifeSchema>, now: numbe
 /**
  * Permissions as the wire knows them.
  *
- * @param open_auth stored list
  * @returns those that the contract names
  */
 export function permissionsOf(open_auth: readonly string[]): ObserverPermission[] {
@@ -50,13 +42,7 @@ interface PresentOptions {
   readonly now: number;
 }
 
-/**
- * A link as its owner sees it.
- *
- * @param row the link
- * @param options name of its account, encryption, present time
- * @returns row of the list
- */
+/** A link as its owner sees it. */
 export function presentLink(row: ObserverRow, { account, secrets, now }: PresentOptions): Observer {
   return {
     id: row.id,

@@ -64,13 +64,7 @@ export interface BookFilter {
   readonly type?: OrderType | undefined;
 }
 
-/**
- * Addresses of a book, the last used first.
- *
- * @param owner_id whose book
- * @param part which of them
- * @returns rows, and how many there are in all
- */
+/** Addresses of a book, the last used first. */
 export async function listEntries(
   database: Database,
   owner_id: number,
@@ -99,8 +93,6 @@ export async function listEntries(
 /**
  * Renames an address.
  *
- * @param owner_id whose book
- * @param change number and new name
  * @throws {ApiError} 404 for one that is not in the book
  */
 export async function renameEntry(
@@ -119,9 +111,6 @@ export async function renameEntry(
 /**
  * Removes an address.
  *
- * @param tx transaction
- * @param owner_id whose book
- * @param id number of the entry
  * @throws {ApiError} 404 for one that is not in the book
  */
 export async function removeEntry(tx: Database, owner_id: number, id: number): Promise<void> {

@@ -13,8 +13,6 @@ import {
  * Adds an address.
  *
  * @param tx transaction that the codes are used up in, too
- * @param owner whose book
- * @param entry address
  * @throws {ApiError} 22005, 22009, 22014 for what cannot be paid; 26005 for one that exists already
  */
 export async function addEntry(
@@ -32,9 +30,6 @@ export async function addEntry(
  * Adds many addresses; existing ones are skipped, and one that cannot be paid refuses them all.
  *
  * @param tx transaction that the codes are used up in, too
- * @param owner whose book
- * @param entries addresses
- * @returns how many were added and skipped
  * @throws {ApiError} as for one, with the `row` from 1 in its data
  */
 export async function addEntries(

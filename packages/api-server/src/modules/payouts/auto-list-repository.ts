@@ -78,8 +78,6 @@ function presentLast(order: LastOrder | undefined, { isMasked }: RuleView): Auto
 /**
  * Rules of some accounts with what they did last and do next.
  *
- * @param scope accounts
- * @param view how they are shown
  * @returns one row per account and coin
  */
 export async function listRules(
@@ -112,13 +110,7 @@ export async function listRules(
   });
 }
 
-/**
- * Changes of the rules of an account, the newest first.
- *
- * @param filter account and conditions
- * @param part which of them
- * @returns rows, and how many there are in all
- */
+/** Changes of the rules of an account, the newest first. */
 export async function listRuleChanges(
   database: Database,
   filter: {

@@ -22,12 +22,7 @@ export function orderTypeOf(type: Rule["address_type"]): OrderType {
   return ORDER_TYPES[type];
 }
 
-/**
- * When a rule runs next: once a day after the settlement.
- *
- * @param holdUntil end of its hold
- * @returns time of the next run
- */
+/** When a rule runs next: once a day after the settlement. */
 export function nextAutoTime(now: number, holdUntil: number | null): number {
   return Math.ceil((Math.max(now, holdUntil ?? 0) - PAYMENT_OFFSET) / DAY) * DAY + PAYMENT_OFFSET;
 }
@@ -63,10 +58,7 @@ async function runRule(
  * The step of the settlement that orders what the rules of automatic withdrawal ask for. A paused or held rule keeps its
  * settings and runs another day, as does one whose destination cannot be paid any more.
  *
- * @param tx transaction of the settlement
- * @param now time of the settlement
  * @param prices USD for one coin
- * @param scope whose rules
  */
 export async function runAutoWithdrawals(
   tx: Database,

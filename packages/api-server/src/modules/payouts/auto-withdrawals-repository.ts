@@ -136,7 +136,6 @@ async function holdOf(
 /**
  * Sets destination and threshold of a coin. A changed destination waits for two days, the first one does not.
  *
- * @param body the form with its codes
  * @returns until when the coin is not paid out, null when it is from the next day on
  * @throws {ApiError} 22002 to 22006, 22009, 22012, 22014 and those of the codes
  */
@@ -221,7 +220,6 @@ async function requireAllowed(
 /**
  * Pauses or resumes one coin or all. Pausing asks for nothing, since it only keeps money in.
  *
- * @param body coin, and the codes of resuming
  * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination may not be paid, and those of the codes
  */
 export async function switchRules(services: PayoutServices, actor: Actor, body: SwitchBody): Promise<void> {
@@ -254,7 +252,6 @@ export async function switchRules(services: PayoutServices, actor: Actor, body: 
 /**
  * Removes the rule of a coin.
  *
- * @param coin code in capitals
  * @throws {ApiError} 404 for a coin without a rule
  */
 export async function deleteRule(services: PayoutServices, actor: Actor, coin: string): Promise<void> {

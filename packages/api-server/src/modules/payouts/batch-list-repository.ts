@@ -37,13 +37,7 @@ export interface BatchFilter {
   readonly end_time?: number | undefined;
 }
 
-/**
- * Batches, the newest first, with how far they are.
- *
- * @param filter accounts and conditions
- * @param view whether rows name their account, and which of them
- * @returns rows, and how many there are in all
- */
+/** Batches, the newest first, with how far they are. */
 export async function listBatches(
   database: Database,
   filter: BatchFilter,
@@ -80,13 +74,7 @@ export async function listBatches(
   }));
 }
 
-/**
- * The batch that an account sent under its own id.
- *
- * @param accountId whose batch
- * @param clientId id that the client gave it
- * @returns number of the batch, or nothing
- */
+/** The batch that an account sent under its own id. */
 export async function findBatchId(
   database: Database,
   accountId: number,
@@ -102,8 +90,6 @@ export async function findBatchId(
 /**
  * Cancels the rows of a batch that are still pending.
  *
- * @param accountId whose batch
- * @param batchId number of the batch
  * @returns how many rows were cancelled
  * @throws {ApiError} 404 for a batch that is not the account's
  */

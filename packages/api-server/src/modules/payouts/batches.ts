@@ -70,12 +70,7 @@ async function checkItem(
   }
 }
 
-/**
- * Checks the rows of a batch one by one, before any code is requested.
- *
- * @param body rows as they were read from a file
- * @returns every row with what is wrong with it, and the sums of the good ones
- */
+/** Checks the rows of a batch one by one, before any code is requested. */
 export async function checkBatch(
   services: PayoutServices,
   actor: Actor,
@@ -164,8 +159,6 @@ async function placeBatch(
 /**
  * Orders a whole batch or nothing; afterwards each row lives alone.
  *
- * @param body rows with their codes
- * @returns number of the batch and its orders
  * @throws {ApiError} as for one order, with the `row` that is wrong in its data
  */
 export async function withdrawBatch(

@@ -270,8 +270,6 @@ async function watchPlace(place: Place): Promise<void> {
 /**
  * Looks for payments to the addresses of accounts and moves every deposit on: seen, credited, irreversible, or taken back by
  * the chain. May be ended at any moment and run again.
- *
- * @param options services, present time, and where failures are reported
  */
 export async function watchDeposits(options: WatchOptions): Promise<void> {
   const { chains, database, lastMeasured } = options.services;

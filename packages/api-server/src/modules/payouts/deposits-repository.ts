@@ -93,7 +93,6 @@ const ADDRESS_TRIES = 3;
  * Makes an address for one payment of an account. What arrives there is a deposit of the account like any other.
  *
  * @param expected what is to be paid, smallest units
- * @returns the address
  */
 export async function makePaymentAddress(
   { database, clock }: AddressServices,
@@ -132,11 +131,7 @@ export interface ArrivedPayment {
   readonly is_credited: boolean;
 }
 
-/**
- * Payments to an address that the chain has not taken back.
- *
- * @param address where an order is paid
- */
+/** Payments to an address that the chain has not taken back. */
 export async function arrivedPayments(
   database: Database,
   address: { readonly coin: string; readonly chain: string; readonly address: string },
@@ -170,13 +165,7 @@ export interface DepositFilter {
   readonly end_time?: number | undefined;
 }
 
-/**
- * Deposits, the newest first.
- *
- * @param filter accounts and conditions
- * @param view how they are shown, and which of them
- * @returns rows, and how many there are in all
- */
+/** Deposits, the newest first. */
 export async function listDeposits(
   database: Database,
   filter: DepositFilter,

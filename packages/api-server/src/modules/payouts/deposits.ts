@@ -43,7 +43,6 @@ async function requireDeposits(
 /**
  * An address for one payment of an account; what arrives there is credited like any deposit.
  *
- * @param request account, coin, chain
  * @param expected what is to be paid, smallest units
  * @throws {ApiError} 26001, or 22006 while deposits are paused
  */
@@ -58,8 +57,6 @@ export async function paymentAddress(
 /**
  * The newest address of an account, made on first use.
  *
- * @param request account, coin, chain
- * @returns address with what a payer has to know
  * @throws {ApiError} 26001, or 22006 while deposits are paused
  */
 export async function depositAddress(
@@ -74,8 +71,6 @@ export async function depositAddress(
 /**
  * A new address; the old ones keep working.
  *
- * @param request account, coin, chain
- * @returns address with what a payer has to know
  * @throws {ApiError} 21003 with the time to wait: one a coin and day, five live
  */
 export async function newDepositAddress(

@@ -38,9 +38,6 @@ const MAX_COMPARED = 500;
 /**
  * Whether the exchange has an account for an email address. The demonstration's exchange knows everyone who has an account
  * here, and the addresses of its own domain.
- *
- * @param email address as typed
- * @returns true when it can be paid
  */
 export async function hasExchangeAccount(database: Database, email: string): Promise<boolean> {
   if (email.toLowerCase().endsWith(PARTNER_DOMAIN)) return true;

@@ -28,7 +28,6 @@ async function resolvePartner(database: Database, { address }: DestinationReques
 /**
  * Looks a destination up and refuses what cannot be paid.
  *
- * @param request who pays, terms of the chain, kind and text of the destination
  * @returns the form to pay, and what should be said about it
  * @throws {ApiError} 22005, 22009 or 22014
  */

@@ -65,7 +65,6 @@ async function limitOf(
 /**
  * How much of the limit of 24 hours a person has used.
  *
- * @param request main account, present prices and time, limits
  * @returns USD
  */
 export async function dailyUse(
@@ -96,8 +95,6 @@ const countRow = v.object({ day: v.number(), minute: v.number(), oldest: v.nulla
 /**
  * Refuses an order when too many were made lately; a batch counts once. The caller has locked the owner.
  *
- * @param transaction transaction of the order
- * @param request main account, kind, present time, limits
  * @throws {ApiError} 21003 with the seconds to wait
  */
 export async function requireOrderRate(

@@ -19,7 +19,6 @@ export function fitsDay({ limit, used }: DailyUse, value: Fiat): boolean {
 /**
  * Refuses what would pass the limit of 24 hours.
  *
- * @param use what is used
  * @param value USD
  * @throws {ApiError} 22007
  */

@@ -120,7 +120,6 @@ async function recordUse(transaction: Database, order: NewOrder): Promise<void> 
  * Accepts an order: takes its amount from the balance and writes it down. A transfer to an own account is done at once.
  *
  * @param transaction transaction that the codes are used up in, too
- * @param order checked order
  * @throws {ApiError} 22001 when the balance does not cover it
  */
 export async function placeOrder(transaction: Database, order: NewOrder): Promise<OrderRow> {
@@ -171,7 +170,6 @@ export interface OrderEnd {
  * Ends an order and moves the amount it held. A second call changes nothing: the state is compared in the same statement.
  *
  * @param order row as it was read
- * @param end state, reason and time
  * @returns whether this call ended it
  */
 export async function endOrder(transaction: Database, order: OrderRow, end: OrderEnd): Promise<boolean> {

@@ -40,8 +40,6 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
 /**
  * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
  *
- * @param scope accounts and coin
- * @param request page
  * @returns page of payouts with masked addresses
  */
 export async function listPayments(
@@ -63,8 +61,6 @@ function referenceOf({ id }: PaymentRow): string {
 /**
  * The same with the worth of each payout at its time, and the sums over all pages.
  *
- * @param scope accounts, coin and display currency
- * @param request page
  * @returns the answer of `GET /observer/payment/detail`
  */
 export async function listValuedPayments(
@@ -88,8 +84,6 @@ export async function listValuedPayments(
 /**
  * Payouts as a file, with price and value at their time.
  *
- * @param scope accounts and coin
- * @param terms account, format, zone, language, currency
  * @throws {ApiError} 26012 for more rows than a file holds
  */
 export async function paymentFile(

@@ -18,21 +18,12 @@ export interface PayoutChains {
 /** A process that pays nothing. */
 export const NO_CHAINS: PayoutChains = { of: () => undefined, hasPartner: false };
 
-/**
- * One chain for every coin.
- *
- * @param chain where everything is paid
- * @returns chains of the demonstration and of tests
- */
+/** One chain for every coin. */
 export function everyCoinOn(chain: PayoutChain): PayoutChains {
   return { of: () => chain, hasPartner: true };
 }
 
-/**
- * The chains of the demonstration: their coins are worth nothing.
- *
- * @param database database that holds their transactions
- */
+/** The chains of the demonstration: their coins are worth nothing. */
 export function createTestChains(database: Database): PayoutChains {
   return everyCoinOn(createTestChain({ database }));
 }
@@ -64,7 +55,6 @@ async function loadChain({ coin, chain, module: file }: PayoutChainSetting): Pro
 /**
  * Loads the chains that the settings name.
  *
- * @param settings one per coin and chain
  * @returns the chains; there is no partner exchange behind them
  * @throws {StartError} for a module that is no payout chain
  */

@@ -57,8 +57,6 @@ async function followOnChain(order: OrderRow, round: Round): Promise<void> {
 /**
  * Moves every open order on as far as it goes: risk check and limits, signing, sending, confirmations, end. May be ended at
  * any moment and run again: each step is written down before the next, and none does anything twice.
- *
- * @param options services, present time, and where failures are reported
  */
 export async function advancePayouts(options: PayoutOptions): Promise<void> {
   const { services, now, onError, isEnding = () => false } = options;

@@ -26,11 +26,7 @@ type ReviewServices = Pick<
   "database" | "random" | "clock" | "lastMeasured" | "config" | "secrets" | "chains"
 >;
 
-/**
- * Whether an operator let an order through.
- *
- * @param orderId number of the order
- */
+/** Whether an operator let an order through. */
 export async function isApproved(database: Database, orderId: number): Promise<boolean> {
   const rows = await database
     .select({ id: withdrawalReviews.order_id })
@@ -151,8 +147,6 @@ async function writeDecision(
 /**
  * Stores an operator's decision about an order and refunds a refused one. The same decision again changes nothing.
  *
- * @param orderId number of the order
- * @param review decision, reason, operator
  * @returns the decision that holds
  * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently or does not wait for a decision
  */

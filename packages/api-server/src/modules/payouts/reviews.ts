@@ -3,13 +3,7 @@ import { amountText } from "../coins/index.ts";
 import { deliverNotice, type NoticeServices } from "../notifications/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
 
-/**
- * Notifies the customer that an order is under review.
- *
- * @param tx transaction that begins the review
- * @param services what notifications are delivered with
- * @param review the order, and the time in seconds since 1970
- */
+/** Notifies the customer that an order is under review. */
 export async function notifyReviewBegan(
   tx: Database,
   services: NoticeServices,

@@ -61,8 +61,6 @@ async function cover(
 /**
  * Takes back what reversed deposits left open as soon as a balance covers it, and ends the hold when nothing is open any more.
  * An account whose hold the operator lifted is left alone: the pool bears the loss.
- *
- * @param options services, present time, who gets failures
  */
 export async function coverShortfalls({
   services,

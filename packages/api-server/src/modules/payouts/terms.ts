@@ -10,9 +10,6 @@ export type OrderType = "outer" | "inner" | "coinex";
 /**
  * Terms of a coin on a chain.
  *
- * @param coin code in capitals
- * @param chain code of the chain
- * @returns current terms
  * @throws {ApiError} 26001 for a coin or chain that is not held here
  */
 export async function requireChain(database: Database, coin: string, chain: string): Promise<ChainTerms> {
@@ -30,13 +27,7 @@ export function paused(reason: Localized, locale: Locale): ApiError {
   });
 }
 
-/**
- * Whether a destination of a coin is open.
- *
- * @param terms terms of the chain
- * @param type destination
- * @returns true while it is
- */
+/** Whether a destination of a coin is open. */
 export function isOpen(terms: ChainTerms, type: OrderType): boolean {
   if (type === "outer") return terms.outer_enabled;
   return type === "inner" ? terms.inner_enabled : terms.coinex_enabled;
@@ -57,8 +48,6 @@ export function boundsOf(terms: ChainTerms, type: OrderType) {
 /**
  * Reads the amount of an order.
  *
- * @param terms terms of the chain
- * @param type destination
  * @param text amount in coin units, as sent
  * @returns smallest units, fee included
  * @throws {ApiError} 22002, 22003 or 22004 with the bound that it breaks
@@ -89,8 +78,6 @@ export function readAmount(terms: ChainTerms, type: OrderType, text: string): bi
 /**
  * Compares the fee that was shown with the present one.
  *
- * @param terms terms of the chain
- * @param type destination
  * @param shown fee in coin units, as sent
  * @throws {ApiError} 22008 with the present fee
  */

@@ -73,8 +73,6 @@ export interface TestChainOptions {
 
 /**
  * Makes the chain of the demonstration: transactions are rows of a table, and confirmations grow with the clock.
- *
- * @param options database, and what the chain refuses
  */
 export function createTestChain({ database, refuses = () => false }: TestChainOptions): PayoutChain {
   return {

@@ -39,10 +39,6 @@ const SIDES = [
 
 /**
  * Transfers between own accounts, seen from the accounts of the filter; one between two of them is a row of each.
- *
- * @param filter accounts and conditions
- * @param view how they are shown, and which of them
- * @returns rows, and how many there are in all
  */
 export async function listTransfers(
   database: Database,

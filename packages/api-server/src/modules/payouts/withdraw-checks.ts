@@ -26,8 +26,6 @@ type CheckServices = Pick<PayoutServices, "holds" | "clock" | "lastMeasured" | "
 /**
  * Checks what does not depend on the destination: the chain is open and no hold applies.
  *
- * @param scope account, coin, chain, kind
- * @returns terms of the chain
  * @throws {ApiError} 26001, 22006 or 21008
  */
 export async function assertDestinationAllowed(
@@ -59,9 +57,6 @@ export interface Payment {
 /**
  * Checks one payment: destination, amount, fee, allow-list, in this order (domain wallet 3.3).
  *
- * @param scope account, coin, chain, kind
- * @param payment destination, amount and fee as sent, and the terms of the chain
- * @returns what may be paid
  * @throws {ApiError} 22002 to 22005, 22008, 22009, 22012, 22014
  */
 export async function checkPayment(
@@ -90,10 +85,7 @@ export async function checkPayment(
 /**
  * Checks how much and how often; the caller has locked the owner, so that the figures hold until the order is written.
  *
- * @param transaction transaction of the order
- * @param scope account, coin, kind
  * @param amount smallest units of all payments together
- * @returns present prices
  * @throws {ApiError} 21003 or 22007
  */
 export async function requireLimits(

@@ -126,9 +126,7 @@ function present({ order, account, label, refusal }: FoundOrder, view: OrderView
 /**
  * Orders of a filter.
  *
- * @param filter accounts and conditions
  * @param view how they are shown, and which of them; batches come in the order of their rows, else the newest first
- * @returns rows, and how many there are in all
  */
 export async function listOrders(
   database: Database,
@@ -158,13 +156,7 @@ export async function listOrders(
   return presentRows(found, (row) => present(row, view));
 }
 
-/**
- * One order of some accounts.
- *
- * @param account_ids whose order it has to be
- * @param which its number, or the id that the client gave it
- * @returns the order, or undefined
- */
+/** One order of some accounts. */
 export async function findOrder(
   database: Database,
   account_ids: readonly number[],

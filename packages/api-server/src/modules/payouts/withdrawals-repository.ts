@@ -9,9 +9,6 @@ import { endOrder, type OrderRow } from "./orders-repository.ts";
 /**
  * Cancels an order of an account while it is pending; the full amount is returned, the fee included.
  *
- * @param accountId whose order
- * @param id number of the order
- * @returns the row afterwards
  * @throws {ApiError} 404 for one that is not the account's, 22010 when it continued meanwhile
  */
 export async function cancelOrder(

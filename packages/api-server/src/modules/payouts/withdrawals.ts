@@ -54,8 +54,6 @@ export async function notifyOrder(
  * Orders a withdrawal. Everything is checked before the codes, so that a mistake costs none, and once more in the transaction
  * that takes the money.
  *
- * @param body the form with its codes
- * @returns the accepted order
  * @throws {ApiError} one of 21001 to 21008 and 22001 to 22014
  */
 export async function withdraw(

@@ -35,7 +35,6 @@ const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
 /**
  * The display currency that a call names.
  *
- * @param code currency code
  * @throws {ApiError} 400 for a code that is not offered
  */
 export function requireCurrency(code: string): DisplayCurrency {
@@ -48,7 +47,6 @@ export function requireCurrency(code: string): DisplayCurrency {
  * Converts US dollars, small prices with as many digits as they need.
  *
  * @param usd decimal string
- * @param currency display currency
  * @returns decimal string in the currency
  */
 export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
@@ -60,7 +58,6 @@ export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
  * Converts an amount of a display currency to US dollars.
  *
  * @param value decimal string in the currency
- * @param currency display currency
  * @returns decimal string in US dollars, to the millionth
  */
 export function toUsd(value: string, currency: DisplayCurrency): Fiat {
@@ -83,7 +80,6 @@ export function worthAt(value: Amount, price: Fiat): Fiat {
  *
  * @param value amount in coin units
  * @param usd price of one coin in USD
- * @param currency display currency
  * @returns worth, to the hundredth; six decimals when it is below one
  */
 export function worth(value: Amount, usd: string, currency: DisplayCurrency): Fiat {

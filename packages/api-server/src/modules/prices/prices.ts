@@ -20,7 +20,6 @@ function pricesOf(states: readonly CoinState[]): Prices {
 /**
  * Prices of every coin that can be held, to value and to limit: while the engine gives none, those it gave last.
  *
- * @param lastMeasured engine with its last answers
  * @returns US dollars for one coin
  */
 export async function currentPrices(

@@ -20,11 +20,7 @@ export async function findAgency(database: Database, accountId: number): Promise
   return row?.agencies;
 }
 
-/**
- * Makes an account an agency, or changes its name and tier.
- *
- * @param transaction transaction of the change
- */
+/** Makes an account an agency, or changes its name and tier. */
 export async function writeAgency(transaction: Database, agency: AgencyRow): Promise<void> {
   const { account_id, name, tier } = agency;
   await transaction
@@ -62,7 +58,6 @@ export function listCodes(database: Database, agencyId: number): Promise<CodeRow
 /**
  * Makes an invite code.
  *
- * @param transaction transaction of the change
  * @throws {ApiError} 28001 for a discount above the tier, 28002 for one code too many
  */
 export async function insertCode(
@@ -87,11 +82,7 @@ export async function insertCode(
   await transaction.insert(agencyCodes).values({ ...code, agency_id: agency.account_id });
 }
 
-/**
- * Closes an invite code to new customers.
- *
- * @returns whether the agency has such a code
- */
+/** Closes an invite code to new customers. */
 export async function closeCode(
   database: Database,
   agencyId: number,

@@ -23,11 +23,7 @@ export async function readApplication(database: Database, accountId: number): Pr
   return stateOf(row);
 }
 
-/**
- * Files an application; while one is pending or approved, that one stays.
- *
- * @param form fields as sent
- */
+/** Files an application; while one is pending or approved, that one stays. */
 export async function fileApplication(
   database: Database,
   application: { readonly account_id: number; readonly form: AmbassadorForm; readonly now: number },
@@ -57,11 +53,7 @@ export interface AmbassadorDecision {
   readonly now: number;
 }
 
-/**
- * Approves or refuses a pending application, or ends an approved status.
- *
- * @returns whether there is such an application
- */
+/** Approves or refuses a pending application, or ends an approved status. */
 export async function decideApplication(
   database: Database,
   id: number,

@@ -32,9 +32,6 @@ const owedRow = v.object({ id: v.number(), coin: v.string(), owed: units, paid: 
 
 /**
  * Takes back what corrections left open, as far as the referrer's balance covers it; the rest waits for the next rebates.
- *
- * @param transaction transaction of the change
- * @param referrerIds whose corrections
  */
 export async function collectCorrections(
   transaction: Database,
@@ -143,7 +140,6 @@ async function correctRebate(transaction: Database, correction: FeeCorrection): 
  * Gives a part of a settled day's fee back to the account, and takes the part that was passed on as a rebate back with a line of its
  * own (domain wallet 6.1). The same client id is executed once.
  *
- * @param transaction transaction of the change
  * @throws {ApiError} 22003 with the fee that is left, when more is to be given back
  */
 export async function correctFee(transaction: Database, correction: FeeCorrection): Promise<void> {

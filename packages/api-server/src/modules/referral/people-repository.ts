@@ -85,11 +85,7 @@ function ids(rows: readonly { readonly id: number }[]): string {
   return `{${rows.map(({ id }) => id).join(",")}}`;
 }
 
-/**
- * A page of people who were invited, newest first, with hashrates and rebates.
- *
- * @param filter whose, which status, which page
- */
+/** A page of people who were invited, newest first, with hashrates and rebates. */
 export async function listPeople(database: Database, filter: PeopleFilter): Promise<Listing<PersonRow>> {
   const { referrerId, program, status } = filter;
   const part = partOf(filter);

@@ -13,8 +13,6 @@ const ONE = decimal("1");
  * Value of a sum of amounts times prices.
  *
  * @param product smallest units times USD, decimal string
- * @param coin coin of the smallest units
- * @param currency display currency
  */
 export function valueOf(product: string, coin: string, currency: DisplayCurrency): Fiat {
   const unit = ratio(fromSmallestUnits(1n, precisionOf(coin)));
@@ -40,12 +38,7 @@ export function presentValues(rows: readonly CoinSum[], currency: DisplayCurrenc
   };
 }
 
-/**
- * Value of each day, with zero for days without a rebate.
- *
- * @param rows worth by day and coin
- * @param days days to show, and the last settled day
- */
+/** Value of each day, with zero for days without a rebate. */
 export function presentChart(
   rows: readonly DayWorth[],
   { from, to, currency }: { readonly from: number; readonly to: number; readonly currency: DisplayCurrency },

@@ -53,7 +53,6 @@ function mailboxOf(email: string): string {
  * Whether a code belongs to whoever signs up: the address is another spelling of the referrer's, or the browser is signed in as the
  * referrer or one of the accounts below.
  *
- * @param email address of the new person
  * @param visitorId main account that the browser is signed in to
  */
 export function isOwnInvite({ referrer }: Invite, email: string, visitorId: number | undefined): boolean {
@@ -63,8 +62,6 @@ export function isOwnInvite({ referrer }: Invite, email: string, visitorId: numb
 
 /**
  * Notes by whose code a person signed up. A person's own code brings a coupon, an agency's code a lasting discount.
- *
- * @param invitee new main account
  */
 export async function acceptInvite(
   database: Database,

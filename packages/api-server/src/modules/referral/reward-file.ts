@@ -52,7 +52,6 @@ function columnsOf({ locale, currency, program }: RewardTerms): readonly Column<
  * Rebates as a file.
  *
  * @param rows rebates, the newest first
- * @param terms program, month, form, language and currency
  */
 export function rewardFile(rows: readonly NamedRebate[], terms: RewardTerms): Promise<FileAnswer> {
   return tableFile({

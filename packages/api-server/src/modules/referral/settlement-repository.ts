@@ -164,8 +164,6 @@ async function closeMonth(transaction: Database, time: number): Promise<readonly
  * Records the rebates of settled days of one month, and closes the month when its last day is among them. Recording a day again gives
  * nothing.
  *
- * @param transaction transaction of the settlement
- * @param days fees of the days
  * @returns what is to be paid out of the fee income, together with the fees
  */
 export async function recordRebates(

@@ -28,11 +28,7 @@ export function ratioOfHundredths(value: number): string {
   return ratio(fromSmallestUnits(BigInt(value), RATIO_DECIMALS));
 }
 
-/**
- * Hundredths of a percent in percent.
- *
- * @returns decimal string
- */
+/** Hundredths of a percent in percent. */
 export function percentOfHundredths(value: number): string {
   return fromSmallestUnits(BigInt(value), RATIO_DECIMALS - 2);
 }
@@ -79,7 +75,6 @@ function isAmbassadorAt(times: readonly AmbassadorTime[], time: number): boolean
  * Part of a day's fee that is passed on (domain wallet 6.1, 6.2): an agency gets what its tier leaves after the customer's discount;
  * an ambassador twice the usual rate while the status lasts; everyone else the usual rate for a year from the first earnings.
  *
- * @param day start of the day
  * @returns hundredths of a percent
  */
 export function rateAt(terms: RateTerms, day: number): number {
@@ -111,7 +106,6 @@ export function monthOf(time: number): string {
 /**
  * A day of the pool.
  *
- * @param day its start
  * @returns `YYYY-MM-DD`
  */
 export function poolDay(day: number): string {
@@ -133,7 +127,6 @@ export function monthRange(month: string): { readonly from: number; readonly to:
 /**
  * The last settled days.
  *
- * @param days how many
  * @returns start of the first one and end of the last one
  */
 export function chartDays(now: number, days: number): { readonly from: number; readonly to: number } {

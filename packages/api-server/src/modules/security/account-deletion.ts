@@ -15,10 +15,7 @@ const OBSTACLES: Readonly<Record<Obstacle, MessageKey>> = {
   mining: "account_still_mining",
 };
 
-/**
- * @param ids accounts to delete
- * @throws {ApiError} 25007 while they hold or await money, or mine
- */
+/** @throws {ApiError} 25007 while they hold or await money, or mine */
 export async function requireDeletable(
   database: Database,
   ids: readonly number[],

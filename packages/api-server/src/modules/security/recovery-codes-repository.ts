@@ -19,7 +19,6 @@ export interface RecoveryCodes {
   /**
    * Uses a code up, and keeps that the authenticator should be bound again.
    *
-   * @param accountId whose code it is
    * @param code ten characters, without hyphens
    * @throws {ApiError} 21012 when it is wrong or used, 21003 after five tries.
    */

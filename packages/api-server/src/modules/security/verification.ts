@@ -73,7 +73,6 @@ export interface Verification {
   /**
    * Looks at a token without using it up.
    *
-   * @returns what it carries
    * @throws {ApiError} 21007
    */
   inspectToken(

@@ -31,12 +31,7 @@ export function percentOf(share: number): string {
   return fromSmallestUnits(BigInt(share), RATIO_DECIMALS - 2);
 }
 
-/**
- * A settled share as one side sees it.
- *
- * @param named record with the names in it
- * @param role side
- */
+/** A settled share as one side sees it. */
 export function presentRecord(
   { record, account, owner, receiver }: NamedRecord,
   role: RecordFilter["role"],
@@ -81,7 +76,6 @@ function columnsOf(terms: MoneyTerms, role: RecordFilter["role"]): readonly Colu
  * Settled shares as a file.
  *
  * @param rows records, the newest first
- * @param terms side, form, language, currency and present time
  */
 export function shareFile(
   rows: readonly NamedRecord[],

@@ -70,12 +70,7 @@ async function readRecordPage(
 // Shares are settled by the pool job when a day has ended, and never changed.
 const recordPage = memoize("hour", readRecordPage);
 
-/**
- * A page of settled shares, newest first.
- *
- * @param filter whose, which side, which page
- * @returns rows, and how many there are
- */
+/** A page of settled shares, newest first. */
 export async function listRecords(
   database: Database,
   { personId, role, ...part }: RecordFilter,

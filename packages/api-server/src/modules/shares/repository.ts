@@ -33,12 +33,7 @@ export interface RuleFilter extends PageRequest {
   readonly now: number;
 }
 
-/**
- * A page of a person's rules that count now or later, by account and coin.
- *
- * @param filter whose, which account and coin, which page
- * @returns rows, and how many there are
- */
+/** A page of a person's rules that count now or later, by account and coin. */
 export async function listRules(
   database: Database,
   { ownerId, accountId, coin, now, ...request }: RuleFilter,
@@ -95,9 +90,6 @@ export interface SharePlace {
 /**
  * Replaces the rules of an account and coin from the next period on: running ones end with their period, those that have
  * not begun go.
- *
- * @param place account and coin
- * @param change new receivers and the present time
  */
 export async function replaceRules(
   transaction: Database,
@@ -120,8 +112,6 @@ export async function replaceRules(
 /**
  * Ends a rule with the running period, or removes one that has not begun.
  *
- * @param ownerId the person
- * @param change rule and present time
  * @returns false when the person has no such rule
  */
 export async function endRule(
@@ -146,10 +136,6 @@ export async function endRule(
 
 /**
  * Whether income of a coin would come back to its owner: a receiver shares with the owner, directly or through others.
- *
- * @param place whose income, and which coin
- * @param change receivers, and from when on
- * @returns true for a circle
  */
 export async function closesCircle(
   transaction: Database,
@@ -176,11 +162,7 @@ export async function closesCircle(
   return false;
 }
 
-/**
- * Lets one change of rules happen at a time, so that two cannot close a circle together.
- *
- * @param transaction transaction that changes rules
- */
+/** Lets one change of rules happen at a time, so that two cannot close a circle together. */
 export async function lockRules(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table share_rules in share row exclusive mode`);
 }
@@ -189,8 +171,6 @@ export async function lockRules(transaction: Database): Promise<void> {
  * The main accounts with some email addresses.
  *
  * @param emails addresses in lower case
- * @param exceptId who is not among them
- * @returns accounts by address
  */
 export async function findReceivers(
   database: Database,

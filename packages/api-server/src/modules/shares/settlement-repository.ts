@@ -29,7 +29,6 @@ export interface Income {
  * Divides an income: each share is rounded down, the rest stays with the owner (domain wallet 5.7).
  *
  * @param income smallest units
- * @param rules rules of the account and coin
  * @returns what each receiver gets, and the rest; together they are the income
  */
 export function divideIncome(

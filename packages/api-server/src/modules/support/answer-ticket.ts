@@ -23,7 +23,6 @@ export interface Answer {
  * Answers a ticket once per id of the client. The person's message and the email to the ticket's address are part of the same
  * transaction.
  *
- * @returns status of the ticket afterwards
  * @throws {ApiError} 404 when there is no such ticket, or when it is closed
  */
 export async function answerTicket(

@@ -8,11 +8,7 @@ const TOKEN_SECONDS = 3600;
 
 type TokenServices = Pick<PlatformServices, "clock" | "secrets">;
 
-/**
- * Makes the token by which a chat provider knows a person; it opens nothing but the chat.
- *
- * @param accountId the person
- */
+/** Makes the token by which a chat provider knows a person; it opens nothing but the chat. */
 export function makeChatToken({ clock, secrets }: TokenServices, accountId: number): string {
   const subject = `${accountId}.${clock.now() + TOKEN_SECONDS}`;
   return `${subject}.${secrets.mac("chat", subject)}`;
@@ -21,7 +17,6 @@ export function makeChatToken({ clock, secrets }: TokenServices, accountId: numb
 /**
  * Reads a token of the chat.
  *
- * @returns id of the person
  * @throws {ApiError} 29004 for one that is over or not ours
  */
 export function readChatToken({ clock, secrets }: TokenServices, token: unknown): number {

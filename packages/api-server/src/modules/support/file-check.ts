@@ -97,8 +97,6 @@ function kindOf(bytes: Buffer): FileKind | undefined {
 /**
  * Looks into a file: its type is what its content says, and its name has to agree.
  *
- * @param name name of the file as the person has it
- * @param bytes whole content
  * @returns media type, or the reason for which it is refused
  */
 export async function checkFile(name: string, bytes: Buffer): Promise<FileFinding> {

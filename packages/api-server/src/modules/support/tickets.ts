@@ -46,7 +46,6 @@ function filesMissing(): ApiError {
 /**
  * Opens a ticket with its first message and its files, once per id of the client.
  *
- * @returns id of the ticket
  * @throws {ApiError} 29002 when a file is missing
  */
 export async function openTicket(

@@ -35,9 +35,6 @@ export type BillBalance = v.InferOutput<typeof balanceRow>;
  * Balances of a filter. Only available balances have lines, so that a movement is one line of an account, its totals are what the
  * ledger moved, and each line starts from the balance that the one before it left. What happens inside the loan account is in the
  * records of loans.
- *
- * @param filter accounts and coin
- * @returns available balances
  */
 export async function readBalances(
   database: Database,
@@ -75,13 +72,7 @@ function isBillType(kind: string): kind is BillType {
   return BILL_TYPES.some((type) => type === kind);
 }
 
-/**
- * Type of a line.
- *
- * @param direction whether the balance grew or shrank
- * @param kind kind of the movement
- * @returns its type in the bill
- */
+/** Type of a line. */
 export function lineType(direction: "in" | "out", kind: TransferKind): BillType {
   const received = direction === "in" ? RECEIVED[kind] : undefined;
   return received ?? (isBillType(kind) ? kind : "adjustment");
@@ -136,7 +127,6 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
  * beginning never reads the whole ledger.
  *
  * @param balances at least one balance
- * @param part which lines
  * @returns query of lines; `ledger` is the balance, odd numbers are those of what came in
  */
 export function pageOfLines(

@@ -10,8 +10,6 @@ function isWhole({ type, direction, start_time, end_time }: BillFilter): boolean
  * Balances that can have lines on a page. Of a whole bill those with the newest movements are enough: when as many have a line as
  * the page reaches down to, the lines of the others come after it.
  *
- * @param balances balances of the filter
- * @param part which lines
  * @returns some of the balances, none of those that never moved
  */
 export function balancesOnPage(

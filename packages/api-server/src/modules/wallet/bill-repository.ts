@@ -34,12 +34,7 @@ export interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger" | "ki
   readonly account_id: number | undefined;
 }
 
-/**
- * Lines of the bill, the newest first.
- *
- * @param part balances, and which of their lines
- * @returns lines as the ledger holds them
- */
+/** Lines of the bill, the newest first. */
 export async function selectLines(
   database: Database,
   filter: BillFilter,

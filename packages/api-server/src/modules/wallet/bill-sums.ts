@@ -28,7 +28,6 @@ function keyOf({ accounts, ...filter }: BillFilter): string {
  * Sums of a filter for each balance. Movements are never changed, and those of one balance get their numbers in the order in
  * which they are committed, since whoever posts one holds the balance; so only what came after the last time is read.
  *
- * @param filter accounts and conditions
  * @param balances balances of the filter as they are now
  * @returns sums of every balance, in smallest units
  */

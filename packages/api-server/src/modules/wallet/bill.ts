@@ -38,9 +38,7 @@ export function valueOf(
 /**
  * A line as the bill shows it.
  *
- * @param line line of the ledger
  * @param accounts accounts that may be named
- * @param view how it is shown
  */
 export function presentLine(line: Line, accounts: readonly ScopeAccount[], view: BillView): Bill {
   const hide = (text: string | null) => (text !== null && view.isMasked ? maskAddress(text) : text);
@@ -60,13 +58,7 @@ export function presentLine(line: Line, accounts: readonly ScopeAccount[], view:
   };
 }
 
-/**
- * Lines of the bill with their number.
- *
- * @param filter accounts and conditions
- * @param view how they are shown, and which of them
- * @returns rows, and how many there are in all
- */
+/** Lines of the bill with their number. */
 export async function listBills(
   database: Database,
   filter: BillFilter,
@@ -81,12 +73,7 @@ export async function listBills(
   return { rows: lines.map((line) => presentLine(line, filter.accounts, view)), total };
 }
 
-/**
- * Sums of a filter per coin.
- *
- * @param filter accounts and conditions
- * @returns what came in, what went out, number of lines
- */
+/** Sums of a filter per coin. */
 export async function billTotals(database: Database, filter: BillFilter): Promise<BillTotal[]> {
   const all = await sumLines(database, filter, await readBalances(database, filter));
   const sums = all.filter(({ count }) => count > 0);

@@ -160,7 +160,6 @@ function totalOf(values: readonly (string | null)[]): Fiat {
 /**
  * Balances of some accounts with their worth.
  *
- * @param request engine, accounts, whether rows name their account, currency, present time
  * @returns the answer of `GET /wallet/summary`
  */
 export async function walletSummary(

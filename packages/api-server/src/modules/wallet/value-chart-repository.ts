@@ -35,7 +35,6 @@ function worthOf(balances: readonly Balance[], prices: ReadonlyMap<string, strin
 /**
  * Records what every account was worth at the day's prices, so that later prices do not change it.
  *
- * @param time end of the day
  * @param prices USD for one coin
  */
 export async function recordValues(

@@ -19,7 +19,6 @@ function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
 /**
  * What some accounts were worth together at the ends of the last days, as noted then.
  *
- * @param request accounts, currency, present time
  * @returns the answer of `GET /wallet/value/chart`; null where no account had anything noted
  */
 export async function walletValueChart(

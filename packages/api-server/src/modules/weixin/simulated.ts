@@ -35,8 +35,6 @@ function readCode(secrets: Pick<Secrets, "mac">, code: string): WeixinUser | nul
 
 /**
  * The chat app of the demonstration: a page of the server asks for consent, and notices go to the outbox.
- *
- * @param parts address of the product, keyed functions and the outbox
  */
 export function createSimulatedWeixin({
   publicUrl,

@@ -21,8 +21,6 @@ const nameRow = v.object({ name: v.string() });
 
 /**
  * Tables that money, stored answers and sign-ins depend on: all of the schema but pure measurements, so that a new one is among them.
- *
- * @returns their names
  */
 export function essentialTables(): readonly string[] {
   const known: readonly unknown[] = Object.values(schema);

@@ -8,7 +8,6 @@ const ROOM_BYTES = 32 * 1024 * 1024;
 /**
  * Whether the engine can write more than what it has room for in its files.
  *
- * @param folder a folder that exists
  * @returns true when at least 32 MiB are free
  */
 export function hasRoom(folder: string): boolean {
@@ -28,9 +27,6 @@ function isWritable(folder: string): boolean {
 
 /**
  * Why the engine ended or did not open. It says so to no one: it gives up where PostgreSQL would, without a word on the cause.
- *
- * @param folder folder of the engine's files
- * @param cause what was thrown, when something was
  */
 export function reasonOfLoss(folder: string, cause?: unknown): Error {
   if (cause instanceof Error && outageOf(cause) !== undefined) return cause;
@@ -46,7 +42,6 @@ export function reasonOfLoss(folder: string, cause?: unknown): Error {
  * Marks a refusal of the embedded engine as an outage when it is one. It has no users, so that a permission that is missing is one
  * of the file system.
  *
- * @param error refusal
  * @returns a {@link DatabaseOutage}, or the error itself
  */
 export function markEmbedded(error: Error): Error {

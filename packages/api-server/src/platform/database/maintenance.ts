@@ -43,7 +43,6 @@ async function names(database: PGlite, query: string): Promise<readonly string[]
  * Does once what is due: a checkpoint when the log is long, a vacuum of tables with many rows that are gone, statistics of tables
  * that changed their size. Each table is its own statement, so that others are answered in between.
  *
- * @param database the engine
  * @param inTurn keeps others off the engine meanwhile
  */
 export async function maintainOnce(database: PGlite, inTurn: InTurn = (work) => work()): Promise<void> {
@@ -63,7 +62,6 @@ export async function maintainOnce(database: PGlite, inTurn: InTurn = (work) => 
  * writes checkpoints, vacuums, and keeps the statistics by which statements are planned. Looks every five seconds. Without it
  * pages of the bill in `benchmarks/lists.ts` take twice as long, and the log grows by 2 GB a day.
  *
- * @param database the engine
  * @param inTurn keeps others off the engine meanwhile
  */
 export function startMaintenance(database: PGlite, inTurn: InTurn): void {

@@ -4,7 +4,6 @@ import { StartError } from "../config.ts";
 /**
  * Looks whether the files that make and change tables are all there, so that their lack is not taken for damaged data.
  *
- * @param folder folder of the migrations
  * @throws {StartError} when a file is missing
  */
 export function checkMigrations(folder: string): void {

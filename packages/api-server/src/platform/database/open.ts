@@ -21,8 +21,6 @@ export interface OpenDatabase {
  * Opens the database that the settings name and brings its tables up to date.
  *
  * @param config place of the database; in production it has to keep what it confirmed when the power fails
- * @param migrationsDir folder of the migrations
- * @returns the open database
  * @throws {StartError} with one line for the operator; nothing on disk is overwritten then.
  */
 export async function openDatabase(

@@ -34,8 +34,6 @@ export interface OutageWatch {
 /**
  * Notes outages of the database as they are met, looks every second whether the one in progress is over, and writes one line when it
  * begins and one when it ends, however many requests and jobs meet it.
- *
- * @param options database, where the lines go, and milliseconds between two looks
  */
 export function createOutageWatch({
   open,

@@ -66,7 +66,6 @@ function kindOf(error: unknown): OutageKind | undefined {
  * Marks an error of a database driver as an outage when it is one. Only for errors that came from the driver: the same codes of the
  * system from elsewhere, such as an email server, say nothing about the database.
  *
- * @param error what the driver threw
  * @returns a {@link DatabaseOutage} with the error as its cause, or the error itself
  */
 export function markOutage(error: unknown): unknown {
@@ -78,7 +77,6 @@ export function markOutage(error: unknown): unknown {
 /**
  * Why the database failed, when an error or one of its causes says that it did.
  *
- * @param error whatever was thrown
  * @returns undefined for every other error
  */
 export function outageOf(error: unknown): OutageKind | undefined {

@@ -114,7 +114,6 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
  * Makes a pool of connections that outlives its database: connections that are cut cost their statements and nothing else, a
  * server that only reads is never used, and one that is silent is left.
  *
- * @param url address of the database
  * @param silenceMs milliseconds without a word after which a connection in use is given up
  * @returns the pool; what it throws says whether the database is away
  */
@@ -159,7 +158,6 @@ export function createPool(url: string, silenceMs = SILENCE_MS): pg.Pool {
 /**
  * Makes a connection outside of the pool. Its end fails the statement in progress, not the process.
  *
- * @param url address of the database
  * @returns the connection, not yet open
  */
 export function createClient(url: string): pg.Client {

@@ -21,9 +21,6 @@ export interface PostgresTerms {
 /**
  * Opens a PostgreSQL database and migrates it. Several processes may do so at once: one migrates, the others wait.
  *
- * @param url address of the database
- * @param terms what is asked of it
- * @returns the open database
  * @throws {StartError} when it cannot be reached, does not keep the terms or refuses the migration.
  */
 export async function openPostgres(

@@ -4,7 +4,6 @@ const WRITES =
 /**
  * Whether a statement only reads. One that merely looks as if it wrote counts as writing.
  *
- * @param sql text
  * @returns true when its answer may be given to several who ask for it at once
  */
 export function isRead(sql: string): boolean {
@@ -50,8 +49,6 @@ export function createRequestCoalescer<Answer>(): CoalesceRead<Answer> {
 /**
  * Key of a statement with its values.
  *
- * @param sql text
- * @param params values
  * @param form what else its answer depends on
  * @returns the same text for the same question only
  */

@@ -45,9 +45,6 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
  * Runs statements that the engine has read and planned once: a text that was run before is only given its values, in one message
  * instead of six. `benchmarks/lists.ts` needs it: parsing and planning again takes the engine about a millisecond per statement,
  * and 20 readers leave it 2.5 ms per answer.
- *
- * @param database engine
- * @returns runner of statements
  */
 export function createStatements(database: PGlite): Statements {
   const ready = new Map<string, Ready>();

@@ -23,22 +23,12 @@ export interface SumRows {
   readonly isSingle: boolean;
 }
 
-/**
- * Accounts as an array of SQL.
- *
- * @param scope accounts
- * @returns text of the array
- */
+/** Accounts as an array of SQL. */
 export function idsOf({ account_ids }: Pick<SumScope, "account_ids">): string {
   return `{${account_ids.join(",")}}`;
 }
 
-/**
- * Accounts as an array of SQL, as an expression of a query.
- *
- * @param account_ids accounts
- * @returns array with its type
- */
+/** Accounts as an array of SQL, as an expression of a query. */
 export function arrayOf(account_ids: readonly number[]): SQL {
   return sql`${idsOf({ account_ids })}::int[]`;
 }
@@ -46,10 +36,6 @@ export function arrayOf(account_ids: readonly number[]): SQL {
 /**
  * Where figures of some accounts are read: a family's from its own rows, which the clock has summed up, others from the rows of
  * each account. Both have the same columns.
- *
- * @param scope accounts
- * @param figures what is read
- * @returns table and condition
  */
 export function sumRows(scope: SumScope, figures: keyof typeof TABLES): SumRows {
   const { accounts, family } = TABLES[figures];

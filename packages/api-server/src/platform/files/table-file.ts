@@ -46,12 +46,7 @@ function toCell(text: string, kind: "number" | undefined): Cell {
   return { text, isNumber };
 }
 
-/**
- * Writes rows out.
- *
- * @param rows rows in their order
- * @param columns columns in their order
- */
+/** Writes rows out. */
 export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Table {
   return {
     heads: columns.map(({ head }) => head),

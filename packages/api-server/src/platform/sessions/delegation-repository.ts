@@ -10,10 +10,6 @@ type Owned = Pick<typeof accounts.$inferSelect, "id" | "account_type" | "parent_
 
 /**
  * Whether an account is a person's own: the account of the sign-in, and for a main account those under it.
- *
- * @param person account the sign-in began with
- * @param target account in question
- * @returns true for the own ones
  */
 export function isOwn(person: Owned, target: Owned): boolean {
   return target.id === person.id || (person.account_type === "main" && target.parent_id === person.id);
@@ -21,10 +17,6 @@ export function isOwn(person: Owned, target: Owned): boolean {
 
 /**
  * Whether someone lets a person enter an account: offered, accepted, and its owner is not frozen.
- *
- * @param accountId the mining account
- * @param personId who wants to enter
- * @returns true while the delegation lasts
  */
 export async function mayEnter(database: Database, accountId: number, personId: number): Promise<boolean> {
   const rows = await database

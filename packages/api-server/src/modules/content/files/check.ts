@@ -29,7 +29,6 @@ function findLostArticles(entries: readonly NewEntry[], known: KnownEntries): Co
 /**
  * Reads and checks a whole folder of content.
  *
- * @param files everything in it
  * @param stored entries that links may lead to besides those of the folder
  */
 export function checkContent(files: readonly SourceFile[], stored: KnownEntries): CheckedContent {

@@ -215,8 +215,6 @@ function reportName({ kind, slug, folder }: EntryFiles, report: Report): void {
 /**
  * Reads the files of one entry.
  *
- * @param files texts and pictures
- * @param problems takes what is wrong with them
  * @returns the entry; undefined when it cannot be read
  */
 export function readEntry(files: EntryFiles, problems: ContentProblem[]): NewEntry | undefined {

@@ -76,7 +76,6 @@ function filesOf(stored: StoredEntry, images: ReadonlyMap<string, Uint8Array>): 
 /**
  * Writes everything that is stored as the files that an import reads.
  *
- * @param database database to read
  * @returns files with their paths, in the order of the paths
  */
 export async function exportContent(database: Database): Promise<SourceFile[]> {

@@ -40,8 +40,6 @@ function shifted(entry: NewEntry, seconds: number): NewEntry {
 /**
  * Brings a folder of content into the database: all of it, or, when anything is wrong, nothing.
  *
- * @param database database or transaction
- * @param files everything in the folder
  * @returns what is wrong or what changes
  */
 export async function importContent(

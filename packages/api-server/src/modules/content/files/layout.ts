@@ -78,11 +78,7 @@ function addFile({ texts, images }: EntryFiles, name: string, file: SourceFile):
   return undefined;
 }
 
-/**
- * Sorts files by entry: `<folder of the kind>/<name>/<language>.md` and pictures beside it.
- *
- * @param files everything in the folder
- */
+/** Sorts files by entry: `<folder of the kind>/<name>/<language>.md` and pictures beside it. */
 export function sortFiles(files: readonly SourceFile[]): SortedFiles {
   const entries = new Map<string, EntryFiles>();
   const problems: ContentProblem[] = [];

@@ -38,7 +38,6 @@ function problemOfLink(href: string, anchors: ReadonlySet<string>, known: KnownE
 /**
  * Finds links inside the product that lead nowhere.
  *
- * @param entry whose texts are looked at
  * @param known entries that there are, those of the same import among them
  */
 export function findDeadLinks({ kind, slug, texts }: NewEntry, known: KnownEntries): ContentProblem[] {

@@ -26,13 +26,7 @@ function measure(bytes: Uint8Array): ReturnType<typeof imageSize> | undefined {
   }
 }
 
-/**
- * Looks at what a picture file really holds.
- *
- * @param file name of the file
- * @param bytes its content
- * @returns the picture, or what is wrong with it
- */
+/** Looks at what a picture file really holds. */
 export function readPicture(file: string, bytes: Uint8Array): Picture | { readonly problem: string } {
   const size = String(Math.ceil(bytes.length / 1024));
   if (bytes.length > PICTURE_LIMITS.bytes) {

@@ -64,8 +64,6 @@ function changeOf(entry: NewEntry, before: StoredEntry | undefined): ContentChan
 /**
  * Compares a folder with what is stored.
  *
- * @param entries entries of the folder
- * @param stored entries of the database
  * @param removes whether entries that the folder does not have are removed
  */
 export function planImport(

@@ -5,7 +5,6 @@ import { accounts } from "../../../platform/database/schema/index.ts";
 /**
  * Account ids behind the names that miners sign in with.
  *
- * @param names account names
  * @returns id by name; names no one has are missing
  */
 export async function accountIds(
@@ -21,13 +20,7 @@ export async function accountIds(
   return new Map(rows.flatMap((row) => (row.account === null ? [] : [[row.account, row.id] as const])));
 }
 
-/**
- * Cuts a list into pieces, so that one statement never holds the database for long.
- *
- * @param items list
- * @param size largest piece
- * @returns pieces in order
- */
+/** Cuts a list into pieces, so that one statement never holds the database for long. */
 export function chunk<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -157,9 +157,6 @@ function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBl
 
 /**
  * Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing.
- *
- * @param source source of the blocks
- * @param request hours with the work in and before them
  */
 export async function settleBlocks(
   database: Database,

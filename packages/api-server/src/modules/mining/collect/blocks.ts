@@ -4,11 +4,7 @@ import { KEPT_BLOCKS, writeBlocks, trimBlocks } from "./blocks-repository.ts";
 
 const LONGEST_LOOK_BACK = 90 * 86_400;
 
-/**
- * Records the blocks found between two times; of each coin the newest are kept.
- *
- * @param options database, source and range
- */
+/** Records the blocks found between two times; of each coin the newest are kept. */
 export async function fillBlocks(options: {
   readonly database: Database;
   readonly source: PoolSource;

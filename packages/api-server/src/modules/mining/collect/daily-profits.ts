@@ -11,7 +11,6 @@ export const DAY_BOUNDARIES = [
 /**
  * Writes the daily rows of both boundaries for the days that ended in a range.
  *
- * @param range database, source, from, to
  * @returns the rows of the pool's usual day, oldest first, for the ledger
  */
 export async function settleDays(range: Range): Promise<readonly DayProfit[]> {

@@ -91,8 +91,6 @@ async function sumStep(
 /**
  * Brings the sums over each holder's accounts up to what the accounts' own rows are. Only the rows of a span are looked at,
  * unless a family has no sums yet or has lost an account: then all of its rows are summed up. Doing it again changes nothing.
- *
- * @param span what the clock has worked through
  */
 export async function sumGroups(database: Database, span: Span): Promise<void> {
   const families = await readAccountGroups(database);

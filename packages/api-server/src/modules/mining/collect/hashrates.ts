@@ -3,20 +3,13 @@ import type { PoolSource } from "../../engine/index.ts";
 import { accountIds } from "./accounts-repository.ts";
 import { type Resolution, HASHRATE_RESOLUTIONS, writePoints } from "./hashrates-repository.ts";
 
-/**
- * Start of the bucket that a time falls into.
- *
- * @param resolution step and offset of the buckets
- * @returns start of the bucket
- */
+/** Start of the bucket that a time falls into. */
 export function bucketStart(time: number, { step, offset }: Pick<Resolution, "step" | "offset">): number {
   return Math.floor((time - offset) / step) * step + offset;
 }
 
 /**
  * Fills in every bucket that ended between two times, and the running 10-minute bucket from the last 10 minutes.
- *
- * @param options database, source, and the range that was missed
  */
 export async function fillHashrates(options: {
   readonly database: Database;

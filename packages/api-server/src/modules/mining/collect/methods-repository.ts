@@ -28,12 +28,7 @@ export interface MethodBook {
   couponOf(work: PaidWork): Coupon | undefined;
 }
 
-/**
- * The choice in force at a time.
- *
- * @param choices choices of one account and coin
- * @returns newest choice that counts by then
- */
+/** The choice in force at a time. */
 export function choiceAt<T extends Pick<Choice, "from_time">>(
   choices: readonly T[],
   time: number,
@@ -78,7 +73,6 @@ async function readFamily(database: Database, account_ids: readonly number[] | u
  * Reads choices, coupons and the discounts of agencies' codes. Accounts under a holder follow the holder's choices until they choose for
  * themselves; coupons and codes are the holder's and count for all accounts below.
  *
- * @param filter accounts and time
  * @returns answers for any of the accounts, any coin and later time
  */
 export async function readMethods(database: Database, filter: MethodFilter): Promise<MethodBook> {

@@ -219,8 +219,6 @@ async function coinHours(options: {
 /**
  * Settles every full hour of a range: shares at that hour's difficulty, blocks by the work before them, and what matured in
  * the hour. Doing it again changes nothing.
- *
- * @param range database, source, from, to
  */
 export async function settleHours({ database, source, from, to }: Range): Promise<void> {
   const first = Math.floor(Math.max(from, to - HOURLY_KEEP) / HOUR) * HOUR;

@@ -11,11 +11,7 @@ export async function lastMinute(database: Database): Promise<number | undefined
   return row?.minute;
 }
 
-/**
- * Records that a minute was processed.
- *
- * @param minute its time
- */
+/** Records that a minute was processed. */
 export async function recordMinute(database: Database, minute: number): Promise<void> {
   await database
     .insert(poolClock)

@@ -33,7 +33,6 @@ export interface WorkWindow {
  *
  * @param hours hours of the coin, oldest first, the last one is the block's
  * @param hashes_per_block work of one round
- * @returns work by account and claim
  */
 export function countWork(hours: readonly CoinHour[], hashes_per_block: bigint): WorkWindow {
   const claims = { pps: new Map<number, bigint>(), pplns: new Map<number, bigint>() };

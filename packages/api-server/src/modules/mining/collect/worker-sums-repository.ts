@@ -88,8 +88,6 @@ async function retireWorkers(transaction: Database, own: SQL, at: number): Promi
 /**
  * Brings what is kept of the workers of every account up to their rows: figures of those that the engine no longer reports end,
  * and all are summed up. The versions are changed first, so that whoever changes workers meanwhile waits, and sums them up after it.
- *
- * @param at time of the rows
  */
 export async function sumAllWorkers(database: Database, at: number): Promise<void> {
   for (const account_ids of await groupsOfAccounts(database)) {
@@ -106,7 +104,6 @@ export async function sumAllWorkers(database: Database, at: number): Promise<voi
  * Sums up the workers of an account and coin after some of them were deleted.
  *
  * @param transaction transaction that has changed the version of these workers before
- * @param owner account and coin
  */
 export function sumWorkers(transaction: Database, { account_id, coin }: WorkersOf): Promise<void> {
   return writeSums(transaction, sql`account_id = ${account_id} and coin = ${coin}`);

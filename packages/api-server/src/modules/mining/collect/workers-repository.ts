@@ -28,9 +28,6 @@ const SET = sql.join(
 
 /**
  * Writes samples to the worker rows; a worker seen for the first time gets a row in the default group.
- *
- * @param samples share statistics of one time
- * @param at that time
  */
 export async function writeWorkers(
   database: Database,

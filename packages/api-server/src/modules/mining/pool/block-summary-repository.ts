@@ -29,7 +29,6 @@ function luckOf(rows: readonly FoundRow[]): number | null {
  * What the pool found: how many blocks with which luck in the last days, and how many on each day. What began before the oldest
  * stored block is left out, since it would be too low.
  *
- * @param request coin and present time
  * @returns the answer of `GET /pool/{coin}/block/summary`
  */
 export async function blockSummary(
@@ -68,12 +67,7 @@ type BlockRow = typeof blocks.$inferSelect;
 
 type BlockColumn = "height" | "time" | "reward" | "fees" | "luck" | "running_time" | "hash";
 
-/**
- * The blocks that are kept as a file, newest first.
- *
- * @param request coin, language and present time
- * @param format csv or xlsx
- */
+/** The blocks that are kept as a file, newest first. */
 export async function exportBlocks(
   database: Database,
   { coin, locale, now }: { readonly coin: CoinParameters; readonly locale: Locale; readonly now: number },

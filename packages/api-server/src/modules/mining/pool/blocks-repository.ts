@@ -6,12 +6,7 @@ import { blocks } from "../../../platform/database/schema/index.ts";
 import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
 import { amountText, type CoinParameters, ratioText } from "../../coins/index.ts";
 
-/**
- * Blocks the pool found, newest first.
- *
- * @param request coin, page, rows per page, present time
- * @returns page of blocks
- */
+/** Blocks the pool found, newest first. */
 export async function listBlocks(
   database: Database,
   request: PageRequest & { readonly coin: CoinParameters; readonly now: number },

@@ -19,12 +19,7 @@ export interface ChartGrid {
   readonly count: number;
 }
 
-/**
- * The buckets that a chart shows: the newest full ones, and at 10 minutes also the running one.
- *
- * @param options interval, day boundary, number of points if not the usual one, present time
- * @returns start, length and number
- */
+/** The buckets that a chart shows: the newest full ones, and at 10 minutes also the running one. */
 export function chartGrid(options: {
   readonly interval: ChartInterval;
   readonly utc: boolean;
@@ -50,7 +45,6 @@ const hourPoints = memoize("hour", readPoints);
 /**
  * Hashrate chart of one account or the sum of several.
  *
- * @param request accounts, coin, interval, boundary and points
  * @returns the chart; buckets without a row are gaps
  */
 export async function hashrateChart(

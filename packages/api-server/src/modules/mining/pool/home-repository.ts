@@ -25,12 +25,7 @@ const windowsRow = v.object({
 /** Sums over the workers of some accounts on a coin. */
 export type AccountWindows = v.InferOutput<typeof windowsRow>;
 
-/**
- * Current windows and counters of some accounts on a coin.
- *
- * @param scope accounts and coin
- * @returns sums over the workers
- */
+/** Current windows and counters of some accounts on a coin. */
 export async function accountWindows(
   database: Database,
   { account_ids, coin }: ProfitScope,
@@ -75,7 +70,6 @@ export type AccountMoney = v.InferOutput<typeof moneyRow>;
 /**
  * What is free in the wallets of some accounts, and what was paid out of them.
  *
- * @param scope accounts and coin
  * @returns smallest units
  */
 export async function accountMoney(

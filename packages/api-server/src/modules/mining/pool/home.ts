@@ -41,13 +41,7 @@ function runningHour(
   return shares + earningOf({ ...work, reward: state.tx_fee, fee: coin.tx_fee_fee }).net;
 }
 
-/**
- * Windows and counters as the wire has them.
- *
- * @param windows sums over the workers
- * @param coin parameters of the coin
- * @returns members of the dashboards
- */
+/** Windows and counters as the wire has them. */
 export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
   return {
     hashrate_10min: wholeText(windows.hashrate_10min),
@@ -75,7 +69,6 @@ interface HomeRequest extends SumScope {
 /**
  * Dashboard of one account or the total of several.
  *
- * @param request accounts, coin, its state, present time
  * @returns the answer of `GET /pool/{coin}/home`
  */
 export async function poolHome(

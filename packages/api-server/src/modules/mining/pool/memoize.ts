@@ -20,7 +20,6 @@ export type ReadFigure<Scope, Request, Answer> = (
  * @param step how often the job changes what is read
  * @param read reads the figure; its scope and request are plain values
  * @param keyOf what of the request the figure depends on; all of it unless given
- * @returns the memoized read
  */
 export function memoize<Scope, Request, Answer>(
   step: keyof typeof STEPS,

@@ -21,10 +21,6 @@ export interface CurrentMethod {
 
 /**
  * How an account is paid at a time. An account under a holder follows the holder's choice until it makes its own.
- *
- * @param owner account and coin
- * @param now time
- * @returns method in force and the one to come
  */
 export async function currentMethod(
   database: Database,

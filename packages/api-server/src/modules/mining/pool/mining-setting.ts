@@ -24,8 +24,6 @@ function soloDays(hashrate: number, state: CoinState): string | null {
 /**
  * Method of an account with its consequences.
  *
- * @param owner account and coin
- * @param context state of the coin and present time
  * @returns the answer of `GET /pool/{coin}/setting`
  */
 export async function readMiningSetting(
@@ -59,8 +57,6 @@ export async function readMiningSetting(
 /**
  * Chooses a method from the next full hour on.
  *
- * @param owner account and coin
- * @param choice method and present time
  * @throws {ApiError} 26007 when the last choice is less than a day old
  */
 export async function chooseMethod(

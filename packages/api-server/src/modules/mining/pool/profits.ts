@@ -18,7 +18,6 @@ const chartDays = memoize("hour", readChartDays);
 /**
  * Daily profit of one account or the sum of several.
  *
- * @param request accounts, coin, number of days and their boundary
  * @returns chart of full days, the newest last
  */
 export async function profitChart(

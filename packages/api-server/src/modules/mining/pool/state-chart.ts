@@ -18,7 +18,6 @@ const RANGES = {
 /**
  * Pool and network of a coin over time.
  *
- * @param request coin, currency of the prices, range, present time
  * @returns arrays with one figure per bucket, the running one last
  */
 export async function stateChart(

@@ -32,7 +32,6 @@ const METHODS = ["pps", "pplns", "solo"] as const;
 /**
  * Net earning of one hash unit in a day: share part and fee part after their fees.
  *
- * @param coin parameters of the coin
  * @returns amount with up to eight decimals
  */
 export function unitOutput(coin: CoinParameters, state: CoinState): Amount {
@@ -49,7 +48,6 @@ export function unitOutput(coin: CoinParameters, state: CoinState): Amount {
 /**
  * Income of PPS+ over theoretical PPS income without a fee (domain formula 3.11).
  *
- * @param coin parameters of the coin
  * @returns ratio as a number near 1
  */
 export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
@@ -60,7 +58,6 @@ export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
 /**
  * Ways of being paid with their fees.
  *
- * @param coin parameters of the coin
  * @returns the usual way first
  */
 export function payoutMethods(coin: CoinParameters) {
@@ -83,7 +80,6 @@ type QuickSwitchAddress = Pick<
  * The address whose machines mine whatever coin their account chose.
  *
  * @param engine the engine's quick switch; undefined when there is none, or none for the coin in question
- * @returns members of the dashboard's answer
  */
 export function quickSwitchAddress(engine: QuickSwitchEngine | undefined): QuickSwitchAddress {
   if (engine === undefined) return { quick_switch_stratum_url: null, backup_quick_switch_stratum_ports: [] };
@@ -93,12 +89,7 @@ export function quickSwitchAddress(engine: QuickSwitchEngine | undefined): Quick
   };
 }
 
-/**
- * Addresses that miners of a coin connect to.
- *
- * @param coin code of the coin
- * @returns members of the dashboard's answer
- */
+/** Addresses that miners of a coin connect to. */
 export function stratumOf(
   coin: string,
 ): Pick<CallData<typeof getPoolHome>, "stratum_url" | "stratum_urls" | "backup_stratum_ports"> {
@@ -132,8 +123,6 @@ function presentPeriod(period: DifficultyPeriod | null, difficulty: number) {
 /**
  * State of a coin as the wire has it.
  *
- * @param state state from the source
- * @param currency display currency
  * @returns the answer of `GET /pool/{coin}/state`
  */
 export function presentState(state: CoinState, currency: DisplayCurrency): CallData<typeof getPoolState> {

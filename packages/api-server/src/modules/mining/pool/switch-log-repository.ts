@@ -12,7 +12,6 @@ export type SwitchRow = typeof quickSwitches.$inferSelect;
 /**
  * The last switch of an account.
  *
- * @param account_id mining account
  * @returns the row, or undefined when the account never switched
  */
 export async function lastSwitch(database: Database, account_id: number): Promise<SwitchRow | undefined> {
@@ -37,8 +36,6 @@ export interface SwitchRequest {
  * Sends the machines of an account to another coin and logs it. The coin that is chosen already changes nothing, so that a
  * repeated request makes one switch, from several processes too.
  *
- * @param engine the engine's quick switch
- * @param request account, person, coin, present time
  * @returns from when on the machines are sent there
  * @throws {ApiError} 26008 for a coin that the address does not offer
  */
@@ -63,13 +60,7 @@ export async function chooseSwitch(
   });
 }
 
-/**
- * Switches of an account, newest first.
- *
- * @param account_id mining account
- * @param position page and rows per page
- * @returns a page of the log
- */
+/** Switches of an account, newest first. */
 export async function listSwitches(database: Database, account_id: number, position: PageRequest) {
   const own = eq(quickSwitches.account_id, account_id);
   const part = partOf(position);

@@ -17,9 +17,6 @@ interface Progress {
 
 /**
  * What is mined now, and what is chosen but not seen yet. Without machines on the address there is nothing to wait for.
- *
- * @param options the engine's coins, what it reports, last switch, present time
- * @returns current coin, and the one to come
  */
 export function switchProgress(options: {
   readonly coins: readonly string[];
@@ -93,7 +90,6 @@ async function compareCoins(
 /**
  * Quick switch of an account.
  *
- * @param request account name, its last switch, display currency, present time
  * @returns the answer of `GET /pool/switch`
  */
 export async function quickSwitchState(

@@ -38,12 +38,7 @@ function blocksOf(scope: ProfitScope, { isSolo, by, from, to }: BlockFilter) {
   };
 }
 
-/**
- * Blocks that brought something, newest first, without their sums.
- *
- * @param scope accounts and coin
- * @param request filter and page
- */
+/** Blocks that brought something, newest first, without their sums. */
 export function readBlockProfits(
   database: Database,
   scope: ProfitScope,
@@ -59,13 +54,7 @@ export function readBlockProfits(
   );
 }
 
-/**
- * Blocks that brought something, newest first.
- *
- * @param scope accounts and coin
- * @param request filter and page
- * @returns rows and sums
- */
+/** Blocks that brought something, newest first. */
 export async function listBlockProfits(
   database: Database,
   scope: ProfitScope,
@@ -87,7 +76,6 @@ export async function listBlockProfits(
 /**
  * What was found and waits for confirmations.
  *
- * @param scope accounts and coin
  * @returns smallest units
  */
 export async function pendingProfit(database: Database, scope: ProfitScope, now: number): Promise<bigint> {

@@ -15,7 +15,6 @@ function shift(utc: boolean): number {
  * Start of the running day (D4).
  *
  * @param utc whether days begin at 00:00 UTC instead of UTC+8
- * @returns its first second
  */
 export function todayStart(now: number, utc: boolean): number {
   return bucketStart(now, { step: DAY, offset: utc ? 0 : DAY_OFFSET });
@@ -54,7 +53,6 @@ const ALWAYS: TimeRange = { from: 0, to: 99_999_999_999 };
 /**
  * Time of a filter by days, both counted in.
  *
- * @param filter first and last day
  * @returns range; without end where a day is missing
  */
 export function dayRange(filter: {
@@ -73,7 +71,6 @@ export function dayRange(filter: {
  * Time of a month.
  *
  * @param filter month `YYYY-MM`, or all time
- * @returns range
  */
 export function monthRange(filter: {
   readonly month?: string | undefined;

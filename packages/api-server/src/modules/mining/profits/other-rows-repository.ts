@@ -58,13 +58,7 @@ async function readShares(
 
 const settledShares = memoize("hour", readShares);
 
-/**
- * Settled shares of profit, newest first.
- *
- * @param scope accounts and coin
- * @param request range and page
- * @returns rows and sums
- */
+/** Settled shares of profit, newest first. */
 export async function listShares(
   database: Database,
   scope: ProfitScope,
@@ -95,8 +89,6 @@ export type RewardRow = v.InferOutput<typeof rewardRow>;
  * Merged-mining rewards by day, newest first.
  *
  * @param scope accounts; `coins` are those mined along
- * @param request boundary, range and page
- * @returns rows and sums by coin
  */
 export async function listRewards(
   database: Database,

@@ -22,7 +22,6 @@ export interface Terms {
  * A sum of money in the display currency.
  *
  * @param usd decimal string
- * @param currency display currency
  * @returns to the hundredth; six decimals when it is below one
  */
 export function moneyText(usd: string, currency: DisplayCurrency): Fiat {
@@ -30,12 +29,7 @@ export function moneyText(usd: string, currency: DisplayCurrency): Fiat {
   return multiplyByRatio(fiat(usd), ratio(currency.rate), { decimals, rounding: "half-up" });
 }
 
-/**
- * A day as the wire has it.
- *
- * @param row sums of the day
- * @param terms coin, currency and boundary
- */
+/** A day as the wire has it. */
 export function presentDay(row: DayRow, { coin, currency, utc }: Terms): ProfitDay {
   const total = amountText(row.pps_profit + row.pplns_profit + row.solo_profit, coin.coin);
   return {
@@ -69,8 +63,6 @@ interface DaySums {
  * Sums over days as the wire has them.
  *
  * @param sums smallest units and USD
- * @param terms coin and currency
- * @returns totals of the list
  */
 export function presentDayTotals(
   sums: DaySums,
@@ -91,19 +83,12 @@ export function presentDayTotals(
  * Sums of earning and fee as the wire has them.
  *
  * @param sums smallest units
- * @param coin coin of the amounts
- * @returns totals of a list
  */
 export function presentSums({ profit, fee }: Omit<Sums, "total">, coin: string) {
   return { profit: amountText(profit, coin), fee: amountText(fee, coin) };
 }
 
-/**
- * An hour as the wire has it.
- *
- * @param row hour
- * @param terms coin
- */
+/** An hour as the wire has it. */
 export function presentHour(row: HourRow, { coin }: Terms): ProfitHour {
   return {
     id: row.time,
@@ -131,12 +116,7 @@ function presentFound(row: BlockRow, { coin, now }: Terms) {
   };
 }
 
-/**
- * Part of a block as the wire has it.
- *
- * @param row part
- * @param terms coin and present time
- */
+/** Part of a block as the wire has it. */
 export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
   return {
     ...presentFound(row, terms),
@@ -146,22 +126,12 @@ export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
   };
 }
 
-/**
- * A block of one's own as the wire has it.
- *
- * @param row block
- * @param terms coin and present time
- */
+/** A block of one's own as the wire has it. */
 export function presentSolo(row: BlockRow, terms: Terms): ProfitSolo {
   return presentFound(row, terms);
 }
 
-/**
- * What was mined along, as the wire has it.
- *
- * @param row day and coin
- * @param terms currency and boundary
- */
+/** What was mined along, as the wire has it. */
 export function presentReward(
   row: RewardRow,
   { currency, utc }: Terms,
@@ -179,9 +149,6 @@ export function presentReward(
 
 /**
  * A settled share as the API returns it; a partner without a mining account is identified by a masked address.
- *
- * @param row share
- * @param terms coin
  */
 export function presentShare(row: ShareRow, { coin }: Terms): ProfitShare {
   return {

@@ -255,9 +255,6 @@ function period(request: ProfitRequest, query: ProfitExport): string {
 
 /**
  * Rows of a view and filter as a file; every row carries the price and the value at its own time, unless these columns are not requested.
- *
- * @param request scope and terms
- * @param query view, filter, language and format
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
   const table = await SHEETS[query.tab](request, translateAll(query.locale, PROFIT_TEXTS), query);

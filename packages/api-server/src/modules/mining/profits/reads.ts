@@ -56,12 +56,7 @@ export type DayQuery = PageRequest & {
   readonly utc: boolean;
 };
 
-/**
- * What a request is about.
- *
- * @param request scope and terms
- * @returns accounts and coin
- */
+/** What a request is about. */
 export function scopeOf(request: ProfitRequest): ProfitScope {
   return { account_ids: request.account_ids, family: request.family, coin: request.coin.coin };
 }
@@ -69,7 +64,6 @@ export function scopeOf(request: ProfitRequest): ProfitScope {
 /**
  * The running day as a row: its full hours at the price of the moment.
  *
- * @param request scope and terms
  * @returns sums so far, undefined before the first hour ended
  */
 export async function runningRow(request: ProfitRequest): Promise<DayRow | undefined> {
@@ -82,7 +76,6 @@ export async function runningRow(request: ProfitRequest): Promise<DayRow | undef
 /**
  * Sums of profit.
  *
- * @param request scope and terms
  * @returns the answer of `GET /profit/{coin}/summary`
  */
 export async function readSummary(request: ProfitRequest): Promise<CallData<typeof getProfitSummary>> {
@@ -119,8 +112,6 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
 /**
  * Days of a filter.
  *
- * @param request scope and terms
- * @param query days and page
  * @returns the answer of `GET /profit/{coin}/detail`
  */
 export async function readDetail(
@@ -147,8 +138,6 @@ export async function readDetail(
 /**
  * Hours of a month.
  *
- * @param request scope and terms
- * @param query month and page
  * @returns the answer of `GET /profit/{coin}/pps`
  */
 export async function readPps(
@@ -174,8 +163,6 @@ function readBlocks(request: ProfitRequest, query: MonthQuery, isSolo: boolean) 
 /**
  * Parts of blocks of a month.
  *
- * @param request scope and terms
- * @param query month and page
  * @returns the answer of `GET /profit/{coin}/pplns`
  */
 export async function readPplns(
@@ -195,8 +182,6 @@ export async function readPplns(
 /**
  * Own blocks of a month.
  *
- * @param request scope and terms
- * @param query month and page
  * @returns the answer of `GET /profit/{coin}/solo`
  */
 export async function readSolo(
@@ -216,8 +201,6 @@ export async function readSolo(
 /**
  * What a month's work brought along.
  *
- * @param request scope and terms
- * @param query month and page
  * @returns the answer of `GET /profit/{coin}/reward`
  */
 export async function readReward(
@@ -239,8 +222,6 @@ export async function readReward(
 /**
  * Shares of a month. They are settled by the pool's usual day whatever boundary is looked at.
  *
- * @param request scope and terms
- * @param query month and page
  * @returns the answer of `GET /profit/{coin}/share`
  */
 export async function readShare(

@@ -15,12 +15,7 @@ export const units = v.pipe(
   v.transform((value) => BigInt(value)),
 );
 
-/**
- * Rows of a page.
- *
- * @param request page and rows per page
- * @returns clause of a query
- */
+/** Rows of a page. */
 export function windowOf(request: PageRequest): SQL {
   const { limit, offset } = partOf(request);
   return sql`limit ${limit} offset ${offset}`;
@@ -33,10 +28,6 @@ export interface Rows<Row, Totals> extends Listing<Row> {
 
 /**
  * Number of different values among rows; where no two rows share one, counting the rows is cheaper.
- *
- * @param rows table of the rows
- * @param value what is counted
- * @returns expression of a query
  */
 export function countOf({ isSingle }: SumRows, value: SQL): SQL {
   return isSingle ? sql`count(*)::int` : sql`count(distinct ${value})::int`;
@@ -46,7 +37,6 @@ export function countOf({ isSingle }: SumRows, value: SQL): SQL {
  * The one row of sums.
  *
  * @param query query that gives a row whatever there is
- * @param schema its members
  */
 export async function firstOf<const S extends v.GenericSchema<unknown, unknown>>(
   database: Database,
@@ -97,12 +87,7 @@ function daysOf(scope: ProfitScope, { from, to, utc }: TimeRange & { readonly ut
   };
 }
 
-/**
- * Days of a filter, newest first, without their sums.
- *
- * @param scope accounts and coin
- * @param request boundary, range and page
- */
+/** Days of a filter, newest first, without their sums. */
 export function readDays(
   database: Database,
   scope: ProfitScope,
@@ -120,13 +105,7 @@ export function readDays(
   );
 }
 
-/**
- * Days of a filter, newest first.
- *
- * @param scope accounts and coin
- * @param request boundary, range and page
- * @returns rows and sums
- */
+/** Days of a filter, newest first. */
 export async function listDays(
   database: Database,
   scope: ProfitScope,
@@ -163,12 +142,7 @@ function hoursOf(scope: ProfitScope, { from, to }: TimeRange) {
   };
 }
 
-/**
- * Hours with share earnings, newest first, without their sums.
- *
- * @param scope accounts and coin
- * @param request range and page
- */
+/** Hours with share earnings, newest first, without their sums. */
 export function readHours(
   database: Database,
   scope: ProfitScope,
@@ -184,13 +158,7 @@ export function readHours(
   );
 }
 
-/**
- * Hours with share earnings, newest first.
- *
- * @param scope accounts and coin
- * @param request range and page
- * @returns rows and sums
- */
+/** Hours with share earnings, newest first. */
 export async function listHours(
   database: Database,
   scope: ProfitScope,
@@ -212,8 +180,6 @@ export async function listHours(
 /**
  * Full hours of the running day.
  *
- * @param scope accounts and coin
- * @param from start of the day
  * @returns sums and mean hashrate, undefined before its first hour ended
  */
 export async function runningDay(database: Database, scope: ProfitScope, from: number) {
@@ -242,8 +208,6 @@ const windowSums = v.object({
 /**
  * Sums over the last full days and all of them, with their worth at the prices of the days.
  *
- * @param scope accounts and coin
- * @param request start of the running day and boundary
  * @returns smallest units and USD
  */
 export function sumWindows(

@@ -47,7 +47,6 @@ const DIFFICULTY_DECIMALS = 6;
  * Hashes behind a difficulty that a person typed.
  *
  * @param difficulty decimal string
- * @param coin parameters of the coin
  * @returns expected hashes for a block; 0 for a difficulty that is too small to count
  */
 export function hashesPerBlock(difficulty: string, coin: CoinParameters): bigint {
@@ -66,12 +65,7 @@ export interface DayWork {
   readonly fee: Ratio;
 }
 
-/**
- * Coins earned in a day, merged ones included (domain formulas 3.5 and 3.7).
- *
- * @param work hashrate, work per block and fee
- * @returns amount by coin
- */
+/** Coins earned in a day, merged ones included (domain formulas 3.5 and 3.7). */
 export function dayProfit(work: DayWork): Record<string, Amount> {
   const { coin, state, fee } = work;
   const hashrate = wholeUnits(work.hashrate);
@@ -93,13 +87,7 @@ function nextHalving(coin: CoinParameters, state: CoinState, now: number): numbe
   return now + Math.round((every - (state.height % every)) * coin.block_time);
 }
 
-/**
- * Market values of a coin.
- *
- * @param state state of the coin
- * @param currency display currency
- * @returns row of the calculator
- */
+/** Market values of a coin. */
 export function presentCalculator(
   state: CoinState,
   currency: DisplayCurrency,
@@ -147,9 +135,7 @@ function revenueOf(
 /**
  * Daily figures of a machine (3.13 to 3.15).
  *
- * @param model machine
  * @param terms state of its coin, electricity price per kWh and currency
- * @returns row of the earnings ranking
  */
 export function presentMachine(
   model: MinerModel,

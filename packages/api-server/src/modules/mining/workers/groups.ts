@@ -14,13 +14,7 @@ function countersOf(rows: readonly BoardRow[]) {
   };
 }
 
-/**
- * All groups with their counters: all workers, the default group, own groups.
- *
- * @param board workers and own groups
- * @param locale language of the fixed names
- * @returns list of groups
- */
+/** All groups with their counters: all workers, the default group, own groups. */
 export function presentGroups(board: WorkerBoard, locale: Locale): WorkerGroup[] {
   const members = Map.groupBy(board.rows, (row) => row.group_id);
   const texts = translateAll(locale, WORKER_TEXTS);

@@ -24,7 +24,6 @@ async function bump(transaction: Database, { account_id, coin }: WorkerOwner): P
 /**
  * Groups that a person made.
  *
- * @param account_ids owners
  * @returns groups in the order they were made
  */
 export function listGroups(database: Database, account_ids: readonly number[], coin: string) {
@@ -38,7 +37,6 @@ export function listGroups(database: Database, account_ids: readonly number[], c
 /**
  * Makes a group.
  *
- * @param owner account and coin
  * @param name name, unique among the owner's groups of the coin
  * @returns id, or undefined when the name is taken
  */
@@ -66,24 +64,13 @@ function isOwned(owner: WorkerOwner, id: number) {
   );
 }
 
-/**
- * Finds a group of an owner; those of others look like missing ones.
- *
- * @param owner account and coin
- * @param id group
- * @returns whether it exists
- */
+/** Finds a group of an owner; those of others look like missing ones. */
 export async function hasGroup(database: Database, owner: WorkerOwner, id: number): Promise<boolean> {
   const rows = await database.select({ id: workerGroups.id }).from(workerGroups).where(isOwned(owner, id));
   return rows.length === 1;
 }
 
-/**
- * Renames a group.
- *
- * @param owner account and coin
- * @param group id and new name
- */
+/** Renames a group. */
 export function renameGroup(
   database: Database,
   owner: WorkerOwner,
@@ -95,13 +82,7 @@ export function renameGroup(
   });
 }
 
-/**
- * Deletes a group; its workers fall back to the default one.
- *
- * @param owner account and coin
- * @param id group
- * @returns whether it existed
- */
+/** Deletes a group; its workers fall back to the default one. */
 export function deleteGroup(database: Database, owner: WorkerOwner, id: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const deleted = await transaction
@@ -113,13 +94,7 @@ export function deleteGroup(database: Database, owner: WorkerOwner, id: number):
   });
 }
 
-/**
- * A worker of an owner; those of others look like missing ones.
- *
- * @param owner account and coin
- * @param id worker
- * @returns row, or undefined
- */
+/** A worker of an owner; those of others look like missing ones. */
 export async function findWorker(database: Database, owner: WorkerOwner, id: number) {
   const [row] = await database
     .select()
@@ -152,7 +127,6 @@ function matches(owner: WorkerOwner, { group_id, worker_name = "", status }: Wor
 /**
  * Moves all workers that match a filter to a group.
  *
- * @param owner account and coin
  * @param move filter and group, 0 for the default one
  * @returns how many were moved, or undefined when the group is not the owner's
  */
@@ -173,12 +147,7 @@ export function moveMatch(
   });
 }
 
-/**
- * Sets the remark of a worker.
- *
- * @param worker worker that was found before
- * @param remark text, empty for none
- */
+/** Sets the remark of a worker. */
 export function updateRemark(
   database: Database,
   worker: WorkerOwner & { readonly id: number },
@@ -193,7 +162,6 @@ export function updateRemark(
 /**
  * Moves workers to a group, all or none.
  *
- * @param account_id owner
  * @param move workers and group, 0 for the default one
  * @returns how many they are; undefined when a worker or the group is not the owner's, or they are of different coins
  */
@@ -238,8 +206,6 @@ function ofGroup(group_id: number) {
 /**
  * Deletes invalid workers, all of those named or none.
  *
- * @param owner account and coin
- * @param removal which ones
  * @returns how many were deleted, or the reason why none was
  */
 export function deleteInvalid(

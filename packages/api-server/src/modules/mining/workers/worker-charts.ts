@@ -20,7 +20,6 @@ export interface ChartWorker extends WorkerIdentity {
 /**
  * Chart of one worker.
  *
- * @param request interval, boundary, points and present time
  * @returns chart; buckets before its first share are gaps
  */
 export async function workerChart(
@@ -62,7 +61,6 @@ function dateOf(start: number, utc: boolean): string {
 /**
  * Daily figures of one worker, newest first.
  *
- * @param request dates, boundary, page and present time
  * @returns page of full days since its first share
  */
 export async function workerHistory(

@@ -54,12 +54,7 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
   ];
 }
 
-/**
- * Workers as a file.
- *
- * @param content rows, names and language
- * @param format csv or xlsx
- */
+/** Workers as a file. */
 export async function exportFile(content: WorkerExport, format: "csv" | "xlsx"): Promise<FileAnswer> {
   const day = new Date(content.now * 1000).toISOString().slice(0, 10);
   const name = `${content.account}_${content.names.coin}_workers_${day}`;

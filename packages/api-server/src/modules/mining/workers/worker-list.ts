@@ -49,7 +49,6 @@ const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
 /**
  * Chooses workers of a board.
  *
- * @param board all workers
  * @param filter group (-1 for all), part of the name or remark, state, order
  * @returns the workers in order, the counters of the tabs, the sums of the filter
  */
@@ -64,7 +63,6 @@ export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerS
 /**
  * Whether an active worker has too many rejects.
  *
- * @param row row of a board
  * @returns true from the ratio on at which pages warn
  */
 export function isRejecting({ status, hashrate_1day, reject_rate }: BoardRow): boolean {
@@ -105,13 +103,7 @@ export interface WorkerNames {
   readonly accounts: ReadonlyMap<number, string>;
 }
 
-/**
- * Names that worker rows refer to.
- *
- * @param groups groups that a person made
- * @param scope accounts, coin, language, and whether the owner reads
- * @returns names of groups and accounts by id
- */
+/** Names that worker rows refer to. */
 export function namesOf(
   groups: readonly BoardGroup[],
   scope: {
@@ -135,10 +127,7 @@ export function namesOf(
 /**
  * A worker as the wire has it.
  *
- * @param row row of a board
  * @param trend its hourly hashrates, oldest first
- * @param names names of groups and accounts
- * @returns row of the answer
  */
 export function presentWorker(row: BoardRow, trend: readonly number[], names: WorkerNames): Worker {
   const trend_unit = unitFor(trend);
@@ -165,14 +154,7 @@ export function presentWorker(row: BoardRow, trend: readonly number[], names: Wo
   };
 }
 
-/**
- * One page of the workers of a board.
- *
- * @param board all workers
- * @param paging which of them in which order, page from 1 and rows per page
- * @param names names of groups and accounts
- * @returns the answer of the worker list
- */
+/** One page of the workers of a board. */
 export async function presentWorkers(
   board: WorkerBoard,
   paging: { readonly filter: WorkerFilter; readonly page: number; readonly limit: number },

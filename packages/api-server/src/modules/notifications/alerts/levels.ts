@@ -50,12 +50,7 @@ export type LevelChange =
       readonly isSilent: boolean;
     };
 
-/**
- * Names a subject or event.
- *
- * @param of account, coin, kind and worker
- * @returns key of a map
- */
+/** Names a subject or event. */
 export function subjectKey(
   of: Pick<Subject, "account_id" | "coin" | "worker"> & { readonly kind: AlertKind },
 ): string {
@@ -89,7 +84,6 @@ function decideOpen(
 /**
  * Decides what becomes of the troubles that are measured against a limit.
  *
- * @param subjects everything that is watched, with its figure
  * @param open events that have no end yet
  * @param options present time, and keys of subjects that reached their limit of alerts
  * @returns changes, at most one for each subject or event

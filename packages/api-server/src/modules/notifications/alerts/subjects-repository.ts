@@ -91,8 +91,6 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
 
 /**
  * Everything whose figures are measured against a limit: the farms, and those workers for which someone set one.
- *
- * @returns subjects with their figures
  */
 export async function listSubjects(database: Database, at: number): Promise<readonly Subject[]> {
   const farms = await selectRows(
