@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { DEMO_TOTP_SECRET } from "./demo/accounts.ts";
 import { accounts } from "./platform/database/schema/index.ts";
 import { systemRandom } from "./platform/runtime.ts";
-import { createTestApp, createTestClock, type TestApp } from "./testing/app.ts";
+import { createTestClock } from "./testing/app.ts";
 import { call, createPerson, lastCode, TEST_PASSWORD } from "./testing/client.ts";
 import { createJobLocks } from "./platform/job-locks-repository.ts";
 import { checkKey } from "./platform/key-check-repository.ts";
@@ -12,14 +12,11 @@ import { createPasswords } from "./platform/password-hashes.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import { createSmtpSender } from "./platform/mail.ts";
 import { createGenerator } from "./modules/security/totp-repository.ts";
+import { registerTestApp } from "./testing/hooks.ts";
 
 const tempSchema = v.object({ temp_token: v.string(), verify_types: v.array(v.string()) });
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 async function setup() {
   const { app } = testApp;

@@ -5,23 +5,19 @@ import { createDemoSource } from "./demo/demo-source.ts";
 import { lastMinute } from "./modules/mining/collect/watermark-repository.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { poolMinuteJob } from "./jobs/pool-minute.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "./testing/app.ts";
+import { TEST_TIME } from "./testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "./testing/client.ts";
+import { registerTestApp } from "./testing/hooks.ts";
 
-// A database of its own is made first.
-jest.setTimeout(60_000);
-
-let testApp: TestApp;
 let one: FastifyInstance;
 let other: FastifyInstance;
 
+const testApp = registerTestApp();
+
 beforeAll(async () => {
-  testApp = await createTestApp();
   one = testApp.app;
   other = await testApp.another();
 });
-
-afterAll(() => testApp.close());
 
 function signInAt(app: FastifyInstance, account: string, password: string, captcha?: string) {
   const headers: Record<string, string> = captcha === undefined ? {} : { captcha };

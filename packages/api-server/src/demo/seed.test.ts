@@ -2,25 +2,14 @@ import { getFavourites } from "contracts/calls/favourites";
 import { getMessages } from "contracts/calls/messages";
 import * as v from "valibot";
 import { contentEntries, favorites } from "../platform/database/schema/index.ts";
-import { createDemoApp, type DemoApp } from "../testing/demo-app.ts";
 import { LOCALES, translate } from "../texts/messages.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
 import { seedDemo } from "./seed.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
+import { registerDemoApp } from "../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 describe("the demonstration", () => {
   it("R2.6.3 R9.1 saves more favourites than the menu shows, each an address to follow", async () => {

@@ -7,8 +7,6 @@ import { call, createPerson } from "../testing/client.ts";
 import { createSecurePerson, nextTotp } from "../testing/secure-person.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
 
-jest.setTimeout(120_000);
-
 const CALLS = [
   "price",
   "settlement",

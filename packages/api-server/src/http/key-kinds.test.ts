@@ -6,12 +6,10 @@ import * as v from "valibot";
 import { accounts, apiKeys, delegates, observers } from "../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS, type DemoObserver } from "../demo/accounts.ts";
 import { hashToken } from "../platform/tokens.ts";
-import { createDemoApp, type DemoApp } from "../testing/demo-app.ts";
+import { type DemoApp } from "../testing/demo-app.ts";
 import { newPair } from "../modules/api-keys/repository.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(180_000);
+import { registerDemoApp } from "../testing/hooks.ts";
 
 const DENIED = 4060;
 const CLOSED = 4030;
@@ -40,7 +38,6 @@ const OWN_NEEDS: Readonly<Record<string, "share_profit">> = { getObserverProfitS
 const NEVER_DELEGATED =
   /^\/(?:wallet|loan|leverage|cloud|tools\/txaccelerator\/pay|setting\/(?:api|account\/api|reset|password|email|mobile|google|2fa|signin|share|security|antiphishing|notice\/contact)|account\/(?:deleteuser|session)|common\/(?:email|sms))/;
 
-let demo: DemoApp;
 let delegateToken = "";
 
 async function fill(app: DemoApp): Promise<void> {
@@ -70,12 +67,11 @@ async function fill(app: DemoApp): Promise<void> {
   delegateToken = await sessions.switchTo(session, owner_id);
 }
 
+const demo = registerDemoApp();
+
 beforeAll(async () => {
-  demo = await createDemoApp();
   await fill(demo);
 });
-
-afterAll(() => demo.close());
 
 /** A path with something in the place of every parameter. */
 function pathOf(call: CallDefinition): string {

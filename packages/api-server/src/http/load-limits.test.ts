@@ -3,8 +3,6 @@ import { call } from "../testing/client.ts";
 import { balanceOf } from "../testing/money.ts";
 import { createHolder, paymentCodes, withdrawalBody } from "../testing/withdrawing.ts";
 
-jest.setTimeout(120_000);
-
 let test: TestApp;
 
 afterEach(() => test.close());

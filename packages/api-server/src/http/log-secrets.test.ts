@@ -3,19 +3,15 @@ import * as v from "valibot";
 import { accounts } from "../platform/database/schema/index.ts";
 import { DEMO_TOTP_SECRET } from "../demo/accounts.ts";
 import { createGenerator } from "../modules/security/totp-repository.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../testing/client.ts";
 import { describeError } from "../platform/describe-error.ts";
-
-// A database of its own is made first.
-jest.setTimeout(60_000);
+import { registerTestApp } from "../testing/hooks.ts";
 
 const ACCESS_KEY = "deadbeefdeadbeefdeadbeefdeadbeef";
 const WRONG_PASSWORD = "Marked_Wrong_Words_1";
 const WRONG_CODE = "918273";
 const CALLER = "203.0.113.77";
 
-let testApp: TestApp;
 let log = "";
 /** What must not be found anywhere, by what it is. */
 const secrets = new Map<string, string>();
@@ -78,17 +74,18 @@ async function fault(token: string): Promise<number> {
 
 let faultStatus: number;
 
-beforeAll(async () => {
-  testApp = await createTestApp(
-    { LOG_LEVEL: "debug" },
-    {
-      logTo: {
-        write: (line) => {
-          log += line;
-        },
+const testApp = registerTestApp(
+  { LOG_LEVEL: "debug" },
+  {
+    logTo: {
+      write: (line) => {
+        log += line;
       },
     },
-  );
+  },
+);
+
+beforeAll(async () => {
   const token = await signInWithCode();
   await askForCode();
   await watch(token);
@@ -96,8 +93,6 @@ beforeAll(async () => {
   secrets.set("access key", ACCESS_KEY).set("password", TEST_PASSWORD).set("wrong password", WRONG_PASSWORD);
   secrets.set("wrong code", WRONG_CODE).set("authenticator secret", DEMO_TOTP_SECRET).set("address", CALLER);
 });
-
-afterAll(() => testApp.close());
 
 function found(text: string): string[] {
   return [...secrets].filter(([, secret]) => secret === "" || text.includes(secret)).map(([name]) => name);

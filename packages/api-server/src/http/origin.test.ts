@@ -1,13 +1,12 @@
-import { createTestApp, type TestApp } from "../testing/app.ts";
 import { createPerson } from "../testing/client.ts";
+import { registerTestApp } from "../testing/hooks.ts";
 
-let test: TestApp;
 let token = "";
+const test = registerTestApp({ PUBLIC_URL: "https://www.pool.example" });
+
 beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: "https://www.pool.example" });
   ({ token } = await createPerson(test.app));
-}, 60_000);
-afterAll(() => test.close());
+});
 
 type Headers = Readonly<Record<string, string>>;
 

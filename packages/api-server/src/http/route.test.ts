@@ -1,14 +1,13 @@
 import { listCalls } from "contracts/openapi";
-import { createTestApp, type TestApp } from "../testing/app.ts";
 import { call, createPerson } from "../testing/client.ts";
+import { registerTestApp } from "../testing/hooks.ts";
 
-let testApp: TestApp;
 let token: string;
+const testApp = registerTestApp();
+
 beforeAll(async () => {
-  testApp = await createTestApp();
   ({ token } = await createPerson(testApp.app));
-}, 60_000);
-afterAll(() => testApp.close());
+});
 
 const JSON_TYPE = { "content-type": "application/json" };
 const signIn = { method: "POST", url: "/res/account/signin" } as const;

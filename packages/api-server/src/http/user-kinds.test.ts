@@ -4,21 +4,13 @@ import { listCalls } from "contracts/openapi";
 import * as v from "valibot";
 import { envelopeSchema } from "contracts/schemas/envelope";
 import { DEMO_AGENCY, DEMO_MINER, DEMO_OBSERVERS, DEMO_SUB_ACCOUNTS } from "../demo/accounts.ts";
-import { createDemoApp, type DemoApp, type TestRequest } from "../testing/demo-app.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(180_000);
+import { type TestRequest } from "../testing/demo-app.ts";
+import { registerDemoApp } from "../testing/hooks.ts";
 
 const MAIN_ONLY = 24001;
 const UNAUTHORISED = 401;
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(() => demo.close());
+const demo = registerDemoApp();
 
 async function read<const S extends v.GenericSchema<unknown, unknown>>(
   call: { readonly response: S },

@@ -1,13 +1,7 @@
-import { createTestApp, type TestApp } from "../testing/app.ts";
 import { startMiningJobs } from "./index.ts";
+import { registerTestApp } from "../testing/hooks.ts";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 describe("the jobs of a server", () => {
   it("have caught up with the present when they are started, and say so in the metrics", async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { StartError } from "../platform/config.ts";
 import { ledgerSeals, withdrawals } from "../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
+import { type TestApp } from "../testing/app.ts";
 import { fillLedger, liftLedgerRules } from "../testing/long-ledger.ts";
 import { createHolder, withdrawAs } from "../testing/withdrawing.ts";
 import { balanceOf } from "../testing/money.ts";
@@ -12,22 +12,19 @@ import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
 import { createJobs } from "../platform/jobs.ts";
 import { checkLedgerAtStart, ledgerCheckJob } from "./ledger-check.ts";
 import { DAY } from "../platform/time.ts";
-
-jest.setTimeout(120_000);
+import { registerTestApp } from "../testing/hooks.ts";
 
 /** The pool's own history has as many movements; more than two pieces. */
 const MOVEMENTS = 41_000;
 
-let test: TestApp;
 let services: TestApp["app"]["services"];
 
+const test = registerTestApp();
+
 beforeAll(async () => {
-  test = await createTestApp();
   services = test.app.services;
   await fillLedger(services.database, { movements: MOVEMENTS, people: 300 });
 });
-
-afterAll(() => test.close());
 
 /** Time for so many pieces. */
 function pieces(count: number): () => boolean {

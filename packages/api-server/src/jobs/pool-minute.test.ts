@@ -24,9 +24,6 @@ import { createJobs } from "../platform/jobs.ts";
 import { advancePool, poolMinuteJob } from "./pool-minute.ts";
 import { DAY } from "../platform/time.ts";
 
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
-
 const FARMS = [
   { account: "miner", coin: "BTC", models: [{ prefix: "s21", hashrate: 200e12 }], count: 40 },
   { account: "miner", coin: "LTC", models: [{ prefix: "l9", hashrate: 16e9 }], count: 10 },

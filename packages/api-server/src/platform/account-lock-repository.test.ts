@@ -3,23 +3,15 @@ import type { Database } from "./database/database.ts";
 import { autoWithdrawals, loanSettings } from "./database/schema/index.ts";
 import { settleLedger } from "../jobs/day-settlement.ts";
 import { lockBalance } from "../modules/ledger/ledger.ts";
-import { createTestApp, type TestApp } from "../testing/app.ts";
 import { createPerson } from "../testing/client.ts";
 import { TEST_DATABASE_URL } from "../testing/database.ts";
 import { untilHeldUp } from "../testing/wait-for-lock.ts";
 import { balanceOf } from "../testing/money.ts";
 import { addressOf } from "../testing/withdrawing.ts";
 import { lockAccount } from "./account-lock-repository.ts";
+import { registerTestApp } from "../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 const database = () => test.app.services.database;
 

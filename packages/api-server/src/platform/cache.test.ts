@@ -1,13 +1,7 @@
-import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createCache } from "./cache.ts";
+import { registerTestDatabase } from "../testing/hooks.ts";
 
-let open: TestDatabase;
-
-beforeAll(async () => {
-  open = await openTestDatabase();
-});
-
-afterAll(() => open.close());
+const open = registerTestDatabase();
 
 function createReader() {
   let reads = 0;

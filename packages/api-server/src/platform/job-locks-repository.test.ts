@@ -1,17 +1,12 @@
-import type { OpenDatabase } from "./database/open.ts";
 import { systemRandom } from "./runtime.ts";
 import { createTestClock, type TestClock } from "../testing/app.ts";
-import { openTestDatabase } from "../testing/database.ts";
 import { createJobLocks } from "./job-locks-repository.ts";
 import { DAY } from "./time.ts";
+import { registerTestDatabase } from "../testing/hooks.ts";
 
-let open: OpenDatabase;
 let clock: TestClock;
 let seconds: number;
-beforeAll(async () => {
-  open = await openTestDatabase();
-}, 60_000);
-afterAll(() => open.close());
+const open = registerTestDatabase();
 beforeEach(() => {
   clock = createTestClock();
   seconds = 0;

@@ -1,15 +1,8 @@
 import { createTestClock } from "../testing/app.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createRateLimits, type RateLimit } from "./rate-limits-repository.ts";
+import { registerTestDatabase } from "../testing/hooks.ts";
 
-// A database of its own is made first.
-jest.setTimeout(60_000);
-
-let open: TestDatabase;
-beforeAll(async () => {
-  open = await openTestDatabase();
-});
-afterAll(() => open.close());
+const open = registerTestDatabase();
 
 function setup(name: string, portion?: number) {
   const clock = createTestClock();

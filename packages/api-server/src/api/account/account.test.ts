@@ -1,18 +1,14 @@
 import * as v from "valibot";
 import { workerSums } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSubAccount, createUser } from "../../modules/accounts/service.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const tokenSchema = v.object({ token: v.string() });
 const idSchema = v.object({ id: v.number() });
 
-let testApp: TestApp;
 let names = 0;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 function freshName(): string {
   names += 1;

@@ -4,24 +4,15 @@ import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { apiKeys, apiKeyUses } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastCode, lastMessage } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp } from "../../testing/secure-person.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { isListed } from "../../modules/api-keys/addresses.ts";
-
-// A database of its own is made first.
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const NONE = { verify_type: "google_code", verify_code: "000000", email_captcha: "000000" };
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function setup() {
   const person = await createSecurePerson(test.app);

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import {
   call,
   createPerson,
@@ -9,15 +8,12 @@ import {
   solveCaptcha,
   TEST_PASSWORD,
 } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const NEW_PASSWORD = "Other_Pool_77";
 const tokenSchema = v.object({ token: v.string() });
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 function signIn(account: string, password: string, headers: Record<string, string> = {}) {
   return call(testApp.app, "/account/signin", { method: "POST", body: { account, password }, headers });

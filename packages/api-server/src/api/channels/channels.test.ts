@@ -1,14 +1,10 @@
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
 const headers = { authorization: `Bearer ${OPERATOR}` };
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
 const check = (keyword: string, type?: string) =>
   call(

@@ -1,16 +1,12 @@
 import { POOL_COINS } from "contracts/coins";
 import { LOCALES } from "contracts/constants";
 import { metricCounters } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
 import { listCountries } from "../../modules/content/countries.ts";
 import { signReport } from "./metrics.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 describe("common data", () => {
   it.each([

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { seedContent, seedMessages } from "../../demo/content.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { cleanHtml, cleanUrl } from "../../modules/content/content.ts";
 import { storeEntry } from "../../modules/content/files/store-repository.ts";
 import { newEntry } from "../../testing/content.ts";
 import { addMessages } from "../../modules/content/messages-repository.ts";
 import { DAY } from "../../platform/time.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const listSchema = v.object({
   data: v.array(v.object({ id: v.number(), title: v.string() })),
@@ -14,18 +14,17 @@ const listSchema = v.object({
 });
 const popupsSchema = v.array(v.object({ id: v.number(), content: v.string(), url: v.nullable(v.string()) }));
 
-let testApp: TestApp;
 let token: string;
+const testApp = registerTestApp();
+
 beforeAll(async () => {
-  testApp = await createTestApp();
   const person = await createPerson(testApp.app);
   token = person.token;
   const { services } = testApp.app;
   const now = services.clock.now();
   await seedMessages({ ...services, now, accountId: person.row.id });
   await seedContent(services.database, now);
-}, 60_000);
-afterAll(() => testApp.close());
+});
 
 function texts(text: string) {
   return { en_US: text, zh_Hans_CN: text, zh_Hant_HK: text, ru_RU: text, es_ES: text };

@@ -1,12 +1,8 @@
 import { storeEntry } from "../../modules/content/files/store-repository.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { newEntry, newText } from "../../testing/content.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 describe("the site map of content", () => {
   it("lists a page in the languages it is written in, with its last change", async () => {

@@ -3,23 +3,16 @@ import { getCoupons, getCouponStatistic } from "contracts/calls/coupons";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { couponDays, dailyProfits, feeCoupons } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { grantCoupon, type CouponGrant } from "../../modules/coupons/coupons-repository.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { DAY } from "../../platform/time.ts";
-
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const HASHRATE = "200000000000000000";
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ TEST_PRICES: "on" });
-});
-afterAll(() => test.close());
+const test = registerTestApp({ TEST_PRICES: "on" });
 
 async function holder() {
   const person = await createPerson(test.app);

@@ -1,19 +1,10 @@
 import { DEFAULT_CUSTOM_SETTINGS } from "contracts/calls/custom";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, TEST_PASSWORD } from "../../testing/client.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-// A database of its own is made first.
-jest.setTimeout(60_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function setup() {
   const { row, token, email } = await createPerson(test.app);

@@ -4,19 +4,10 @@ import * as v from "valibot";
 import { workers } from "../../platform/database/schema/index.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { lastMessage, call, createPerson } from "../../testing/client.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-// A database of its own is made first.
-jest.setTimeout(60_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -8,25 +8,19 @@ import {
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { bindAuthenticator } from "../../testing/factors.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createPricedSource } from "../../testing/priced-source.ts";
 import { unsettle } from "../../testing/unsettled.ts";
-import { checkLedger } from "../../modules/ledger/ledger-check.ts";
-
-jest.setTimeout(60_000);
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
 const prices: Record<string, string | null> = {};
 
-let test: TestApp;
 let person: Awaited<ReturnType<typeof createPerson>>;
 
-beforeAll(async () => {
-  test = await createTestApp({}, { poolSource: createPricedSource(prices) });
-});
+const test = registerTestApp({}, { poolSource: createPricedSource(prices) });
 
 beforeEach(async () => {
   Object.assign(prices, { BTC: "100000", LTC: "100", KAS: "0.05" });
@@ -35,13 +29,7 @@ beforeEach(async () => {
   await credit(test.app.services.database, person.row.id, "BTC", "1");
 });
 
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(async () => {
-  await test.close();
-});
+registerLedgerCheck(test);
 
 const read = (path: string) => call(test.app, path, { token: person.token });
 const send = (path: string, body: object, method: "POST" | "PUT" = "POST") =>

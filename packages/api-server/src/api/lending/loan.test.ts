@@ -10,8 +10,6 @@ import { checkEverything } from "../../modules/ledger/ledger-checks.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { HOUR } from "../../platform/time.ts";
 
-jest.setTimeout(60_000);
-
 let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));

@@ -2,16 +2,13 @@ import * as v from "valibot";
 import { getNoticeSettings, getUnsubscribe, type NoticeSettings } from "contracts/calls/notices";
 import { OPTIONAL_NOTICES } from "contracts/notice-events";
 import { alertEvents } from "../../platform/database/schema/index.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { TEST_TIME } from "../../testing/app.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { USUAL_SETTINGS } from "../../modules/notifications/settings.ts";
 import { isWithin, nextWallTime } from "../../modules/notifications/local-time-windows.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-}, 60_000);
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function setup() {
   const person = await createPerson(test.app);

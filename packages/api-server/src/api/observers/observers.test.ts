@@ -1,20 +1,9 @@
 import { observers } from "../../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS, type DemoObserver } from "../../demo/accounts.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+import { registerDemoApp } from "../../testing/hooks.ts";
 
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
-
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 function keyOf(name: DemoObserver["name"]): string {
   return DEMO_OBSERVERS.find((observer) => observer.name === name)?.access_key ?? "";

@@ -1,19 +1,10 @@
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { MAX_LINKS } from "../../modules/observers/links-repository.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-// A database of its own is made first.
-jest.setTimeout(60_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 /** A person with an authenticator and a way to make calls. */
 async function setup() {

@@ -5,15 +5,11 @@ import type { FastifyInstance } from "fastify";
 import { createPoolClient, PoolError } from "../../../examples/pool-client.ts";
 import { accounts, apiKeys } from "../../platform/database/schema/index.ts";
 import { call } from "../../testing/client.ts";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
 import { newPair, type NewPair } from "../../modules/api-keys/repository.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(180_000);
+import { registerDemoApp } from "../../testing/hooks.ts";
 
 const ALL = ["read", "asset", "account"];
 
-let demo: DemoApp;
 let pair: NewPair;
 
 async function giveKey(account: string, permissions: readonly string[], ip_whitelist = ["127.0.0.1"]) {
@@ -25,12 +21,11 @@ async function giveKey(account: string, permissions: readonly string[], ip_white
   return made;
 }
 
+const demo = registerDemoApp();
+
 beforeAll(async () => {
-  demo = await createDemoApp();
   pair = await giveKey("northfield", ALL);
 });
-
-afterAll(() => demo.close());
 
 interface SignedCall {
   app?: FastifyInstance;

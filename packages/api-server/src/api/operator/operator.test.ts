@@ -1,17 +1,13 @@
 import type { ResetRequest } from "contracts/calls/reset";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastLinkToken, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
 import { createResetSteps, TEST_PHOTO } from "../../testing/reset-steps.ts";
 import { createSecurePerson } from "../../testing/secure-person.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
 const { status, prepare, submit } = createResetSteps(() => testApp);
 

@@ -2,22 +2,11 @@ import { getPoolHome, getPoolStates, getUserHashrateChart, getUserProfitChart } 
 import { getWalletSummary } from "contracts/calls/wallet-summary";
 import { DEFAULT_HASH_UNITS, POOL_COINS } from "contracts/coins";
 import * as v from "valibot";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
+import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 async function homeOf(as: string, query = "") {
   return v.parse(getPoolHome.response, (await demo.call(`/pool/BTC/home${query}`, { as })).data);

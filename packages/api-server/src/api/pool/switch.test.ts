@@ -4,23 +4,12 @@ import { getCommonSystem } from "contracts/calls/common";
 import * as v from "valibot";
 import { RECONNECT_SECONDS, SWITCH_DELAY } from "../../demo/quick-switch.ts";
 import type { PoolSource } from "../../modules/engine/pool-source.ts";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
 import { switchProgress } from "../../modules/mining/pool/switch-state.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
+import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = "northfield";
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 async function stateOf(as = AS, headers: Readonly<Record<string, string>> = {}) {
   return v.parse(getQuickSwitch.response, (await demo.call("/pool/switch", { as, headers })).data);

@@ -15,21 +15,12 @@ import { selectRows } from "../../platform/database/database.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "../../demo/accounts.ts";
 import { advancePool } from "../../jobs/pool-minute.ts";
-import { createDemoApp, type DemoApp, type TestRequest } from "../../testing/demo-app.ts";
-
-jest.setTimeout(180_000);
+import { type TestRequest } from "../../testing/demo-app.ts";
+import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 async function read<const S extends v.GenericSchema<unknown, unknown>>(
   call: { readonly response: S },

@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { agencyStatements, feeCoupons, referrals } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../../testing/client.ts";
 import { dayOf, invited, settle } from "../../testing/rebate-bench.ts";
 import { DAY } from "../../platform/time.ts";
-
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
 
-let test: TestApp;
 let count = 0;
 
-beforeAll(async () => {
-  test = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
-});
-afterAll(() => test.close());
+const test = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
 async function person() {
   const made = await createPerson(test.app);

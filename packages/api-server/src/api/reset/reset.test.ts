@@ -1,18 +1,14 @@
 import { addResetPhoto, verifyReset } from "contracts/calls/reset";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastCode, lastMessage } from "../../testing/client.ts";
 import { createResetSteps, TEST_PHOTO } from "../../testing/reset-steps.ts";
 import { createSecurePerson, nextTotp, reload, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import { runSecurityJobs } from "../../jobs/security.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const PART = 128 * 1024;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 const { post, start, verify, status, addWords, addPhoto, prepare, submit } = createResetSteps(() => testApp);
 

@@ -1,15 +1,11 @@
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastMessage } from "../../testing/client.ts";
 import { createSecurePerson, type SecurePerson } from "../../testing/secure-person.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 function sendCode(person: SecurePerson, query: string) {
   testApp.clock.advance(61);

@@ -1,17 +1,13 @@
 import { getSecurity, getSecurityLog } from "contracts/calls/security-overview";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson } from "../../testing/secure-person.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const tokenSchema = v.object({ token: v.string() });
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 async function signIn(account: string, password: string) {
   const headers = { "user-agent": FIREFOX, "x-forwarded-for": "203.0.113.7" };

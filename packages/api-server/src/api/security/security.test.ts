@@ -1,17 +1,13 @@
 import { getGoogleAuth } from "contracts/calls/security";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastCode, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp, reload, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const tokenSchema = v.object({ token: v.string() });
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 const { send, stepToken, byAuthenticator, emailCode, overview, bindAuthenticator } = createSecuritySteps(
   () => testApp,

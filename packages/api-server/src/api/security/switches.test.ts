@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import {
   call,
   createPerson,
@@ -10,12 +9,9 @@ import {
 } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 const { send, emailCode, overview, bindAuthenticator } = createSecuritySteps(() => testApp);
 

@@ -2,25 +2,17 @@ import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { ledgerAccounts, shareRecords, shareRules } from "../../platform/database/schema/index.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { TEST_TIME } from "../../testing/app.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { postTransfers } from "../../modules/ledger/ledger.ts";
 import { nextPeriod } from "../../modules/shares/repository.ts";
 import { divideIncome, settleShares } from "../../modules/shares/settlement-repository.ts";
 import { DAY } from "../../platform/time.ts";
-
-// A database of its own is made first.
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const PRICES = new Map([["BTC", "90000"]]);
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function person() {
   const made = await createPerson(test.app);

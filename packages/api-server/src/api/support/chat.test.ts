@@ -1,15 +1,11 @@
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
 const headers = { authorization: `Bearer ${OPERATOR}` };
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
 async function openChat() {
   const { token, row, email } = await createPerson(testApp.app);

@@ -1,21 +1,17 @@
 import { getTicket, getTickets } from "contracts/calls/tickets";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, type TestRequest } from "../../testing/client.ts";
 import { makePng, makeZip, uploadFile } from "../../testing/ticket-files.ts";
 import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { pruneFiles } from "../../modules/support/files-repository.ts";
 import { lastMessage } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
 const headers = { authorization: `Bearer ${OPERATOR}` };
 const MEGABYTE = 1024 * 1024;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp({ OPERATOR_TOKEN: OPERATOR });
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
 const idOf = (data: unknown) => v.parse(v.object({ id: v.number() }), data).id;
 const fileOf = (data: unknown) => v.parse(v.object({ file_id: v.number() }), data).file_id;

@@ -9,29 +9,24 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { runAccelerationRound } from "../../jobs/accelerations.ts";
 import { runPayoutRound } from "../../jobs/payouts.ts";
-import { checkLedger } from "../../modules/ledger/ledger-check.ts";
 import { payOnTestChain, TEST_CHAIN_SECONDS } from "../../modules/payouts/test-chain-repository.ts";
 import {
   accelerationHours,
   accelerations,
   testNodeTransactions,
 } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { createTestApp } from "../../testing/app.ts";
 import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createPricedSource } from "../../testing/priced-source.ts";
 import { newClientId } from "../../testing/withdrawing.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
 let person: Awaited<ReturnType<typeof createPerson>>;
 const PRICES = { BTC: "100000", BCH: "500", XEC: null };
 
-beforeAll(async () => {
-  test = await createTestApp({}, { poolSource: createPricedSource(PRICES) });
-});
+const test = registerTestApp({}, { poolSource: createPricedSource(PRICES) });
 
 beforeEach(async () => {
   await round();
@@ -40,11 +35,7 @@ beforeEach(async () => {
   await database().delete(accelerationHours);
 });
 
-afterEach(async () => {
-  expect(await checkLedger(database())).toEqual([]);
-});
-
-afterAll(() => test.close());
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 const balance = (coin: string) => balanceOf(database(), person.row.id, coin);

@@ -1,22 +1,17 @@
 import { decodeTransaction, getBroadcastTerms } from "contracts/calls/broadcast";
 import * as v from "valibot";
 import { runAccelerationRound } from "../../jobs/accelerations.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
+const test = registerTestApp();
 
 beforeAll(async () => {
-  test = await createTestApp();
   await runAccelerationRound({
     services: test.app.services,
     onError: (error) => expect(error).toBeUndefined(),
   });
 });
-
-afterAll(() => test.close());
 
 async function example(kind: "valid" | "low_fee" | "missing_inputs", coin = "BTC"): Promise<string> {
   const { data } = await call(test.app, "/tools/broadcast");

@@ -1,20 +1,9 @@
 import { calculateProfit, getCalculator, getMiners } from "contracts/calls/calculator";
 import { POOL_COINS } from "contracts/coins";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(async () => {
-  await test.close();
-});
+const test = registerTestApp();
 
 async function get(path: string, currency = "USD") {
   const answer = await test.app.inject({ url: `/res${path}`, headers: { currency } });

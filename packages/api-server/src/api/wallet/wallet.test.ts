@@ -2,25 +2,13 @@ import { getBills, getBillTotals } from "contracts/calls/wallet-bill";
 import * as v from "valibot";
 import { accountSecurity, observers } from "../../platform/database/schema/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastCode } from "../../testing/client.ts";
 import { nextTotp } from "../../testing/secure-person.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
-import { checkLedger } from "../../modules/ledger/ledger-check.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 

@@ -5,15 +5,11 @@ import { createGenerator } from "../../modules/security/totp-repository.ts";
 import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { deliverNotice } from "../../modules/notifications/index.ts";
 import { makeSimulatedCode } from "../../modules/weixin/simulated.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { createSecurePerson, TEST_SECRET, type SecurePerson } from "../../testing/secure-person.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 /** A code that was not used before: each time step counts once. */
 function factor(): { verify_type: "google_code"; verify_code: string } {

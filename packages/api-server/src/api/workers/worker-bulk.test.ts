@@ -3,23 +3,12 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { workers } from "../../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "../../demo/accounts.ts";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
+import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 const KEY = DEMO_OBSERVERS.find((observer) => observer.name === "global")?.access_key ?? "";
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 async function list(query: string, group = -1) {
   const answer = await demo.call(`/pool/BTC/worker/group/${String(group)}?${query}`, AS);

@@ -8,22 +8,11 @@ import {
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { workers } from "../../platform/database/schema/index.ts";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
+import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 async function list(query: string, group = -1) {
   const answer = await demo.call(`/pool/BTC/worker/group/${String(group)}?${query}`, AS);

@@ -1,28 +1,24 @@
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { MalformedTransactionError, type ChainNode } from "./chain-node.ts";
 import { parseTransaction } from "./raw-transaction.ts";
 import { scriptOfKey, signPayment } from "./test-node-keys.ts";
 import { addOutputs } from "./test-node-repository.ts";
 import { advanceTestNodes, mineTestBlock } from "./test-node.ts";
-
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const COIN = "BTC";
 const KEY = "tester";
 const HELD = 1_000_000n;
 
-let test: TestApp;
 let node: ChainNode;
 let funded = 0;
 
+const test = registerTestApp();
+
 beforeAll(async () => {
-  test = await createTestApp();
   const found = test.app.services.nodes.of(COIN);
   if (found === undefined) throw new Error("there is no node");
   node = found;
 });
-
-afterAll(() => test.close());
 
 const database = () => test.app.services.database;
 

@@ -9,8 +9,6 @@ import { createLastMeasured } from "./last-measured.ts";
 import { currentPrices, tradingPrices } from "../prices/prices.ts";
 import type { PoolSource } from "./pool-source.ts";
 
-jest.setTimeout(120_000);
-
 const MODELS = [{ prefix: "s21", hashrate: 200e12 }];
 const FARMS = [{ account: "miner", coin: "BTC", models: MODELS, count: 3 }];
 const inner = createDemoSource(buildFleet({ farms: FARMS, seed: "away", stopped: 0 }));

@@ -7,8 +7,6 @@ import { startEngineProcess, type EngineProcess } from "./engine-process.ts";
 import { readConfig } from "../../platform/config.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(os.tmpdir(), "engine-process-"));
 const begun: EngineProcess[] = [];
 const COINS = path.resolve(import.meta.dirname, "../coins/coins.ts");

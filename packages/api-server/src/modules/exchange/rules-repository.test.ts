@@ -1,24 +1,18 @@
 import { convertSmallBalances, getAutoExchanges, getSmallBalances } from "contracts/calls/exchange";
 import * as v from "valibot";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createPricedSource } from "../../testing/priced-source.ts";
 import { postTransfers } from "../ledger/ledger.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
 import { settleAutoExchange } from "./rules-repository.ts";
-
-jest.setTimeout(60_000);
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
 const prices: Record<string, string | null> = {};
 
-let test: TestApp;
 let person: Awaited<ReturnType<typeof createPerson>>;
 
-beforeAll(async () => {
-  test = await createTestApp({}, { poolSource: createPricedSource(prices) });
-});
+const test = registerTestApp({}, { poolSource: createPricedSource(prices) });
 
 beforeEach(async () => {
   Object.assign(prices, { BTC: "100000", LTC: "100", KAS: "0.05" });
@@ -27,13 +21,7 @@ beforeEach(async () => {
   await credit(test.app.services.database, person.row.id, "BTC", "1");
 });
 
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(async () => {
-  await test.close();
-});
+registerLedgerCheck(test);
 
 const read = (path: string) => call(test.app, path, { token: person.token });
 const send = (path: string, body: object, method: "POST" | "PUT" = "POST") =>

@@ -1,27 +1,20 @@
 import { deposits } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { createPricedSource } from "../../testing/priced-source.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { postTransfers } from "./ledger.ts";
-
-jest.setTimeout(120_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const prices: Record<string, string | null> = { BTC: "100000" };
 
-let test: TestApp;
 let person: Holder;
 
-beforeAll(async () => {
-  test = await createTestApp({}, { poolSource: createPricedSource(prices) });
-});
+const test = registerTestApp({}, { poolSource: createPricedSource(prices) });
 
 beforeEach(async () => {
   prices.BTC = "100000";
   person = await createHolder(test);
 });
-
-afterAll(() => test.close());
 
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
   const answer = await test.app.inject({

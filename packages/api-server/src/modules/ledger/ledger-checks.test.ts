@@ -11,8 +11,6 @@ import { readCheckState, readLedgerProblems, writeCheckState } from "./check-sta
 import { checkEverything, checkFull } from "./ledger-checks.ts";
 import { checkTail } from "./ledger-checks-repository.ts";
 
-jest.setTimeout(120_000);
-
 const HOLDERS = 40;
 /** Movements up to the seals, and with those after them. */
 const SEALED = 400;

@@ -1,23 +1,16 @@
 import * as fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { accounts, ledgerAccounts, ledgerTransfers } from "../../platform/database/schema/index.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { MODEL_PEOPLE, modelMoves, modelProblems, playMoves } from "../../testing/ledger-model.ts";
 import { credit } from "../../testing/money.ts";
 import { checkLedger } from "./ledger-check.ts";
 import { postTransfers } from "./ledger.ts";
 import { listBalances } from "./ledger-repository.ts";
+import { registerTestDatabase } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let open: TestDatabase;
 let people = 0;
 
-beforeAll(async () => {
-  open = await openTestDatabase();
-});
-
-afterAll(() => open.close());
+const open = registerTestDatabase();
 
 async function newPeople(count: number): Promise<number[]> {
   people += 1;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { autoWithdrawals } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, type TestAnswer } from "../../testing/client.ts";
 import { TEST_DATABASE_URL } from "../../testing/database.ts";
 import { untilHeldUp } from "../../testing/wait-for-lock.ts";
@@ -9,16 +8,9 @@ import { unsettle as unsettleOf } from "../../testing/unsettled.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { createSubAccount } from "../accounts/service.ts";
 import { runAutoWithdrawals } from "../payouts/auto-settlement.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function switchTo(person: Holder, id: number): Promise<Holder> {
   const answer = await call(test.app, "/account/user", { method: "PUT", token: person.token, body: { id } });

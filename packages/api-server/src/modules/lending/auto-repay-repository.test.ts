@@ -4,8 +4,6 @@ import { credit } from "../../testing/money.ts";
 import { settleLoans } from "./auto-repay-repository.ts";
 import { HOUR } from "../../platform/time.ts";
 
-jest.setTimeout(60_000);
-
 let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));

@@ -2,8 +2,6 @@ import { getBills, getBillTotals } from "contracts/calls/wallet-bill";
 import * as v from "valibot";
 import { type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 
-jest.setTimeout(60_000);
-
 let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));

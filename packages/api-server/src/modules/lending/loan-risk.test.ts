@@ -12,8 +12,6 @@ import { USUAL_SETTINGS } from "../notifications/settings.ts";
 import { saveSettings } from "../notifications/settings-repository.ts";
 import { HOUR } from "../../platform/time.ts";
 
-jest.setTimeout(60_000);
-
 let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));

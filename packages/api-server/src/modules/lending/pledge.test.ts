@@ -5,8 +5,6 @@ import { nextFactor } from "../../testing/factors.ts";
 import { type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { unsettle } from "../../testing/unsettled.ts";
 
-jest.setTimeout(60_000);
-
 let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));

@@ -1,17 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { messages, noticeMails } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { createPerson } from "../../testing/client.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import { notifyBalanceChanges } from "./money-repository.ts";
 import { USUAL_SETTINGS } from "./settings.ts";
 import { saveSettings } from "./settings-repository.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-}, 60_000);
-afterAll(() => test.close());
+const test = registerTestApp();
 
 describe("money that moved", () => {
   it("R2.3.33 is notified once, by message and email, but not what moved before the first look", async () => {

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
 import { dailyProfits, messages } from "../../platform/database/schema/index.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { TEST_TIME } from "../../testing/app.ts";
 import { createPerson } from "../../testing/client.ts";
 import { advanceReports } from "./reports-repository.ts";
 import { USUAL_SETTINGS } from "./settings.ts";
 import { saveSettings } from "./settings-repository.ts";
 import { DAY } from "../../platform/time.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-}, 60_000);
-afterAll(() => test.close());
+const test = registerTestApp();
 
 it("R2.3.33 the daily report sums up every way of being paid, own blocks too", async () => {
   const { database } = test.app.services;

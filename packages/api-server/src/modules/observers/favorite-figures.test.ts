@@ -2,18 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { dailyProfits, favorites, observers } from "../../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "../../demo/accounts.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+import { registerDemoApp } from "../../testing/hooks.ts";
 
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
-
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(() => demo.close());
+const demo = registerDemoApp();
 
 const PATH = "/setting/observer/favorites/figures";
 

@@ -1,27 +1,15 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { accountSecurity, addressBook, autoWithdrawals } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { addressOf, createHolder, paymentCodes, type Holder } from "../../testing/withdrawing.ts";
 import { runAutoWithdrawals } from "./auto-settlement.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
 import { DAY } from "../../platform/time.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 

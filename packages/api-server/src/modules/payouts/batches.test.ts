@@ -4,26 +4,14 @@ import { checkBatchWithdrawal, getWithdrawBatch } from "contracts/calls/wallet-b
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { withdrawals } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastCode } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { nextTotp, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import { addressOf, createHolder, newClientId, type Holder } from "../../testing/withdrawing.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 

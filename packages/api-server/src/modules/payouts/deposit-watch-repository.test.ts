@@ -1,8 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { deposits, messages, testChainTransactions } from "../../platform/database/schema/index.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
@@ -10,20 +8,10 @@ import { runPayoutRound } from "../../jobs/payouts.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import { everyCoinOn } from "./payout-chains.ts";
 import { createTestChain, TEST_CHAIN_SECONDS, payOnTestChain } from "./test-chain-repository.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 

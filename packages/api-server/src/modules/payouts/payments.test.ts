@@ -1,20 +1,18 @@
 import { observers } from "../../platform/database/schema/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { createPricedSource } from "../../testing/priced-source.ts";
 import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
-
-jest.setTimeout(120_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const prices: Record<string, string | null> = { BTC: "100000" };
 
-let test: TestApp;
 let person: Holder;
 let key: string;
 
+const test = registerTestApp({}, { poolSource: createPricedSource(prices) });
+
 beforeAll(async () => {
-  test = await createTestApp({}, { poolSource: createPricedSource(prices) });
   person = await createHolder(test);
   key = `payouts-${String(person.row.id)}`;
   await test.app.services.database.insert(observers).values({
@@ -27,8 +25,6 @@ beforeAll(async () => {
     created_time: 1,
   });
 });
-
-afterAll(() => test.close());
 
 async function readAs(path: string) {
   const answer = await test.app.inject({

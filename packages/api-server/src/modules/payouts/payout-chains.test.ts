@@ -10,8 +10,6 @@ import type { PayoutChain } from "./payout-chain.ts";
 import { everyCoinOn, loadPayoutChains, NO_CHAINS, publishServedChains } from "./payout-chains.ts";
 import { createTestChain } from "./test-chain-repository.ts";
 
-jest.setTimeout(120_000);
-
 const PRODUCTION = {
   HASHFRONT_MODE: "production",
   SMTP_URL: "smtp://127.0.0.1:2525",

@@ -3,9 +3,7 @@ import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
 import { count, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts, testChainTransactions, withdrawals } from "../../platform/database/schema/index.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
 import { postTransfers } from "../ledger/ledger.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import {
@@ -20,20 +18,10 @@ import type { PayoutChain } from "./payout-chain.ts";
 import { everyCoinOn } from "./payout-chains.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
 import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain-repository.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 

@@ -4,8 +4,6 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { noticeMails, testChainTransactions } from "../../platform/database/schema/index.ts";
 import { notifyBalanceChanges } from "../notifications/money-repository.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
@@ -14,19 +12,12 @@ import { runPayoutRound } from "../../jobs/payouts.ts";
 import { decideOrder, listWaitingOrders } from "./reviews-repository.ts";
 import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain-repository.ts";
 import { HOUR } from "../../platform/time.ts";
-
-jest.setTimeout(120_000);
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
 const OPERATOR = "operator-token-of-this-test-0123456789";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ OPERATOR_TOKEN: OPERATOR, WITHDRAW_REVIEW: "operator" });
-});
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-afterAll(() => test.close());
+const test = registerTestApp({ OPERATOR_TOKEN: OPERATOR, WITHDRAW_REVIEW: "operator" });
+registerLedgerCheck(test);
 
 const headers = { authorization: `Bearer ${OPERATOR}` };
 const listSchema = v.object({ withdrawals: v.array(v.looseObject({ id: v.number() })) });

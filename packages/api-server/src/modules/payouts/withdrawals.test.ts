@@ -9,7 +9,6 @@ import {
   coinChainSettings,
   withdrawals,
 } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastMessage } from "../../testing/client.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import {
@@ -21,22 +20,11 @@ import {
   withdrawAs,
   type Holder,
 } from "../../testing/withdrawing.ts";
-import { checkLedger } from "../ledger/ledger-check.ts";
 import { DAY } from "../../platform/time.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterEach(async () => {
-  expect(await checkLedger(test.app.services.database)).toEqual([]);
-});
-
-afterAll(() => test.close());
+const test = registerTestApp();
+registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 

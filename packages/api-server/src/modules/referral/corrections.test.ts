@@ -3,7 +3,6 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { selectRows } from "../../platform/database/database.ts";
 import { agencyCodes, rebates } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { createPerson } from "../../testing/client.ts";
 import { dayOf, FIRST_DAY, invited, settle, unitsOf } from "../../testing/rebate-bench.ts";
 import { checkLedger } from "../ledger/ledger-check.ts";
@@ -12,15 +11,9 @@ import { writeAgency } from "./agency-repository.ts";
 import { correctFee } from "./corrections-repository.ts";
 import { readMethods } from "../mining/collect/methods-repository.ts";
 import { DAY } from "../../platform/time.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-jest.setTimeout(60_000);
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function inviter() {
   const person = await createPerson(test.app);

@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { accounts, ambassadors, rebates, referrals } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { createPerson } from "../../testing/client.ts";
 import { dayOf, enter, feeIncome, FIRST_DAY, invited, settle, unitsOf } from "../../testing/rebate-bench.ts";
 import { createSubAccount } from "../accounts/service.ts";
 import { monthOf, rateAt, rebateOf } from "./terms.ts";
 import { DAY } from "../../platform/time.ts";
-
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const YEAR = 365 * DAY;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = registerTestApp();
 
 async function inviter() {
   const person = await createPerson(test.app);

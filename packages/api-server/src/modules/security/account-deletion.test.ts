@@ -3,22 +3,18 @@ import { DEFAULT_COIN } from "contracts/coins";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { accounts, workers } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp, reload, type SecurePerson } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
 import { runSecurityJobs } from "../../jobs/security.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import { createSubAccount } from "../accounts/service.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const WEEK = 7 * 86_400;
 const COIN = DEFAULT_COIN;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 const { emailCode, overview } = createSecuritySteps(() => testApp);
 

@@ -1,14 +1,10 @@
 import { HOLD_SECONDS } from "./holds-repository.ts";
 import { changeAccountSecurity } from "./account-security-repository.ts";
 import { createSubAccount } from "../accounts/service.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 describe("holds", () => {
   it.each([

@@ -1,15 +1,11 @@
 import { resetProofs, resetRequests, sessions, stepTokens } from "../../platform/database/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { createPerson } from "../../testing/client.ts";
 import { createResetSteps } from "../../testing/reset-steps.ts";
 import { createSecurePerson } from "../../testing/secure-person.ts";
 import { pruneSecurity } from "./prune-repository.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 const { prepare, submit } = createResetSteps(() => testApp);
 

@@ -1,20 +1,16 @@
 import { paymentPayload } from "contracts/businesses";
 import { ApiError } from "../../platform/errors.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, lastCode, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp, reload, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import type { SecurePerson } from "../../testing/secure-person.ts";
 import type { VerificationCodes, VerificationRequest } from "./verification.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const PAYLOAD = paymentPayload({ coin: "BTC", amount: "0.5", address: ADDRESS, is_inner: false });
 const QUERY = `coin=BTC&amount=0.5&address=${ADDRESS}&is_inner=false`;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 /** What a refused promise says: its code and data. */
 async function refusal(work: Promise<unknown>): Promise<unknown> {

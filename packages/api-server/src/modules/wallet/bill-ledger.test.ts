@@ -6,15 +6,13 @@ import { accounts } from "../../platform/database/schema/index.ts";
 import { requireCurrency } from "../prices/currencies.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { parseCsv } from "../../testing/csv.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { MODEL_PEOPLE, modelMoves, playMoves } from "../../testing/ledger-model.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { billTotals, listBills } from "./bill.ts";
 import type { BillFilter } from "./bill-lines-repository.ts";
 import { billFile } from "../../api/wallet/bill-routes.ts";
 import { listBalances } from "../ledger/ledger-repository.ts";
-
-jest.setTimeout(120_000);
+import { registerTestDatabase } from "../../testing/hooks.ts";
 
 const CURRENCY = requireCurrency("USD");
 
@@ -28,14 +26,9 @@ const entryRow = v.object({
 
 type Entry = v.InferOutput<typeof entryRow>;
 
-let open: TestDatabase;
 let histories = 0;
 
-beforeAll(async () => {
-  open = await openTestDatabase();
-});
-
-afterAll(() => open.close());
+const open = registerTestDatabase();
 
 async function newPeople(): Promise<number[]> {
   histories += 1;

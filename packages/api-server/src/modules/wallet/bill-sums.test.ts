@@ -5,9 +5,6 @@ import { sumLines } from "./bill-sums.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import type { Transfer } from "../ledger/ledger-repository.ts";
 
-// A database of its own is made first.
-jest.setTimeout(120_000);
-
 const ALWAYS = 99_999_999_999;
 
 describe("sums of the bill", () => {

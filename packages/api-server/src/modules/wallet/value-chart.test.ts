@@ -1,22 +1,20 @@
 import { getWalletValueChart } from "contracts/calls/wallet-summary";
 import * as v from "valibot";
 import { walletValues } from "../../platform/database/schema/index.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { TEST_TIME } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { createSubAccount } from "../accounts/service.ts";
 import { DAY } from "../../platform/time.ts";
-
-// A database of its own is made first.
-jest.setTimeout(60_000);
+import { registerTestApp } from "../../testing/hooks.ts";
 
 /** The pool's day ends at 16:00 UTC; the test's clock is set to noon. */
 const LAST_END = TEST_TIME - 20 * 3600;
 
-let test: TestApp;
 let main: Awaited<ReturnType<typeof createPerson>>;
 
+const test = registerTestApp();
+
 beforeAll(async () => {
-  test = await createTestApp();
   main = await createPerson(test.app);
   const sub = await createSubAccount(test.app.services, { parentId: main.row.id, account: "hall_b" });
   const { row: stranger } = await createPerson(test.app);
@@ -28,10 +26,6 @@ beforeAll(async () => {
     { account_id: sub.id, time: LAST_END, value: "100.01" },
     { account_id: stranger.id, time: LAST_END, value: "5000" },
   ]);
-});
-
-afterAll(async () => {
-  await test.close();
 });
 
 async function chartOf(query = "", headers: Readonly<Record<string, string>> = {}) {

@@ -4,8 +4,6 @@ import { makeScratchFolder } from "test-support/scratch-folder";
 import * as v from "valibot";
 import { maintainOnce } from "./maintenance.ts";
 
-jest.setTimeout(120_000);
-
 const ROWS = 20_000;
 /** More tables than looks fit a minute. */
 const TABLES = Array.from({ length: 14 }, (_, index) => `grown_${String(index)}`);

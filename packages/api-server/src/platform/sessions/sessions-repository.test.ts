@@ -1,12 +1,8 @@
 import { createSubAccount } from "../../modules/accounts/service.ts";
-import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 describe("a sign-in that was ended", () => {
   const headers = { "accept-language": "ru_RU" };

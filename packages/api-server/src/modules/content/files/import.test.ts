@@ -1,10 +1,10 @@
 import { DEMO_CONTENT_FOLDER } from "../../../demo/content.ts";
-import { createTestApp, type TestApp } from "../../../testing/app.ts";
 import { call } from "../../../testing/client.ts";
 import { exportContent } from "./export.ts";
 import { readFolder } from "./folder.ts";
 import { importContent } from "./import.ts";
 import type { SourceFile } from "./layout.ts";
+import { registerTestApp } from "../../../testing/hooks.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -26,11 +26,7 @@ function article(body = "Text.", fields = FIELDS): SourceFile[] {
   return [CATEGORY, file("articles/halving/en.md", fields, body), SPANISH];
 }
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-}, 60_000);
-afterAll(() => testApp.close());
+const testApp = registerTestApp();
 
 const load = (files: readonly SourceFile[], options = {}) =>
   importContent(testApp.open.database, files, { removes: true, ...options });

@@ -21,9 +21,6 @@ import {
 import { advancePool } from "../../../jobs/pool-minute.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
 
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
-
 /** What the holder's sign-in sums up when it asks for all accounts. */
 async function holderScope(database: Database) {
   const clock = createTestClock();

@@ -6,9 +6,6 @@ import { TEST_TIME } from "../../../testing/app.ts";
 import { groupSource, idOf, openFamilyForEach, rounded } from "../../../testing/group-fixtures.ts";
 import { advancePool } from "../../../jobs/pool-minute.ts";
 
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
-
 describe("sums over the workers of an account", () => {
   const farm = openFamilyForEach();
 

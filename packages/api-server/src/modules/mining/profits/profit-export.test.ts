@@ -1,22 +1,11 @@
 import { getProfitDetail } from "contracts";
 import * as v from "valibot";
 import { parseCsv } from "../../../testing/csv.ts";
-import { createDemoApp, type DemoApp } from "../../../testing/demo-app.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(180_000);
+import { registerDemoApp } from "../../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 async function readDays() {
   const answer = await demo.call("/profit/BTC/detail", AS);

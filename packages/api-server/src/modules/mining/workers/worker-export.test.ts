@@ -3,22 +3,11 @@ import * as v from "valibot";
 import { workers } from "../../../platform/database/schema/index.ts";
 import { sumAllWorkers } from "../collect/worker-sums-repository.ts";
 import { parseRecords } from "../../../testing/csv.ts";
-import { createDemoApp, type DemoApp } from "../../../testing/demo-app.ts";
-
-// A database of its own is made and filled first.
-jest.setTimeout(120_000);
+import { registerDemoApp } from "../../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
 
-let demo: DemoApp;
-
-beforeAll(async () => {
-  demo = await createDemoApp();
-});
-
-afterAll(async () => {
-  await demo.close();
-});
+const demo = registerDemoApp();
 
 const pageSchema = v.object({
   rejecting: v.number(),

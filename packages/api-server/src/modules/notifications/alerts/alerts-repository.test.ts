@@ -1,22 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
-import type { OpenDatabase } from "../../../platform/database/open.ts";
 import { workers } from "../../../platform/database/schema/index.ts";
 import { ALERT_TEST_TIME, createAlertFarm } from "../../../testing/alert-fixtures.ts";
-import { openTestDatabase } from "../../../testing/database.ts";
 import { HOUR, MINUTE } from "../../../platform/time.ts";
+import { registerTestDatabase } from "../../../testing/hooks.ts";
 
-jest.setTimeout(120_000);
-
-let open: OpenDatabase;
-beforeAll(async () => {
-  open = await openTestDatabase();
-});
+const open = registerTestDatabase();
 // A pass looks at every farm there is.
 beforeEach(async () => {
   await open.database.delete(workers);
 });
-afterAll(() => open.close());
 
 function setup(names: readonly string[], settings: Partial<NoticeSettings> = {}) {
   return createAlertFarm(open.database, names, settings);

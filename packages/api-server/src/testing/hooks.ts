@@ -1,0 +1,51 @@
+import { createTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+import { openTestDatabase, type TestDatabase, type TestTemplate } from "./database.ts";
+import { createDemoApp, type DemoApp } from "./demo-app.ts";
+import { checkLedger } from "../modules/ledger/ledger-check.ts";
+
+// A database of its own may have to be made and filled first.
+const SET_UP_MS = 180_000;
+
+/** Makes something before the tests of a file or block and closes it after them; what is given stands for it meanwhile. */
+function register<Made extends { close(): Promise<void> }>(make: () => Promise<Made>): Made {
+  let made: Made | undefined;
+  beforeAll(async () => {
+    made = await make();
+  }, SET_UP_MS);
+  afterAll(() => made?.close());
+  return new Proxy<Made>(Object.create(null), {
+    get: (_, name) => {
+      if (made === undefined) throw new Error("it is made only before the first test");
+      return Reflect.get(made, name);
+    },
+  });
+}
+
+/**
+ * The application of a test file or block; answers are checked against the contract.
+ *
+ * @param environment settings besides those of all tests
+ */
+export function registerTestApp(
+  environment: Readonly<Record<string, string>> = {},
+  options: TestAppOptions = {},
+): TestApp {
+  return register(() => createTestApp(environment, options));
+}
+
+/** The application of a test file or block, with the demonstration's data. */
+export function registerDemoApp(): DemoApp {
+  return register(createDemoApp);
+}
+
+/** The database of a test file or block. */
+export function registerTestDatabase(template?: TestTemplate): TestDatabase {
+  return register(() => openTestDatabase(template));
+}
+
+/** Checks after each test that the ledger balances. */
+export function registerLedgerCheck(test: TestApp): void {
+  afterEach(async () => {
+    expect(await checkLedger(test.app.services.database)).toEqual([]);
+  });
+}
