@@ -62,18 +62,26 @@ export const accounts = pgTable(
   ],
 );
 
+/** An account that a row is about and goes with. */
+export const owner = (name = "account_id") =>
+  integer(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** An account that a row is about and that is kept while the row is there. */
+export const keptAccount = (name = "account_id") =>
+  integer(name)
+    .notNull()
+    .references(() => accounts.id);
+
 /** Sign-ins. The token itself is never stored. */
 export const sessions = pgTable(
   "sessions",
   {
     token_hash: text("token_hash").primaryKey(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     /** Account the sign-in began with; switching back leads no further than to it. */
-    origin_id: integer("origin_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    origin_id: owner("origin_id"),
     created_time: time("created_time").notNull(),
     used_time: time("used_time").notNull(),
     /** When the sign-in itself was, carried over account switches; bounds the whole life. */
@@ -92,9 +100,7 @@ export const sessions = pgTable(
 /** Short-lived single-use tokens between two steps: sign-in verification, password reset, freeze, security steps. */
 export const stepTokens = pgTable("step_tokens", {
   token_hash: text("token_hash").primaryKey(),
-  account_id: integer("account_id")
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" }),
+  account_id: owner(),
   business: text("business").notNull(),
   payload: jsonb("payload").$type<Readonly<Record<string, string>>>().notNull().default({}),
   expire_time: time("expire_time").notNull(),

@@ -1,15 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CustomSettings } from "contracts/calls/custom";
-import { accounts, time } from "./account.ts";
+import { accounts, owner, time } from "./account.ts";
 
 /** Key pairs of the programming interface, one for a mining account. A key is found by its hash; both halves are kept encrypted. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     key_hash: text("key_hash").notNull(),
     /** Encrypted; the key is outside the database. */
     key_sealed: text("key_sealed").notNull(),
@@ -46,9 +44,7 @@ export const apiKeyUses = pgTable(
   "api_key_uses",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     time: time("time").notNull(),
     address: text("address").notNull(),
     path: text("path").notNull(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Localized } from "../../../texts/messages.ts";
-import { accounts, time } from "./account.ts";
+import { owner, time } from "./account.ts";
 
 export type { Localized };
 
@@ -9,9 +9,7 @@ export const messages = pgTable(
   "messages",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     category: text("category", {
       enum: ["security", "wallet", "loan", "mining", "system", "activity"],
     }).notNull(),
@@ -28,9 +26,7 @@ export const favorites = pgTable(
   "favorites",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     remark: text("remark").notNull(),
     url: text("url").notNull(),
     is_foreign: boolean("is_foreign").notNull().default(false),
@@ -46,9 +42,7 @@ export const favorites = pgTable(
 export const favoriteCoins = pgTable(
   "favorite_coins",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     key_hash: text("key_hash").notNull(),
     coin: text("coin").notNull(),
   },

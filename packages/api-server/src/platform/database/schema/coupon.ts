@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { time } from "./account.ts";
-import { owner, units } from "./mining.ts";
+import { owner, time } from "./account.ts";
+import { units } from "./mining.ts";
 import { PROFIT_TYPES } from "./profit.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { accounts, owner, time } from "./account.ts";
 
 /** Mining accounts that another person may enter; it counts once that person has accepted. */
 export const delegates = pgTable(
@@ -7,13 +7,9 @@ export const delegates = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** The mining account. */
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     /** Person who offered it. */
-    owner_id: integer("owner_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    owner_id: owner("owner_id"),
     /** Whom it was offered to; lower case. Whether the address has an account is revealed to no one. */
     delegate_email: text("delegate_email").notNull(),
     /** Person who may enter: whoever had the address on accepting. */

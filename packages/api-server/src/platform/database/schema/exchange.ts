@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
 /** One coin of an offer; amounts in smallest units, `price` in units of the target for one coin. */
@@ -16,9 +16,7 @@ export const exchangeQuotes = pgTable(
   "exchange_quotes",
   {
     id: text("id").primaryKey(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     kind: text("kind", { enum: ["manual", "small"] }).notNull(),
     target: text("target").notNull(),
     items: jsonb("items").$type<readonly QuoteItem[]>().notNull(),
@@ -34,9 +32,7 @@ export const autoExchanges = pgTable(
   "auto_exchanges",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     from_coin: text("from_coin").notNull(),
     to_coin: text("to_coin").notNull(),
     ratio: text("ratio").notNull(),
@@ -56,9 +52,7 @@ export const conversions = pgTable(
   "conversions",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     time: time("time").notNull(),
     kind: text("kind", { enum: ["manual", "auto", "small"] }).notNull(),
     from_coin: text("from_coin").notNull(),

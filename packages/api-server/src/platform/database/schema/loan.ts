@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { accounts, keptAccount, time } from "./account.ts";
 import { units } from "./mining.ts";
 
 /** Index prices of collateral in the loan coin; a decision names the one it was made at. */
@@ -20,9 +20,7 @@ export const loanPositions = pgTable(
   "loan_positions",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     status: text("status", {
       enum: ["open", "margin_call", "liquidating", "liquidated", "repaid"],
     }).notNull(),
@@ -58,9 +56,7 @@ export const loanOrders = pgTable(
   "loan_orders",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     position_id: integer("position_id")
       .notNull()
       .references(() => loanPositions.id),
@@ -83,9 +79,7 @@ export const loanRecords = pgTable(
   "loan_records",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     position_id: integer("position_id").references(() => loanPositions.id),
     order_id: integer("order_id").references(() => loanOrders.id),
     kind: text("kind", {

@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { owner, time } from "./account.ts";
 
 /** Whole number of a coin's smallest unit; never a binary fraction. */
 export const units = (name: string) => numeric(name, { precision: 40, scale: 0 });
@@ -35,12 +35,6 @@ export const blocks = pgTable(
 
 /** Resolutions at which an account's hashrate is kept: 10 minutes, hours, days of UTC+8, days of UTC. */
 export const RESOLUTIONS = ["min", "hour", "day", "day_utc"] as const;
-
-/** The account that a row is about and goes with. */
-export const owner = () =>
-  integer("account_id")
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
 
 /** Columns of hashrates, whether of an account or of a family. */
 export const hashrateColumns = () => ({

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { NoticeSettings } from "contracts/calls/notices";
 import { ALERT_KINDS, type OptionalNotice } from "contracts/notice-events";
-import { accounts, time } from "./account.ts";
+import { accounts, owner, time } from "./account.ts";
 import { workers } from "./worker.ts";
 
 /** What may disturb the owner of a mining account; without a row the usual settings hold. */
@@ -33,9 +33,7 @@ export const noticeContacts = pgTable(
   "notice_contacts",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     email: text("email").notNull(),
     /** Null until the link in the first email was followed. */
     confirmed_time: time("confirmed_time"),
@@ -64,9 +62,7 @@ export const alertEvents = pgTable(
   "alert_events",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     kind: text("kind", { enum: ALERT_KINDS }).notNull(),
     /** Name of the worker; empty for troubles of the whole account. */

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { accounts, owner, time } from "./account.ts";
 
 /** Read-only links. A key is found by its hash and kept encrypted, so that its owner can copy the link again. */
 export const observers = pgTable(
@@ -7,9 +7,7 @@ export const observers = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Main account that made the link. */
-    owner_id: integer("owner_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    owner_id: owner("owner_id"),
     key_hash: text("key_hash").notNull(),
     /** Encrypted; the key is outside the database. */
     key_sealed: text("key_sealed"),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { accounts, keptAccount, owner, time } from "./account.ts";
 import type { Localized } from "./communication.ts";
 import { units } from "./mining.ts";
 
@@ -62,13 +62,9 @@ export const withdrawals = pgTable(
   "withdrawals",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     /** Main account: limits and knowledge of addresses cover all its accounts. */
-    owner_id: integer("owner_id")
-      .notNull()
-      .references(() => accounts.id),
+    owner_id: keptAccount("owner_id"),
     client_id: text("client_id"),
     batch_id: integer("batch_id"),
     /** Place in its batch. */
@@ -132,9 +128,7 @@ export const withdrawalBatches = pgTable(
   "withdrawal_batches",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     client_id: text("client_id").notNull(),
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
@@ -152,9 +146,7 @@ export const depositAddresses = pgTable(
   "deposit_addresses",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
     address: text("address").notNull(),
@@ -175,9 +167,7 @@ export const deposits = pgTable(
   "deposits",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
     address: text("address").notNull(),
@@ -204,9 +194,7 @@ export const addressBook = pgTable(
   "address_book",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    owner_id: integer("owner_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    owner_id: owner("owner_id"),
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
     type: text("type", { enum: ORDER_TYPES }).notNull(),
@@ -225,13 +213,9 @@ export const autoWithdrawalLog = pgTable(
   "auto_withdrawal_log",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     /** Account that was signed in. */
-    actor_id: integer("actor_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    actor_id: owner("actor_id"),
     ip: text("ip").notNull(),
     coin: text("coin").notNull(),
     action: text("action", { enum: ["set", "enable", "disable", "delete"] }).notNull(),
@@ -251,9 +235,7 @@ export const autoWithdrawalLog = pgTable(
 export const moneyWrites = pgTable(
   "money_writes",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    account_id: keptAccount(),
     client_id: text("client_id").notNull(),
     call: text("call").notNull(),
     /** Hash of the body without codes and passwords. */

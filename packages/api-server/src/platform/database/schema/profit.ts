@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { time } from "./account.ts";
-import { owner, units } from "./mining.ts";
+import { owner, time } from "./account.ts";
+import { units } from "./mining.ts";
 
 /** Ways of being paid. */
 export const PROFIT_TYPES = ["pps", "pplns", "solo"] as const;

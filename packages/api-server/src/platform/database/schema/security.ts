@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { HoldKind, HoldReason, ResetType, SecurityEvent } from "contracts/schemas/security";
-import { accounts, bytes, time } from "./account.ts";
+import { accounts, bytes, owner, time } from "./account.ts";
 
 /** What a person has set about the safety of the account, besides the factors themselves. */
 export const accountSecurity = pgTable("account_security", {
@@ -25,9 +25,7 @@ export const securityHolds = pgTable(
   "security_holds",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     kind: text("kind").$type<HoldKind>().notNull(),
     reason: text("reason").$type<HoldReason>().notNull(),
     start_time: time("start_time").notNull(),
@@ -41,9 +39,7 @@ export const securityLog = pgTable(
   "security_log",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     event: text("event").$type<SecurityEvent>().notNull(),
     address: text("address").notNull(),
     device: text("device").notNull(),
@@ -56,9 +52,7 @@ export const securityLog = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     code_hash: text("code_hash").notNull(),
     used_time: time("used_time"),
   },

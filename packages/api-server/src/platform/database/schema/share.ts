@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { accounts, time } from "./account.ts";
+import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
 /** Rules by which a part of a mining account's income goes to another person. */
@@ -9,17 +9,11 @@ export const shareRules = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Mining account whose income is shared. */
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     /** Person behind it. */
-    owner_id: integer("owner_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    owner_id: owner("owner_id"),
     coin: text("coin").notNull(),
-    receiver_id: integer("receiver_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    receiver_id: owner("receiver_id"),
     /** Ten-thousandths of the income: 250 is 2.5 %. */
     ratio: integer("ratio").notNull(),
     remark: text("remark").notNull(),
@@ -42,12 +36,8 @@ export const shareRecords = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Mining account that shared. */
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    receiver_id: integer("receiver_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
+    receiver_id: owner("receiver_id"),
     coin: text("coin").notNull(),
     /** Start of the period, a day that begins at 16:00 UTC. */
     period_start: time("period_start").notNull(),

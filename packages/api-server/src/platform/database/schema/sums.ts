@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
-import { dayColumns, hashrateColumns, owner, units } from "./mining.ts";
+import { accounts, owner, time } from "./account.ts";
+import { dayColumns, hashrateColumns, units } from "./mining.ts";
 import { blockColumns } from "./profit.ts";
 
 // Sums that the pool job writes along with what they are made of. The tables of a family have the columns of the accounts'

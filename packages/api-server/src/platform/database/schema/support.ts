@@ -1,10 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, bytes, time } from "./account.ts";
-
-const owner = () =>
-  integer("account_id")
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
+import { accounts, bytes, owner, time } from "./account.ts";
 
 /** Questions of persons to the support. */
 export const tickets = pgTable(

@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { BILL_TYPES } from "contracts/calls/wallet-bill";
-import { accounts, time } from "./account.ts";
+import { accounts, owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
 /** Ledger accounts of a person. `loan_debt` is never above zero, the others never below. */
@@ -127,9 +127,7 @@ export const ledgerTransfers = pgTable(
 export const autoWithdrawals = pgTable(
   "auto_withdrawals",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     chain: text("chain").notNull().default(""),
     enabled: boolean("enabled").notNull(),
@@ -145,9 +143,7 @@ export const autoWithdrawals = pgTable(
 export const walletValues = pgTable(
   "wallet_values",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     time: time("time").notNull(),
     /** USD. */
     value: text("value").notNull(),

@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, time } from "./account.ts";
+import { owner, time } from "./account.ts";
 
 /** States of a worker, decided by the server alone. */
 export const WORKER_STATUSES = ["active", "unactive", "invalid"] as const;
@@ -9,9 +9,7 @@ export const workerGroups = pgTable(
   "worker_groups",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     name: text("name").notNull(),
   },
@@ -36,9 +34,7 @@ export const workers = pgTable(
   "workers",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     name: text("name").notNull(),
     /** What the owner notes about it. */
@@ -63,9 +59,7 @@ export const workers = pgTable(
 export const workerVersions = pgTable(
   "worker_versions",
   {
-    account_id: integer("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    account_id: owner(),
     coin: text("coin").notNull(),
     version: integer("version").notNull(),
   },
