@@ -2,7 +2,8 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, delegates } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 
 const owner = alias(accounts, "delegate_owner");
@@ -53,15 +54,11 @@ export async function listDelegations(
   { person: reader, role, ...request }: DelegateFilter,
 ): Promise<Listing<Delegation>> {
   const condition = role === "given" ? eq(delegates.owner_id, reader.id) : isOfferedTo(reader);
-  const part = partOf(request);
-  return readListing(
-    joined(database)
-      .where(condition)
-      .orderBy(desc(delegates.created_time), desc(delegates.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(delegates, condition),
-  );
+  return readPage(database, delegates, joined(database).$dynamic(), {
+    where: condition,
+    order: [desc(delegates.created_time), desc(delegates.id)],
+    part: partOf(request),
+  });
 }
 
 /** One delegation. */

@@ -2,7 +2,8 @@ import { and, asc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, usedNames } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
@@ -86,17 +87,11 @@ export async function listSubAccounts(
     visible === undefined ? undefined : eq(accounts.visible, visible),
     text === undefined ? undefined : or(ilike(accounts.account, text), ilike(accounts.remark, text)),
   );
-  const part = partOf(filter);
-  return readListing(
-    database
-      .select()
-      .from(accounts)
-      .where(condition)
-      .orderBy(asc(accounts.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(accounts, condition),
-  );
+  return readPage(database, accounts, database.select().from(accounts).$dynamic(), {
+    where: condition,
+    order: [asc(accounts.id)],
+    part: partOf(filter),
+  });
 }
 
 /** Figures of accounts for the coin that each looked at last, as its home page shows them; one without workers is missing. */

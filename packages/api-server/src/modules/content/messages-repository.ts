@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { messages, type Localized } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { inEveryLanguage } from "../../texts/messages.ts";
 import { cleanHtml } from "./content.ts";
 
@@ -32,17 +33,11 @@ export async function listMessages(database: Database, filter: MessageFilter) {
     filter.status === "all" ? undefined : eq(messages.is_check, filter.status === "read"),
     filter.category === undefined ? undefined : eq(messages.category, filter.category),
   );
-  const part = partOf(filter);
-  return readListing(
-    database
-      .select()
-      .from(messages)
-      .where(condition)
-      .orderBy(desc(messages.time), desc(messages.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(messages, condition),
-  );
+  return readPage(database, messages, database.select().from(messages).$dynamic(), {
+    where: condition,
+    order: [desc(messages.time), desc(messages.id)],
+    part: partOf(filter),
+  });
 }
 
 /** How many messages of an account are unread. */

@@ -5,7 +5,8 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { feeCoupons } from "../../platform/database/schema/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { statusOf, type CouponRow } from "./coupon.ts";
 import { DAY } from "../../platform/time.ts";
 
@@ -28,17 +29,11 @@ export function listCoupons(
   { holderId, status, now, ...request }: CouponFilter,
 ): Promise<Listing<CouponRow>> {
   const condition = and(eq(feeCoupons.account_id, holderId), conditionOf(status, now));
-  const part = partOf(request);
-  return readListing(
-    database
-      .select()
-      .from(feeCoupons)
-      .where(condition)
-      .orderBy(desc(feeCoupons.get_time), desc(feeCoupons.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(feeCoupons, condition),
-  );
+  return readPage(database, feeCoupons, database.select().from(feeCoupons).$dynamic(), {
+    where: condition,
+    order: [desc(feeCoupons.get_time), desc(feeCoupons.id)],
+    part: partOf(request),
+  });
 }
 
 const countRow = v.object({ unused: v.number(), expired: v.number(), in_use: v.number(), used: v.number() });

@@ -2,7 +2,8 @@ import { and, desc, eq, gte, lte, or, type SQL } from "drizzle-orm";
 import type { Conversion } from "contracts/calls/exchange";
 import type { Database } from "../../platform/database/database.ts";
 import { conversions, type QuoteItem } from "../../platform/database/schema/index.ts";
-import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, presentRows, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import {
@@ -142,17 +143,11 @@ export async function listConversions(
   request: ConversionFilter & PageRequest & { readonly accountId: number },
 ): Promise<Listing<Conversion>> {
   const condition = conditionOf(request.accountId, request);
-  const part = partOf(request);
-  const found = await readListing(
-    database
-      .select()
-      .from(conversions)
-      .where(condition)
-      .orderBy(desc(conversions.time), desc(conversions.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(conversions, condition),
-  );
+  const found = await readPage(database, conversions, database.select().from(conversions).$dynamic(), {
+    where: condition,
+    order: [desc(conversions.time), desc(conversions.id)],
+    part: partOf(request),
+  });
   return presentRows(found, present);
 }
 

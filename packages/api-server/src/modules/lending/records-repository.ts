@@ -2,7 +2,8 @@ import type { LoanRecord, LoanRecordKind } from "contracts/calls/loan-account";
 import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanRecords } from "../../platform/database/schema/index.ts";
-import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { amountText } from "../coins/index.ts";
 import { LOAN_COIN } from "./terms.ts";
 
@@ -80,16 +81,11 @@ async function listSales(
     start_time === undefined ? undefined : gte(loanOrders.create_time, start_time),
     end_time === undefined ? undefined : lte(loanOrders.create_time, end_time),
   );
-  const found = await readListing(
-    database
-      .select()
-      .from(loanOrders)
-      .where(condition)
-      .orderBy(desc(loanOrders.create_time), desc(loanOrders.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(loanOrders, condition),
-  );
+  const found = await readPage(database, loanOrders, database.select().from(loanOrders).$dynamic(), {
+    where: condition,
+    order: [desc(loanOrders.create_time), desc(loanOrders.id)],
+    part,
+  });
   return presentRows(found, presentSale);
 }
 
@@ -101,15 +97,10 @@ export async function listRecords(
 ): Promise<Listing<LoanRecord>> {
   if (filter.kind === "sell") return listSales(database, filter, part);
   const condition = recordCondition(filter);
-  const found = await readListing(
-    database
-      .select()
-      .from(loanRecords)
-      .where(condition)
-      .orderBy(desc(loanRecords.time), desc(loanRecords.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(loanRecords, condition),
-  );
+  const found = await readPage(database, loanRecords, database.select().from(loanRecords).$dynamic(), {
+    where: condition,
+    order: [desc(loanRecords.time), desc(loanRecords.id)],
+    part,
+  });
   return presentRows(found, presentRecord);
 }

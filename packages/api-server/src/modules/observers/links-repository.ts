@@ -2,7 +2,8 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, observers } from "../../platform/database/schema/index.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 
 /** Links that a person may have. */
 export const MAX_LINKS = 50;
@@ -25,17 +26,15 @@ export async function listLinks(
     eq(observers.owner_id, ownerId),
     accountId === undefined ? undefined : eq(observers.account_id, accountId),
   );
-  const part = partOf(request);
-  return readListing(
+  return readPage(
+    database,
+    observers,
     database
       .select({ link: observers, account: accounts.account })
       .from(observers)
       .leftJoin(accounts, eq(accounts.id, observers.account_id))
-      .where(condition)
-      .orderBy(desc(observers.created_time), desc(observers.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(observers, condition),
+      .$dynamic(),
+    { where: condition, order: [desc(observers.created_time), desc(observers.id)], part: partOf(request) },
   );
 }
 

@@ -3,7 +3,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { addressBook } from "../../platform/database/schema/index.ts";
 import { notFound } from "../../platform/errors.ts";
-import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import type { PayoutServices } from "./services.ts";
 import { resolveDestination } from "./destinations.ts";
 import { requireChain, type OrderType } from "./terms.ts";
@@ -77,16 +78,11 @@ export async function listEntries(
     filter.chain === undefined ? undefined : eq(addressBook.chain, filter.chain),
     filter.type === undefined ? undefined : eq(addressBook.type, filter.type),
   );
-  const found = await readListing(
-    database
-      .select()
-      .from(addressBook)
-      .where(condition)
-      .orderBy(sql`${addressBook.last_used} desc nulls last`, desc(addressBook.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(addressBook, condition),
-  );
+  const found = await readPage(database, addressBook, database.select().from(addressBook).$dynamic(), {
+    where: condition,
+    order: [sql`${addressBook.last_used} desc nulls last`, desc(addressBook.id)],
+    part,
+  });
   return presentRows(found, present);
 }
 

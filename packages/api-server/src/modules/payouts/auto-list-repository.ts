@@ -9,7 +9,8 @@ import {
 } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
 import type { Locale } from "../../texts/messages.ts";
-import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
@@ -127,7 +128,9 @@ export async function listRuleChanges(
     filter.start_time === undefined ? undefined : gte(autoWithdrawalLog.time, filter.start_time),
     filter.end_time === undefined ? undefined : lt(autoWithdrawalLog.time, filter.end_time),
   );
-  const found = await readListing(
+  const found = await readPage(
+    database,
+    autoWithdrawalLog,
     database
       .select({
         change: autoWithdrawalLog,
@@ -135,11 +138,8 @@ export async function listRuleChanges(
       })
       .from(autoWithdrawalLog)
       .innerJoin(accounts, eq(accounts.id, autoWithdrawalLog.actor_id))
-      .where(condition)
-      .orderBy(desc(autoWithdrawalLog.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(autoWithdrawalLog, condition),
+      .$dynamic(),
+    { where: condition, order: [desc(autoWithdrawalLog.id)], part },
   );
   const text = (units: string | null, coin: string) => (units === null ? null : amountText(units, coin));
   return presentRows(found, ({ change, actor }) => ({

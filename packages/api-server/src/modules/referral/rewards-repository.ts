@@ -2,7 +2,8 @@ import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, agencyStatements, rebates } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { DAY, monthRange } from "./terms.ts";
 
@@ -41,17 +42,15 @@ function conditionOf({ referrerId, program, coin, month, statement }: RewardFilt
 /** A page of rebates, newest first. */
 export function listRewards(database: Database, filter: RewardFilter): Promise<Listing<NamedRebate>> {
   const condition = conditionOf(filter);
-  const part = partOf(filter);
-  return readListing(
+  return readPage(
+    database,
+    rebates,
     database
       .select({ rebate: rebates, invitee: { account: accounts.account, email: accounts.email } })
       .from(rebates)
       .innerJoin(accounts, eq(accounts.id, rebates.invitee_id))
-      .where(condition)
-      .orderBy(desc(rebates.day), desc(rebates.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(rebates, condition),
+      .$dynamic(),
+    { where: condition, order: [desc(rebates.day), desc(rebates.id)], part: partOf(filter) },
   );
 }
 

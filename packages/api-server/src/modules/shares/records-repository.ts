@@ -2,7 +2,8 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, shareRecords } from "../../platform/database/schema/index.ts";
-import { partOf, presentRows, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, presentRows, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { subAccountIds } from "../accounts/index.ts";
 import { memoize } from "../mining/index.ts";
@@ -53,16 +54,11 @@ async function readRecordPage(
     from === undefined ? undefined : gte(shareRecords.period_start, from),
     to === undefined ? undefined : lt(shareRecords.period_start, to),
   );
-  const part = partOf(request);
-  const found = await readListing(
-    database
-      .select({ id: shareRecords.id })
-      .from(shareRecords)
-      .where(condition)
-      .orderBy(desc(shareRecords.time), desc(shareRecords.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(shareRecords, condition),
+  const found = await readPage(
+    database,
+    shareRecords,
+    database.select({ id: shareRecords.id }).from(shareRecords).$dynamic(),
+    { where: condition, order: [desc(shareRecords.time), desc(shareRecords.id)], part: partOf(request) },
   );
   return presentRows(found, ({ id }) => id);
 }

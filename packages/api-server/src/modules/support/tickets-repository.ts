@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ticketMessages, tickets } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 
 /** A ticket as it is stored. */
 export type TicketRow = typeof tickets.$inferSelect;
@@ -57,17 +58,11 @@ export async function listTickets(database: Database, { accountId, status, ...re
     accountId === undefined ? undefined : eq(tickets.account_id, accountId),
     status === undefined ? undefined : eq(tickets.status, status),
   );
-  const part = partOf(request);
-  return readListing(
-    database
-      .select()
-      .from(tickets)
-      .where(condition)
-      .orderBy(desc(tickets.update_time), desc(tickets.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(tickets, condition),
-  );
+  return readPage(database, tickets, database.select().from(tickets).$dynamic(), {
+    where: condition,
+    order: [desc(tickets.update_time), desc(tickets.id)],
+    part: partOf(request),
+  });
 }
 
 /** Changes a ticket that is not closed; false when it is. */

@@ -3,7 +3,8 @@ import type { CallData } from "contracts/call";
 import type { getPoolBlocks } from "contracts/calls/pool";
 import type { Database } from "../../../platform/database/database.ts";
 import { blocks } from "../../../platform/database/schema/index.ts";
-import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
+import { pageOf, partOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
+import { readPage } from "../../../platform/database/read-page.ts";
 import { amountText, type CoinParameters, ratioText } from "../../coins/index.ts";
 
 /** Blocks the pool found, newest first. */
@@ -13,17 +14,11 @@ export async function listBlocks(
 ): Promise<CallData<typeof getPoolBlocks>> {
   const { coin, now } = request;
   const isCoin = eq(blocks.coin, coin.coin);
-  const part = partOf(request);
-  const found = await readListing(
-    database
-      .select()
-      .from(blocks)
-      .where(isCoin)
-      .orderBy(desc(blocks.time))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(blocks, isCoin),
-  );
+  const found = await readPage(database, blocks, database.select().from(blocks).$dynamic(), {
+    where: isCoin,
+    order: [desc(blocks.time)],
+    part: partOf(request),
+  });
   const shown = presentRows(found, (row) => {
     const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
     return {

@@ -2,7 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts, quickSwitches } from "../../../platform/database/schema/index.ts";
 import { ApiError } from "../../../platform/errors.ts";
-import { pageOf, partOf, presentRows, readListing, type PageRequest } from "../../../platform/paging.ts";
+import { pageOf, partOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
+import { readPage } from "../../../platform/database/read-page.ts";
 import type { QuickSwitchEngine } from "../../engine/index.ts";
 import { lockAccount } from "../../../platform/account-lock-repository.ts";
 
@@ -63,8 +64,9 @@ export async function chooseSwitch(
 /** Switches of an account, newest first. */
 export async function listSwitches(database: Database, account_id: number, position: PageRequest) {
   const own = eq(quickSwitches.account_id, account_id);
-  const part = partOf(position);
-  const found = await readListing(
+  const found = await readPage(
+    database,
+    quickSwitches,
     database
       .select({
         id: quickSwitches.id,
@@ -76,11 +78,8 @@ export async function listSwitches(database: Database, account_id: number, posit
       })
       .from(quickSwitches)
       .innerJoin(accounts, eq(accounts.id, quickSwitches.operator_id))
-      .where(own)
-      .orderBy(desc(quickSwitches.id))
-      .limit(part.limit)
-      .offset(part.offset),
-    database.$count(quickSwitches, own),
+      .$dynamic(),
+    { where: own, order: [desc(quickSwitches.id)], part: partOf(position) },
   );
   return pageOf(
     presentRows(found, (row) => ({ ...row, operator: row.operator ?? "" })),
