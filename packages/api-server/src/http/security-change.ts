@@ -6,10 +6,17 @@ import { renewToken } from "./renewed-token.ts";
 import { describeDevice } from "../platform/device-name.ts";
 import type { Services } from "../services.ts";
 import type { AccountRow, Session } from "../platform/sessions/sessions-repository.ts";
+import type { Proof } from "../modules/security/verification.ts";
+import type { SecurityNote } from "../modules/security/security-log-repository.ts";
 
 /** Origin of a request, as stored in the security log. */
 export function fromOf(request: FastifyRequest): { address: string; device: string } {
   return { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
+}
+
+/** A line of the security log about what a signed-in person did. */
+export function noteOf(event: SecurityEvent, session: Session, request: FastifyRequest): SecurityNote {
+  return { account_id: session.origin.id, event, ...fromOf(request) };
 }
 
 /** A change of the safety of an account. */
@@ -21,6 +28,8 @@ export interface SecurityChange {
   readonly hold?: HoldReason;
   /** Every other sign-in ends, and this one gets a new token. */
   readonly endsSessions?: boolean;
+  /** Codes that approve it, used up in the transaction that writes it. */
+  readonly proof?: Proof;
   /** Writes the change. */
   readonly write: (tx: Database) => Promise<void>;
 }
@@ -80,9 +89,10 @@ export async function applyChange(services: Services, change: SecurityChange): P
   const { request, session, event, hold } = change;
   const person: AccountRow = session.origin;
   await database.transaction(async (tx) => {
+    await change.proof?.consume(tx);
     await change.write(tx);
     if (hold !== undefined) await holds.add(tx, person.id, hold);
-    await securityLog.record(tx, { account_id: person.id, event, ...fromOf(request) });
+    await securityLog.record(tx, noteOf(event, session, request));
   });
   if (change.endsSessions === true) {
     await sessions.endAll(person.id, "replaced", session);

@@ -21,7 +21,7 @@ import type { Proof } from "../../modules/security/verification.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { subAccountIds } from "../../modules/accounts/repository.ts";
 import { notify } from "../../modules/notifications/notify-person.ts";
-import { fromOf } from "../../http/security-change.ts";
+import { noteOf } from "../../http/security-change.ts";
 import {
   findKey,
   findNamed,
@@ -97,7 +97,7 @@ async function changeKey(services: Services, change: KeyChange): Promise<void> {
   await services.database.transaction(async (tx) => {
     await proof.consume(tx);
     await write(tx);
-    await services.securityLog.record(tx, { account_id: session.origin.id, event, ...fromOf(request) });
+    await services.securityLog.record(tx, noteOf(event, session, request));
   });
   await notify(services, session.origin, {
     subject: "mail_api_key_subject",

@@ -19,7 +19,7 @@ import { isNamed, maskAccount, presentAccount } from "../../modules/accounts/pre
 import { findAccount, hashFigures } from "../../modules/accounts/repository.ts";
 import { notify, type News } from "../../modules/notifications/notify-person.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
-import { fromOf } from "../../http/security-change.ts";
+import { fromOf, noteOf } from "../../http/security-change.ts";
 import {
   acceptOffer,
   countGiven,
@@ -141,11 +141,7 @@ function registerGrant(app: FastifyInstance): void {
           throw new ApiError(25001, "delegate_limit", { values: { limit: MAX_DELEGATES } });
         }
         await insertDelegation(transaction, row);
-        await securityLog.record(transaction, {
-          account_id: session.origin.id,
-          event: "delegate_added",
-          ...fromOf(request),
-        });
+        await securityLog.record(transaction, noteOf("delegate_added", session, request));
       });
     } catch (error) {
       if (isUniqueViolation(error))

@@ -15,10 +15,11 @@ import type { FastifyInstance } from "fastify";
 import { pageOf } from "../../platform/paging.ts";
 import { poolOffset } from "../../modules/ledger/money-file.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { provenWrite } from "../../http/proven-write.ts";
 import { route } from "../../http/route.ts";
 import { tradingPrices } from "../../modules/prices/prices.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
-import { retrySerialised, runMoneyWrite } from "../../modules/ledger/money-writes.ts";
+import { retrySerialised } from "../../modules/ledger/money-writes.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { readAmount } from "../../modules/ledger/read-amount.ts";
 import { exportConversionFile, listConversions } from "../../modules/exchange/conversions-repository.ts";
@@ -50,7 +51,7 @@ function presentQuote(quote: Quote): ExchangeQuote {
 
 function registerManual(app: FastifyInstance): void {
   const { services } = app;
-  const { database, poolSource, clock, random, verification } = services;
+  const { database, poolSource, clock, random } = services;
 
   route(app, getExchangeConfig, async ({ locale }) => ({
     pairs: listPairs(await tradingPrices(poolSource, clock.now()), locale),
@@ -81,29 +82,18 @@ function registerManual(app: FastifyInstance): void {
     );
   });
 
-  route(app, exchangeManually, ({ body, session }) =>
-    runMoneyWrite(services, {
-      accountId: session.account.id,
-      clientId: body.client_id,
-      call: exchangeManually.name,
-      body,
-      prepare: async () => ({
-        proof: await verification.check({ session, business: "exchange_manual", codes: body }),
-        prices: await tradingPrices(poolSource, clock.now()),
+  provenWrite(app, exchangeManually, {
+    business: "exchange_manual",
+    prepare: () => tradingPrices(poolSource, clock.now()),
+    act: (transaction, prices, { body, session }) =>
+      executeManualConversion(transaction, {
+        ...body,
+        account_id: session.account.id,
+        owner_id: ownerOf(session.account),
+        prices,
+        now: clock.now(),
       }),
-      act: async (transaction, { proof, prices }) => {
-        const done = await executeManualConversion(transaction, {
-          ...body,
-          account_id: session.account.id,
-          owner_id: ownerOf(session.account),
-          prices,
-          now: clock.now(),
-        });
-        await proof.consume(transaction);
-        return done;
-      },
-    }),
-  );
+  });
 }
 
 function registerRules(app: FastifyInstance): void {
@@ -143,7 +133,7 @@ function registerRules(app: FastifyInstance): void {
 
 function registerConversion(app: FastifyInstance): void {
   const { services } = app;
-  const { database, poolSource, clock, random, verification } = services;
+  const { database, poolSource, clock, random } = services;
 
   route(app, getSmallBalances, async ({ query, session, currency }) => {
     const now = clock.now();
@@ -168,29 +158,18 @@ function registerConversion(app: FastifyInstance): void {
     });
   });
 
-  route(app, convertSmallBalances, ({ body, session }) =>
-    runMoneyWrite(services, {
-      accountId: session.account.id,
-      clientId: body.client_id,
-      call: convertSmallBalances.name,
-      body,
-      prepare: async () => ({
-        proof: await verification.check({ session, business: "exchange_manual", codes: body }),
-        prices: await tradingPrices(poolSource, clock.now()),
+  provenWrite(app, convertSmallBalances, {
+    business: "exchange_manual",
+    prepare: () => tradingPrices(poolSource, clock.now()),
+    act: (transaction, prices, { body, session }) =>
+      executeDustConversion(transaction, {
+        ...body,
+        account_id: session.account.id,
+        owner_id: ownerOf(session.account),
+        prices,
+        now: clock.now(),
       }),
-      act: async (transaction, { proof, prices }) => {
-        const done = await executeDustConversion(transaction, {
-          ...body,
-          account_id: session.account.id,
-          owner_id: ownerOf(session.account),
-          prices,
-          now: clock.now(),
-        });
-        await proof.consume(transaction);
-        return done;
-      },
-    }),
-  );
+  });
 
   route(app, getConversionHistory, async ({ query, session }) => {
     return pageOf(await listConversions(database, { ...query, accountId: session.account.id }), query);

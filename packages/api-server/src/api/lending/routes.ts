@@ -10,8 +10,8 @@ import { setLoanAutoPledge, setLoanAutoRepay, transferLoanBalance } from "contra
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
+import { provenWrite } from "../../http/proven-write.ts";
 import { route } from "../../http/route.ts";
-import { runMoneyWrite } from "../../modules/ledger/money-writes.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { VerificationCodes } from "../../modules/security/verification.ts";
 import { readAmount } from "../../modules/ledger/read-amount.ts";
@@ -28,121 +28,71 @@ import { LOAN_COIN } from "../../modules/lending/terms.ts";
 
 function registerLoans(app: FastifyInstance): void {
   const { services } = app;
-  const { clock, verification } = services;
+  const { clock } = services;
 
-  route(app, borrowLoan, ({ body, session }) => {
-    const account_id = session.account.id;
-    return runMoneyWrite(services, {
-      accountId: account_id,
-      clientId: body.client_id,
-      call: borrowLoan.name,
-      body,
-      prepare: async () => {
-        if (!brand.features.loan) throw new ApiError(24008, "loan_off");
-        return {
-          loan: {
-            collateral: readAmount(body.collateral, body.collateral_coin),
-            amount: readAmount(body.amount, body.loan_coin),
-          },
-          prices: await indexOf(services),
-          proof: await verification.check({ session, business: "loan_borrow", codes: body }),
-        };
-      },
-      act: async (transaction, { loan, prices, proof }) => {
-        const { collateral_coin, loan_coin } = body;
-        const row = await giveLoan(transaction, {
-          account_id,
-          collateral_coin,
-          loan_coin,
-          ...loan,
-          prices,
-          now: clock.now(),
-        });
-        await proof.consume(transaction);
-        return { id: row.id };
-      },
-    });
+  provenWrite(app, borrowLoan, {
+    business: "loan_borrow",
+    prepare: async ({ body }) => {
+      if (!brand.features.loan) throw new ApiError(24008, "loan_off");
+      return {
+        collateral: readAmount(body.collateral, body.collateral_coin),
+        amount: readAmount(body.amount, body.loan_coin),
+        prices: await indexOf(services),
+      };
+    },
+    act: async (transaction, prepared, { body, session }) => {
+      const { collateral_coin, loan_coin } = body;
+      const account_id = session.account.id;
+      const loan = { account_id, collateral_coin, loan_coin, ...prepared, now: clock.now() };
+      const { id } = await giveLoan(transaction, loan);
+      return { id };
+    },
   });
 
-  route(app, repayLoan, ({ body, session }) => {
-    const account_id = session.account.id;
-    return runMoneyWrite(services, {
-      accountId: account_id,
-      clientId: body.client_id,
-      call: repayLoan.name,
-      body,
-      prepare: async () => ({
-        amount: "all" in body ? null : readAmount(body.amount, LOAN_COIN),
-        prices: await indexOf(services),
-        proof: await verification.check({ session, business: "loan_repay", codes: body }),
+  provenWrite(app, repayLoan, {
+    business: "loan_repay",
+    prepare: async ({ body }) => ({
+      amount: "all" in body ? null : readAmount(body.amount, LOAN_COIN),
+      prices: await indexOf(services),
+    }),
+    act: (transaction, prepared, { body, session }) =>
+      repay(transaction, {
+        account_id: session.account.id,
+        id: body.id,
+        ...prepared,
+        now: clock.now(),
       }),
-      act: async (transaction, { amount, prices, proof }) => {
-        const done = await repay(transaction, {
-          account_id,
-          id: body.id,
-          amount,
-          prices,
-          now: clock.now(),
-        });
-        await proof.consume(transaction);
-        return done;
-      },
-    });
   });
 }
 
 function registerCollateral(app: FastifyInstance): void {
   const { services } = app;
-  const { database, clock, verification } = services;
+  const { database, clock } = services;
 
-  route(app, addLoanCollateral, ({ body, session }) => {
-    const account_id = session.account.id;
-    return runMoneyWrite(services, {
-      accountId: account_id,
-      clientId: body.client_id,
-      call: addLoanCollateral.name,
-      body,
-      prepare: async () => ({
-        prices: await indexOf(services),
-        proof: await verification.check({ session, business: "loan_transfer", codes: body }),
+  provenWrite(app, addLoanCollateral, {
+    business: "loan_transfer",
+    prepare: () => indexOf(services),
+    act: (transaction, prices, { body, session }) =>
+      addCollateral(transaction, {
+        account_id: session.account.id,
+        id: body.id,
+        amount: (coin) => readAmount(body.amount, coin),
+        prices,
+        now: clock.now(),
       }),
-      act: async (transaction, { prices, proof }) => {
-        const done = await addCollateral(transaction, {
-          account_id,
-          id: body.id,
-          amount: (coin) => readAmount(body.amount, coin),
-          prices,
-          now: clock.now(),
-        });
-        await proof.consume(transaction);
-        return done;
-      },
-    });
   });
 
-  route(app, sellLoanCollateral, ({ body, session }) => {
-    const account_id = session.account.id;
-    return runMoneyWrite(services, {
-      accountId: account_id,
-      clientId: body.client_id,
-      call: sellLoanCollateral.name,
-      body,
-      prepare: async () => ({
-        price: readAmount(body.price, LOAN_COIN),
-        proof: await verification.check({ session, business: "loan_repay", codes: body }),
+  provenWrite(app, sellLoanCollateral, {
+    business: "loan_repay",
+    prepare: async ({ body }) => readAmount(body.price, LOAN_COIN),
+    act: (transaction, price, { body, session }) =>
+      placeOrder(transaction, {
+        account_id: session.account.id,
+        id: body.id,
+        amount: (coin) => readAmount(body.amount, coin),
+        price,
+        now: clock.now(),
       }),
-      act: async (transaction, { price, proof }) => {
-        const order = await placeOrder(transaction, {
-          account_id,
-          id: body.id,
-          amount: (coin) => readAmount(body.amount, coin),
-          price,
-          now: clock.now(),
-        });
-        await proof.consume(transaction);
-        return order;
-      },
-    });
   });
 
   route(app, cancelLoanOrder, async ({ params, session }) => {
@@ -153,36 +103,29 @@ function registerCollateral(app: FastifyInstance): void {
 
 function registerAccount(app: FastifyInstance): void {
   const { services } = app;
-  const { clock, verification } = services;
+  const { clock } = services;
 
-  route(app, transferLoanBalance, ({ body, session }) => {
-    const account_id = session.account.id;
-    return runMoneyWrite(services, {
-      accountId: account_id,
-      clientId: body.client_id,
-      call: transferLoanBalance.name,
-      body,
-      prepare: async () => ({
-        amount: readAmount(body.amount, body.coin),
-        prices: await indexOf(services),
-        proof: await verification.check({ session, business: "loan_transfer", codes: body }),
-      }),
-      act: async (transaction, { amount, prices, proof }) => {
-        const { coin, direction } = body;
-        await transferLoan(transaction, { account_id, coin, amount, direction, prices, now: clock.now() });
-        await proof.consume(transaction);
-        const rows = await listRunning(transaction, account_id);
-        const balances = await loanBalances(transaction, { accountId: account_id, rows, prices });
-        const held = balances.find((balance) => balance.coin === coin);
-        return {
-          coin,
-          balance: held?.balance ?? "0",
-          frozen: held?.frozen ?? "0",
-          transferable: held?.transferable ?? null,
-          ltv: accountRatio(rows, prices),
-        };
-      },
-    });
+  provenWrite(app, transferLoanBalance, {
+    business: "loan_transfer",
+    prepare: async ({ body }) => ({
+      amount: readAmount(body.amount, body.coin),
+      prices: await indexOf(services),
+    }),
+    act: async (transaction, { amount, prices }, { body, session }) => {
+      const { coin, direction } = body;
+      const account_id = session.account.id;
+      await transferLoan(transaction, { account_id, coin, amount, direction, prices, now: clock.now() });
+      const rows = await listRunning(transaction, account_id);
+      const balances = await loanBalances(transaction, { accountId: account_id, rows, prices });
+      const held = balances.find((balance) => balance.coin === coin);
+      return {
+        coin,
+        balance: held?.balance ?? "0",
+        frozen: held?.frozen ?? "0",
+        transferable: held?.transferable ?? null,
+        ltv: accountRatio(rows, prices),
+      };
+    },
   });
 }
 

@@ -17,7 +17,7 @@ import { canReach } from "../../modules/accounts/policy.ts";
 import { isNamed } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
 import { notify } from "../../modules/notifications/notify-person.ts";
-import { fromOf } from "../../http/security-change.ts";
+import { noteOf } from "../../http/security-change.ts";
 import { endOf, newKey, presentLink } from "../../modules/observers/links.ts";
 import {
   insertLink,
@@ -80,11 +80,7 @@ function registerCreation(app: FastifyInstance): void {
     const id = await database.transaction(async (transaction) => {
       await proof.consume(transaction);
       await requireRoom(transaction, session.origin.id);
-      await securityLog.record(transaction, {
-        account_id: session.origin.id,
-        event: "observer_created",
-        ...fromOf(request),
-      });
+      await securityLog.record(transaction, noteOf("observer_created", session, request));
       return insertLink(transaction, {
         ...newKey(random, secrets),
         owner_id: session.origin.id,
@@ -134,11 +130,7 @@ function registerPermissions(app: FastifyInstance): void {
       if (locked === undefined) throw notFound();
       if (!isProven && needsProof(locked, body.open_auth, now)) throw new ApiError(21002, "code_expired");
       await updateLink(transaction, link.id, { open_auth: body.open_auth, auth_time: now });
-      await securityLog.record(transaction, {
-        account_id: session.origin.id,
-        event: "observer_changed",
-        ...fromOf(request),
-      });
+      await securityLog.record(transaction, noteOf("observer_changed", session, request));
     });
     return null;
   });
@@ -166,11 +158,7 @@ function registerChanges(app: FastifyInstance): void {
     const change = { ...newKey(random, secrets), used_time: null };
     await database.transaction(async (transaction) => {
       await updateLink(transaction, link.id, change);
-      await securityLog.record(transaction, {
-        account_id: session.origin.id,
-        event: "observer_changed",
-        ...fromOf(request),
-      });
+      await securityLog.record(transaction, noteOf("observer_changed", session, request));
     });
     return presentLink({ ...link, ...change }, { account, secrets, now: clock.now() });
   });
@@ -178,11 +166,7 @@ function registerChanges(app: FastifyInstance): void {
   route(app, deleteObserver, async ({ session, params, request }) => {
     await database.transaction(async (transaction) => {
       if (!(await removeLink(transaction, session.origin.id, params.id))) throw notFound();
-      await securityLog.record(transaction, {
-        account_id: session.origin.id,
-        event: "observer_deleted",
-        ...fromOf(request),
-      });
+      await securityLog.record(transaction, noteOf("observer_deleted", session, request));
     });
     return null;
   });

@@ -89,8 +89,8 @@ export function registerAuthenticator(app: FastifyInstance): void {
       request,
       session,
       event: "recovery_codes_issued",
+      proof,
       async write(tx) {
-        await proof.consume(tx);
         recovery_codes = await recoveryCodes.issue(tx, session.origin.id);
       },
     });

@@ -131,10 +131,8 @@ export function registerOverview(app: FastifyInstance): void {
       session,
       event: is_allowlist ? "allowlist_on" : "allowlist_off",
       ...(wasOn && !is_allowlist ? { hold: "allowlist" } : {}),
-      async write(tx) {
-        await proof.consume(tx);
-        await changeAccountSecurity(tx, session.origin.id, { is_allowlist });
-      },
+      proof,
+      write: (tx) => changeAccountSecurity(tx, session.origin.id, { is_allowlist }),
     });
     return null;
   });

@@ -120,10 +120,8 @@ function registerSwitches(app: FastifyInstance): void {
       request,
       session,
       event: body.is_signin_verify ? "signin_verify_on" : "signin_verify_off",
-      async write(tx) {
-        await proof.consume(tx);
-        await changeAccount(tx, session.origin.id, { is_signin_verify: body.is_signin_verify });
-      },
+      proof,
+      write: (tx) => changeAccount(tx, session.origin.id, { is_signin_verify: body.is_signin_verify }),
     });
     return null;
   });

@@ -5,7 +5,7 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { endOne, endOthers, listLiving } from "../../modules/security/sign-ins-repository.ts";
-import { fromOf } from "../../http/security-change.ts";
+import { noteOf } from "../../http/security-change.ts";
 
 /** The living sign-ins of the person who asks. */
 export async function listSessions({ clock, database }: Services, session: Session): Promise<LiveSession[]> {
@@ -22,21 +22,13 @@ export function registerSessions(app: FastifyInstance): void {
 
   route(app, endSession, async ({ session, params, request }) => {
     if (!(await endOne(database, session.origin.id, params.id))) throw notFound();
-    await securityLog.record(database, {
-      account_id: session.origin.id,
-      event: "session_ended",
-      ...fromOf(request),
-    });
+    await securityLog.record(database, noteOf("session_ended", session, request));
     return null;
   });
 
   route(app, endSessions, async ({ session, request }) => {
     await endOthers(database, session);
-    await securityLog.record(database, {
-      account_id: session.origin.id,
-      event: "sessions_ended",
-      ...fromOf(request),
-    });
+    await securityLog.record(database, noteOf("sessions_ended", session, request));
     return null;
   });
 }

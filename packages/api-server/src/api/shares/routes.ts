@@ -22,7 +22,7 @@ import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
 import { notify } from "../../modules/notifications/notify-person.ts";
-import { fromOf } from "../../http/security-change.ts";
+import { noteOf } from "../../http/security-change.ts";
 import {
   closesCircle,
   endRule,
@@ -155,11 +155,7 @@ function registerRules(app: FastifyInstance): void {
         items: items.map(({ person, ratio, remark }) => ({ receiver_id: person.id, ratio, remark })),
         now,
       });
-      await securityLog.record(transaction, {
-        account_id: session.origin.id,
-        event: "share_profit_changed",
-        ...fromOf(request),
-      });
+      await securityLog.record(transaction, noteOf("share_profit_changed", session, request));
     });
     await notifyReceivers(services, {
       owner: session.origin,
@@ -175,11 +171,7 @@ function registerRules(app: FastifyInstance): void {
     await database.transaction(async (transaction) => {
       const change = { id: params.id, now: clock.now() };
       if (!(await endRule(transaction, session.origin.id, change))) throw notFound();
-      await securityLog.record(transaction, {
-        account_id: session.origin.id,
-        event: "share_profit_changed",
-        ...fromOf(request),
-      });
+      await securityLog.record(transaction, noteOf("share_profit_changed", session, request));
     });
     return null;
   });

@@ -8,10 +8,8 @@ import {
   renameAddressBookEntry,
 } from "contracts/calls/wallet-address-book";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../platform/database/database.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { addEntries, addEntry } from "../../modules/payouts/address-book.ts";
@@ -23,7 +21,7 @@ import {
 } from "../../modules/payouts/address-book-repository.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { actorOf } from "./withdrawal-routes.ts";
-import type { Actor } from "../../modules/payouts/withdrawals.ts";
+import { noteBy } from "../../modules/payouts/withdrawals.ts";
 
 /** Columns that the page of the address book reads again. */
 const COLUMNS: readonly Column<AddressBookEntry>[] = [
@@ -38,16 +36,6 @@ function bookOf({ account }: Session): BookOwner {
   return { owner_id: ownerOf(account), account_id: account.id };
 }
 
-async function note(
-  services: Services,
-  tx: Database,
-  actor: Actor,
-  event: "address_added" | "address_removed",
-): Promise<void> {
-  const { session, address, device } = actor;
-  await services.securityLog.record(tx, { account_id: session.origin.id, event, address, device });
-}
-
 /** Calls about the address book. */
 export function registerAddressBook(app: FastifyInstance): void {
   route(app, getAddressBook, async ({ query, session, services: { database } }) => {
@@ -60,7 +48,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     return services.database.transaction(async (tx) => {
       await proof.consume(tx);
       const entry = await addEntry(services, tx, bookOf(session), { coin, chain, type, address, label });
-      await note(services, tx, actorOf(context), "address_added");
+      await services.securityLog.record(tx, noteBy(actorOf(context), "address_added"));
       return entry;
     });
   });
@@ -70,7 +58,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     return services.database.transaction(async (tx) => {
       await proof.consume(tx);
       const counts = await addEntries(services, tx, bookOf(session), body.items);
-      await note(services, tx, actorOf(context), "address_added");
+      await services.securityLog.record(tx, noteBy(actorOf(context), "address_added"));
       return counts;
     });
   });
@@ -82,7 +70,7 @@ export function registerAddressBook(app: FastifyInstance): void {
     const { session, services, params } = context;
     await services.database.transaction(async (tx) => {
       await removeEntry(tx, ownerOf(session.account), params.id);
-      await note(services, tx, actorOf(context), "address_removed");
+      await services.securityLog.record(tx, noteBy(actorOf(context), "address_removed"));
     });
     return null;
   });

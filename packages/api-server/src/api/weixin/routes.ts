@@ -110,8 +110,8 @@ function registerBinding(app: FastifyInstance): void {
         request,
         session,
         event: "weixin_bound",
+        proof,
         async write(tx) {
-          await proof.consume(tx);
           const step = await takeStep(tx, { token: bind_token, kind: "bind", now });
           if (step === undefined || step.open_id === null || step.name === null) throw stateWrong();
           const { open_id, name } = step;
@@ -131,10 +131,8 @@ function registerBinding(app: FastifyInstance): void {
       request,
       session,
       event: "weixin_unbound",
-      async write(tx) {
-        await proof.consume(tx);
-        await unbind(tx, session.origin.id);
-      },
+      proof,
+      write: (tx) => unbind(tx, session.origin.id),
     });
     return null;
   });

@@ -19,7 +19,7 @@ export interface Write {
   /** Name of the call. */
   readonly call: string;
   /** Body of the request; codes and passwords in it are left out of the comparison. */
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: object;
 }
 
 /** Border of the database: the stored answer is the JSON of what the same call answered before. */

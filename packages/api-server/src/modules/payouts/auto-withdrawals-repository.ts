@@ -14,7 +14,7 @@ import { listedFrom } from "./destinations-repository.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
-import type { Actor } from "./withdrawals.ts";
+import { noteBy, type Actor } from "./withdrawals.ts";
 
 /** How long a changed destination waits; the first one of a coin counts at once (domain wallet 2.5). */
 const CHANGE_HOLD_SECONDS = 2 * 86_400;
@@ -57,12 +57,7 @@ async function recordChange(
     new_threshold: change.after?.threshold ?? null,
     time: services.clock.now(),
   });
-  await services.securityLog.record(tx, {
-    account_id: actor.session.origin.id,
-    event: "auto_withdrawal_changed",
-    address: actor.address,
-    device: actor.device,
-  });
+  await services.securityLog.record(tx, noteBy(actor, "auto_withdrawal_changed"));
 }
 
 async function readRule(

@@ -20,7 +20,7 @@ import {
   type OrderScope,
   type Payment,
 } from "./withdraw-checks.ts";
-import { notifyOrder, type Actor } from "./withdrawals.ts";
+import { noteBy, notifyOrder, type Actor } from "./withdrawals.ts";
 
 type BatchBody = CallInput<typeof createBatchWithdrawal>["body"];
 type CheckBody = CallInput<typeof checkBatchWithdrawal>["body"];
@@ -189,14 +189,7 @@ export async function withdrawBatch(
       await lockAccount(tx, ownerOf(account));
       const placed = await placeBatch(services, tx, { scope, body });
       await proof.consume(tx);
-      const { address, device } = actor;
-      const note = {
-        account_id: actor.session.origin.id,
-        event: "withdrawal_requested",
-        address,
-        device,
-      } as const;
-      await services.securityLog.record(tx, note);
+      await services.securityLog.record(tx, noteBy(actor, "withdrawal_requested"));
       isNew = true;
       return placed;
     },

@@ -1,11 +1,13 @@
 import type { CallData } from "contracts/call";
 import { paymentPayload } from "contracts/businesses";
 import type { createWithdrawal, withdrawalSchema } from "contracts/calls/wallet";
+import type { SecurityEvent } from "contracts/schemas/security";
 import type * as v from "valibot";
 import type { Locale } from "../../texts/messages.ts";
 import { amountText } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { runMoneyWrite } from "../ledger/index.ts";
+import type { SecurityNote } from "../security/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
@@ -22,6 +24,11 @@ export interface Actor {
   readonly address: string;
   /** Browser and system, for the security log. */
   readonly device: string;
+}
+
+/** A line of the security log about what an actor did. */
+export function noteBy({ session, address, device }: Actor, event: SecurityEvent): SecurityNote {
+  return { account_id: session.origin.id, event, address, device };
 }
 
 function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
@@ -95,12 +102,7 @@ export async function withdraw(
         prices,
       });
       await proof.consume(tx);
-      await securityLog.record(tx, {
-        account_id: actor.session.origin.id,
-        event: "withdrawal_requested",
-        address: actor.address,
-        device: actor.device,
-      });
+      await securityLog.record(tx, noteBy(actor, "withdrawal_requested"));
       isNew = true;
       return presentNew(order);
     },

@@ -1,5 +1,6 @@
 /** What other modules may use. */
 export { pageLink } from "./account-email.ts";
 export { readAccountSecurity } from "./account-security-repository.ts";
+export type { SecurityNote } from "./security-log-repository.ts";
 export type { SecurityServices } from "./services.ts";
 export { phoneOf } from "./verification.ts";
