@@ -120,6 +120,12 @@ export async function lastLinkToken(app: FastifyInstance, recipient: string): Pr
   return /[?&]token=([\w-]+)/.exec(message?.body ?? "")?.[1] ?? "";
 }
 
+/** Token of the operator of tests. */
+export const OPERATOR = "operator-token-of-this-test-0123456789";
+
+/** Headers of an operator's request. */
+export const OPERATOR_HEADERS = { authorization: `Bearer ${OPERATOR}` };
+
 /** Password of the people that tests make. */
 export const TEST_PASSWORD = "Mining_Pool_9";
 

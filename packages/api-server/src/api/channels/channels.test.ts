@@ -1,8 +1,5 @@
-import { call } from "../../testing/client.ts";
+import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
-
-const OPERATOR = "operator-token-of-this-test-0123456789";
-const headers = { authorization: `Bearer ${OPERATOR}` };
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
@@ -72,7 +69,7 @@ describe("the check of official channels", () => {
 });
 
 describe("short links", () => {
-  const put = (id: string, url: string, given: object = headers) =>
+  const put = (id: string, url: string, given: object = OPERATOR_HEADERS) =>
     testApp.app.inject({
       method: "PUT",
       url: `/operator/short-links/${id}`,
@@ -85,7 +82,11 @@ describe("short links", () => {
     const first = await call(testApp.app, "/common/short/spring");
     await put("spring", "https://www.brightseam.example/en/blog");
     const second = await call(testApp.app, "/common/short/spring");
-    await testApp.app.inject({ method: "DELETE", url: "/operator/short-links/spring", headers });
+    await testApp.app.inject({
+      method: "DELETE",
+      url: "/operator/short-links/spring",
+      headers: OPERATOR_HEADERS,
+    });
     const gone = await call(testApp.app, "/common/short/spring");
 
     expect([first.data, second.data]).toEqual([

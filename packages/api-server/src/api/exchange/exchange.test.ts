@@ -11,31 +11,10 @@ import { accounts } from "../../platform/database/schema/index.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { bindAuthenticator } from "../../testing/factors.ts";
-import { balanceOf, credit } from "../../testing/money.ts";
-import { createPricedSource } from "../../testing/priced-source.ts";
 import { unsettle } from "../../testing/unsettled.ts";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { registerTraderBench } from "../../testing/trader-bench.ts";
 
-const prices: Record<string, string | null> = {};
-
-let person: Awaited<ReturnType<typeof createPerson>>;
-
-const test = registerTestApp({}, { poolSource: createPricedSource(prices) });
-
-beforeEach(async () => {
-  Object.assign(prices, { BTC: "100000", LTC: "100", KAS: "0.05" });
-  person = await createPerson(test.app);
-  await bindAuthenticator(test.app, person.row.id);
-  await credit(test.app.services.database, person.row.id, "BTC", "1");
-});
-
-registerLedgerCheck(test);
-
-const read = (path: string) => call(test.app, path, { token: person.token });
-const send = (path: string, body: object, method: "POST" | "PUT" = "POST") =>
-  call(test.app, path, { method, token: person.token, body });
-const balance = (coin: string, kind?: Parameters<typeof balanceOf>[3]) =>
-  balanceOf(test.app.services.database, person.row.id, coin, kind);
+const { test, prices, person, read, send, balance } = registerTraderBench();
 
 async function quoteOf(query: string) {
   return v.parse(getExchangeQuote.response, (await read(`/wallet/exchange/quote?${query}`)).data);
@@ -105,9 +84,9 @@ describe("quotes", () => {
 });
 
 describe("coins that their chain can still take back", () => {
-  const unsettleBitcoins = (amount: string, mark = person.row.id) =>
+  const unsettleBitcoins = (amount: string, mark = person().row.id) =>
     unsettle(test.app.services.database, {
-      account_id: person.row.id,
+      account_id: person().row.id,
       coin: "BTC",
       amount,
       now: test.clock.now(),
@@ -132,7 +111,7 @@ describe("coins that their chain can still take back", () => {
       getSmallBalances.response,
       (await read("/wallet/conversion/small?target=USDT")).data,
     );
-    await unsettleBitcoins("40000000", person.row.id + 1_000_000);
+    await unsettleBitcoins("40000000", person().row.id + 1_000_000);
     const none = v.parse(
       getSmallBalances.response,
       (await read("/wallet/conversion/small?target=USDT")).data,
@@ -164,11 +143,15 @@ describe("exchanging", () => {
       send("/wallet/exchange/manual", { client_id: crypto.randomUUID(), ...body, ...change });
 
     expect((await order({ from_amount: "0.2" })).code).toBe(23001);
-    const owner = person;
-    person = await createPerson(test.app);
-    await bindAuthenticator(test.app, person.row.id);
-    expect((await order()).code).toBe(23001);
-    person = owner;
+    const other = await createPerson(test.app);
+    await bindAuthenticator(test.app, other.row.id);
+    const stolen = { client_id: crypto.randomUUID(), ...body };
+    const answer = await call(test.app, "/wallet/exchange/manual", {
+      method: "POST",
+      token: other.token,
+      body: stolen,
+    });
+    expect(answer.code).toBe(23001);
     expect((await order()).code).toBe(0);
     expect((await order()).code).toBe(23001);
 
@@ -220,23 +203,23 @@ describe("exchanging", () => {
     await database
       .update(accounts)
       .set({ payment_password: await passwords.hash("482917"), is_payment_verify: true })
-      .where(eq(accounts.id, person.row.id));
+      .where(eq(accounts.id, person().row.id));
 
     expect((await exchange(undefined, { payment_password: "482918" })).code).toBe(21005);
     expect((await exchange(undefined, { payment_password: "482917" })).code).toBe(0);
   });
 
   it("R7.1.6 refuses a file of more rows than it holds, in place of one that ends too early", async () => {
-    const { id } = person.row;
+    const { id } = person().row;
     const { database } = test.app.services;
     await database.execute(sql`
       insert into conversions (account_id, time, kind, from_coin, to_coin, price, from_amount, to_amount, fee, status)
       select ${id}, 1000 + n, 'manual', 'BTC', 'USDT', '1', 1, 1, 0, 'finished' from generate_series(1, 100001) n`);
     const path = "/wallet/conversion/history/export?format=csv";
-    const whole = await call(test.app, path, { token: person.token });
+    const whole = await call(test.app, path, { token: person().token });
     const part = await test.app.inject({
       url: `/res${path}&end_time=1003`,
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${person().token}` },
     });
     await database.execute(sql`delete from conversions where account_id = ${id}`);
 
@@ -249,7 +232,7 @@ describe("exchanging", () => {
     const answer = await test.app.inject({
       url: "/res/wallet/conversion/history/export",
       headers: {
-        authorization: `Bearer ${person.token}`,
+        authorization: `Bearer ${person().token}`,
         "accept-language": "es_ES",
         currency: "EUR",
       },

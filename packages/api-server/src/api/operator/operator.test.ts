@@ -1,34 +1,46 @@
 import type { ResetRequest } from "contracts/calls/reset";
 import * as v from "valibot";
-import { call, createPerson, lastLinkToken, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
+import {
+  OPERATOR,
+  OPERATOR_HEADERS,
+  call,
+  createPerson,
+  lastLinkToken,
+  lastMessage,
+  TEST_PASSWORD,
+} from "../../testing/client.ts";
 import { createResetSteps, TEST_PHOTO } from "../../testing/reset-steps.ts";
 import { createSecurePerson } from "../../testing/secure-person.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
-
-const OPERATOR = "operator-token-of-this-test-0123456789";
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
 const { status, prepare, submit } = createResetSteps(() => testApp);
 
 describe("the operator", () => {
-  const headers = { authorization: `Bearer ${OPERATOR}` };
-
   it("sees requests, asks for more, and decides; the owner is notified each time", async () => {
     const person = await createSecurePerson(testApp.app);
     const prepared = await prepare(person);
     const { token } = prepared;
     await submit(prepared);
-    const listed = await testApp.app.inject({ url: "/operator/resets", headers });
+    const listed = await testApp.app.inject({ url: "/operator/resets", headers: OPERATOR_HEADERS });
     const rows = v.parse(
       v.object({ resets: v.array(v.looseObject({ id: v.number(), email: v.nullable(v.string()) })) }),
       listed.json(),
     ).resets;
     const id = rows.find(({ email }) => email === person.email)?.id;
     const decide = (payload: object) =>
-      testApp.app.inject({ method: "POST", url: `/operator/resets/${String(id)}`, headers, payload });
+      testApp.app.inject({
+        method: "POST",
+        url: `/operator/resets/${String(id)}`,
+        headers: OPERATOR_HEADERS,
+        payload,
+      });
 
-    const photo = await testApp.app.inject({ url: `/operator/resets/${String(id)}/photo`, headers });
+    const photo = await testApp.app.inject({
+      url: `/operator/resets/${String(id)}/photo`,
+      headers: OPERATOR_HEADERS,
+    });
     await decide({ decision: "more", reason: "The photo is too dark." });
     const asked = await status(token);
     const mailed = (await lastMessage(testApp.app, person.email))?.body;
@@ -71,7 +83,11 @@ describe("the operator", () => {
     const { database, holds } = testApp.app.services;
 
     const frozen = await signIn();
-    await testApp.app.inject({ method: "POST", url: `/operator/accounts/${row.id}/unfreeze`, headers });
+    await testApp.app.inject({
+      method: "POST",
+      url: `/operator/accounts/${row.id}/unfreeze`,
+      headers: OPERATOR_HEADERS,
+    });
     const open = await signIn();
 
     expect([frozen.code, open.code]).toEqual([20002, 0]);
@@ -86,7 +102,7 @@ describe("the operator", () => {
 
     const url = `/operator/accounts/${row.id}/release`;
     const stranger = await testApp.app.inject({ method: "POST", url });
-    const answer = await testApp.app.inject({ method: "POST", url, headers });
+    const answer = await testApp.app.inject({ method: "POST", url, headers: OPERATOR_HEADERS });
 
     expect([stranger.statusCode, answer.json<unknown>()]).toEqual([401, { status: "released" }]);
     expect(await holds.of(database, row.id)).toMatchObject([{ reason: "email" }]);

@@ -1,45 +1,20 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { agencyStatements, feeCoupons, referrals } from "../../platform/database/schema/index.ts";
-import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "../../testing/client.ts";
+import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
 import { dayOf, invited, settle } from "../../testing/rebate-bench.ts";
 import { DAY } from "../../platform/time.ts";
+import { createInviteSteps } from "../../testing/invite-steps.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
-const OPERATOR = "operator-token-of-this-test-0123456789";
-
-let count = 0;
-
 const test = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
-
-async function person() {
-  const made = await createPerson(test.app);
-  const send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
-    call(test.app, path, { method, token: made.token, ...(body === undefined ? {} : { body }) });
-  return { ...made, code: made.row.refer_code ?? "", send };
-}
-
-async function signUp(refer_code: string, { email, token }: { email?: string; token?: string } = {}) {
-  count += 1;
-  const address = email ?? `invited${String(count)}@test.example`;
-  await call(test.app, "/account/signup/code", {
-    method: "POST",
-    body: { email: address },
-    headers: { captcha: await solveCaptcha(test.app) },
-  });
-  const code = await lastCode(test.app, address);
-  return call(test.app, "/account/signup", {
-    method: "POST",
-    body: { email: address, code, password: TEST_PASSWORD, refer_code },
-    ...(token === undefined ? {} : { token }),
-  });
-}
+const { person, signUp } = createInviteSteps(test);
 
 const operate = (method: "POST" | "PUT" | "GET", url: string, payload?: object) =>
   test.app.inject({
     method,
     url: `/operator/${url}`,
-    headers: { authorization: `Bearer ${OPERATOR}` },
+    headers: OPERATOR_HEADERS,
     ...(payload === undefined ? {} : { payload }),
   });
 

@@ -1,9 +1,6 @@
 import * as v from "valibot";
-import { call, createPerson } from "../../testing/client.ts";
+import { OPERATOR, OPERATOR_HEADERS, call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
-
-const OPERATOR = "operator-token-of-this-test-0123456789";
-const headers = { authorization: `Bearer ${OPERATOR}` };
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
@@ -28,7 +25,7 @@ async function openChat() {
       testApp.app.inject({
         method: "POST",
         url: `/operator/chats/${row.id}`,
-        headers,
+        headers: OPERATOR_HEADERS,
         payload: { client_id: crypto.randomUUID(), content },
       }),
   };
@@ -39,10 +36,13 @@ describe("the support chat", () => {
     const chat = await openChat();
     await chat.write("Where is my payout?");
 
-    const waiting = await testApp.app.inject({ url: "/operator/chats", headers });
-    const whole = await testApp.app.inject({ url: `/operator/chats/${chat.row.id}`, headers });
+    const waiting = await testApp.app.inject({ url: "/operator/chats", headers: OPERATOR_HEADERS });
+    const whole = await testApp.app.inject({
+      url: `/operator/chats/${chat.row.id}`,
+      headers: OPERATOR_HEADERS,
+    });
     await chat.answer("It is in block 890123.");
-    const after = await testApp.app.inject({ url: "/operator/chats", headers });
+    const after = await testApp.app.inject({ url: "/operator/chats", headers: OPERATOR_HEADERS });
     const first = await chat.read();
     await chat.see();
     const second = await chat.read();
@@ -97,7 +97,7 @@ describe("the support chat", () => {
 
   it("R7.1.5 tells another chat provider whose token it was given, and nothing about a forged one", async () => {
     const chat = await openChat();
-    const ask = (token: string, given: object = headers) =>
+    const ask = (token: string, given: object = OPERATOR_HEADERS) =>
       testApp.app.inject({
         method: "POST",
         url: "/operator/chat/token",

@@ -1,14 +1,12 @@
 import { getTicket, getTickets } from "contracts/calls/tickets";
 import * as v from "valibot";
-import { call, createPerson, type TestRequest } from "../../testing/client.ts";
+import { OPERATOR, OPERATOR_HEADERS, call, createPerson, type TestRequest } from "../../testing/client.ts";
 import { makePng, makeZip, uploadFile } from "../../testing/ticket-files.ts";
 import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { pruneFiles } from "../../modules/support/files-repository.ts";
 import { lastMessage } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
-const OPERATOR = "operator-token-of-this-test-0123456789";
-const headers = { authorization: `Bearer ${OPERATOR}` };
 const MEGABYTE = 1024 * 1024;
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
@@ -36,7 +34,12 @@ async function openTicket(token: string, change: object = {}): Promise<number> {
 }
 
 function operator(method: "GET" | "POST", url: string, payload?: object) {
-  return testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  return testApp.app.inject({
+    method,
+    url,
+    headers: OPERATOR_HEADERS,
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
 const answer = (id: number, change: object = {}) =>

@@ -1,101 +1,17 @@
-import {
-  getAccelerationOrder,
-  getAccelerations,
-  getAccelerationTerms,
-  payAcceleration,
-} from "contracts/calls/accelerator";
-import { getAcceleration, type AccelerationQuote } from "contracts/calls/accelerator";
+import { getAccelerations, payAcceleration } from "contracts/calls/accelerator";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { runAccelerationRound } from "../../jobs/accelerations.ts";
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import { payOnTestChain, TEST_CHAIN_SECONDS } from "../../modules/payouts/test-chain-repository.ts";
-import {
-  accelerationHours,
-  accelerations,
-  testNodeTransactions,
-} from "../../platform/database/schema/index.ts";
+import { accelerations, testNodeTransactions } from "../../platform/database/schema/index.ts";
 import { createTestApp } from "../../testing/app.ts";
-import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
-import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
-import { balanceOf, credit } from "../../testing/money.ts";
-import { createPricedSource } from "../../testing/priced-source.ts";
+import { call } from "../../testing/client.ts";
+import { credit } from "../../testing/money.ts";
 import { newClientId } from "../../testing/withdrawing.ts";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { registerAcceleratorBench } from "../../testing/accelerator-bench.ts";
 
-let person: Awaited<ReturnType<typeof createPerson>>;
-const PRICES = { BTC: "100000", BCH: "500", XEC: null };
-
-const test = registerTestApp({}, { poolSource: createPricedSource(PRICES) });
-
-beforeEach(async () => {
-  await round();
-  person = await createPerson(test.app);
-  await bindAuthenticator(test.app, person.row.id);
-  await database().delete(accelerationHours);
-});
-
-registerLedgerCheck(test);
-
-const database = () => test.app.services.database;
-const balance = (coin: string) => balanceOf(database(), person.row.id, coin);
-
-async function round(): Promise<void> {
-  const errors: unknown[] = [];
-  await runAccelerationRound({ services: test.app.services, onError: (error) => errors.push(error) });
-  expect(errors).toEqual([]);
-}
-
-async function terms() {
-  return v.parse(getAccelerationTerms.response, (await call(test.app, "/tools/txaccelerator/quota")).data);
-}
-
-/** A transaction of the demonstration that waits. */
-async function waiting(kind: "free" | "low_fee" | "with_parents" = "low_fee"): Promise<string> {
-  const found = (await terms()).examples.find((example) => example.kind === kind);
-  if (found === undefined) throw new Error("no example waits");
-  return found.txid;
-}
-
-const look = async (txid: string, token?: string) =>
-  v.parse(
-    getAcceleration.response,
-    (await call(test.app, `/tools/txaccelerator?txid=${txid}`, token === undefined ? {} : { token })).data,
-  );
-
-async function quote(txid: string): Promise<AccelerationQuote> {
-  const found = await look(txid, person.token);
-  if (found.status !== "unconfirmed") throw new Error(found.status);
-  return found;
-}
-
-async function free(txid: string, body: object = {}, token?: string) {
-  return call(test.app, "/tools/txaccelerator", {
-    method: "POST",
-    body: { txid, ...body },
-    headers: { captcha: await solveCaptcha(test.app) },
-    ...(token === undefined ? {} : { token }),
-  });
-}
-
-const send = (body: object) =>
-  call(test.app, "/tools/txaccelerator/pay", { method: "POST", token: person.token, body });
-
-async function payment(txid: string, coin = "BCH") {
-  const { quote_id, price_discount } = await quote(txid);
-  return { client_id: newClientId(), quote_id, txid, coin, amount: price_discount[coin] ?? "0" };
-}
-
-const fromBalance = async (body: object) => send({ method: "balance", ...body, ...nextFactor(test.clock) });
-
-async function orderOf(client_id: string, token: string | null = person.token) {
-  const answer = await call(
-    test.app,
-    `/tools/txaccelerator/order/${client_id}`,
-    token === null ? {} : { token },
-  );
-  return v.parse(getAccelerationOrder.response, answer.data).order;
-}
+const { test, database, round, send, person, balance, waiting, free, payment, fromBalance, orderOf } =
+  registerAcceleratorBench();
 
 describe("a payment on chain", () => {
   async function order(coin = "BCH") {
@@ -187,7 +103,7 @@ describe("a payment on chain", () => {
     expect(one.order.address).not.toBe(two.order.address);
     expect(await send({ method: "chain", ...one.body })).toEqual(one.answer);
     const deposit = await call(test.app, "/wallet/deposit/address?coin=BCH&chain=BCH", {
-      token: person.token,
+      token: person().token,
     });
     expect([one.order.address, two.order.address]).not.toContain(
       v.parse(v.object({ address: v.string() }), deposit.data).address,
@@ -204,20 +120,20 @@ describe("the history", () => {
     );
 
   it("R2.3.42 shows an account its own, and a visitor those that the browser kept", async () => {
-    await credit(database(), person.row.id, "BCH", "1");
+    await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
     await fromBalance(body);
     const client_id = newClientId();
     const txid = await waiting("free");
     await free(txid, { client_id });
 
-    const own = await list("status=accelerating&type=paid", person.token);
+    const own = await list("status=accelerating&type=paid", person().token);
     const kept = await list(`client_ids=${client_id},${body.client_id}`);
 
     expect(own.data.map((row) => row.client_id)).toEqual([body.client_id]);
     expect(kept.data.map((row) => row.client_id)).toEqual([client_id]);
     expect((await list("")).total).toBe(0);
-    expect((await list(`txid=${txid}`, person.token)).total).toBe(0);
+    expect((await list(`txid=${txid}`, person().token)).total).toBe(0);
     expect(await orderOf(body.client_id, null)).toBeNull();
   });
 });

@@ -1,101 +1,38 @@
-import { getAccelerationOrder, getAccelerationTerms } from "contracts/calls/accelerator";
-import { getAcceleration, type AccelerationQuote } from "contracts/calls/accelerator";
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
-import { runAccelerationRound } from "../../jobs/accelerations.ts";
 import { mineTestBlock } from "../../modules/chain-node/test-node.ts";
 import {
   accelerationHours,
   ledgerTransfers,
   testNodeTransactions,
 } from "../../platform/database/schema/index.ts";
-import { call, createPerson, solveCaptcha } from "../../testing/client.ts";
-import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
-import { balanceOf, credit } from "../../testing/money.ts";
-import { createPricedSource } from "../../testing/priced-source.ts";
+import { call } from "../../testing/client.ts";
+import { credit } from "../../testing/money.ts";
 import { newClientId } from "../../testing/withdrawing.ts";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { registerAcceleratorBench } from "../../testing/accelerator-bench.ts";
 
-let person: Awaited<ReturnType<typeof createPerson>>;
-const PRICES = { BTC: "100000", BCH: "500", XEC: null };
-
-const test = registerTestApp({}, { poolSource: createPricedSource(PRICES) });
-
-beforeEach(async () => {
-  await round();
-  person = await createPerson(test.app);
-  await bindAuthenticator(test.app, person.row.id);
-  await database().delete(accelerationHours);
-});
-
-registerLedgerCheck(test);
-
-const database = () => test.app.services.database;
-const balance = (coin: string) => balanceOf(database(), person.row.id, coin);
-
-async function round(): Promise<void> {
-  const errors: unknown[] = [];
-  await runAccelerationRound({ services: test.app.services, onError: (error) => errors.push(error) });
-  expect(errors).toEqual([]);
-}
-
-async function terms() {
-  return v.parse(getAccelerationTerms.response, (await call(test.app, "/tools/txaccelerator/quota")).data);
-}
-
-/** A transaction of the demonstration that waits. */
-async function waiting(kind: "free" | "low_fee" | "with_parents" = "low_fee"): Promise<string> {
-  const found = (await terms()).examples.find((example) => example.kind === kind);
-  if (found === undefined) throw new Error("no example waits");
-  return found.txid;
-}
-
-const look = async (txid: string, token?: string) =>
-  v.parse(
-    getAcceleration.response,
-    (await call(test.app, `/tools/txaccelerator?txid=${txid}`, token === undefined ? {} : { token })).data,
-  );
-
-async function quote(txid: string): Promise<AccelerationQuote> {
-  const found = await look(txid, person.token);
-  if (found.status !== "unconfirmed") throw new Error(found.status);
-  return found;
-}
-
-async function free(txid: string, body: object = {}, token?: string) {
-  return call(test.app, "/tools/txaccelerator", {
-    method: "POST",
-    body: { txid, ...body },
-    headers: { captcha: await solveCaptcha(test.app) },
-    ...(token === undefined ? {} : { token }),
-  });
-}
-
-const send = (body: object) =>
-  call(test.app, "/tools/txaccelerator/pay", { method: "POST", token: person.token, body });
-
-async function payment(txid: string, coin = "BCH") {
-  const { quote_id, price_discount } = await quote(txid);
-  return { client_id: newClientId(), quote_id, txid, coin, amount: price_discount[coin] ?? "0" };
-}
-
-const fromBalance = async (body: object) => send({ method: "balance", ...body, ...nextFactor(test.clock) });
-
-async function orderOf(client_id: string, token: string | null = person.token) {
-  const answer = await call(
-    test.app,
-    `/tools/txaccelerator/order/${client_id}`,
-    token === null ? {} : { token },
-  );
-  return v.parse(getAccelerationOrder.response, answer.data).order;
-}
+const {
+  test,
+  database,
+  round,
+  terms,
+  look,
+  quote,
+  send,
+  person,
+  balance,
+  waiting,
+  free,
+  payment,
+  fromBalance,
+  orderOf,
+} = registerAcceleratorBench();
 
 const transfersOf = (kind: "accelerator_fee" | "accelerator_refund") =>
   database().select().from(ledgerTransfers).where(eq(ledgerTransfers.kind, kind));
 
 describe("a quote", () => {
   it("R2.3.39 has sizes, prices in pool coin order with the discount of accounts, and balances", async () => {
-    await credit(database(), person.row.id, "BCH", "0.5");
+    await credit(database(), person().row.id, "BCH", "0.5");
     const found = await quote(await waiting("with_parents"));
 
     expect(found).toMatchObject({ ancestor_count: 1, balance: { BCH: "0.5", BTC: "0" } });
@@ -186,7 +123,7 @@ describe("a free acceleration", () => {
   it("fails without a refund when the transaction is replaced", async () => {
     const txid = await waiting("free");
     const client_id = newClientId();
-    await free(txid, { client_id }, person.token);
+    await free(txid, { client_id }, person().token);
     await database()
       .update(testNodeTransactions)
       .set({ replaced_by: "cd".repeat(32) })
@@ -200,7 +137,7 @@ describe("a free acceleration", () => {
 
 describe("a payment from the balance", () => {
   it("R7.4.3 takes the discounted price once, however often it is sent", async () => {
-    await credit(database(), person.row.id, "BCH", "1");
+    await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
     const before = (await transfersOf("accelerator_fee")).length;
 
@@ -223,7 +160,7 @@ describe("a payment from the balance", () => {
   });
 
   it("is refused with a wrong code, another price, an old quote, or by someone who is not signed in", async () => {
-    await credit(database(), person.row.id, "BCH", "1");
+    await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
 
     const wrong = await send({
@@ -245,7 +182,7 @@ describe("a payment from the balance", () => {
   });
 
   it.each(["BTC", "BCH"])("R8.11 is refused with what is available of %s", async (coin) => {
-    await credit(database(), person.row.id, coin, "0.00001");
+    await credit(database(), person().row.id, coin, "0.00001");
     const body = await payment(await waiting(), coin);
 
     const answer = await fromBalance(body);
@@ -256,7 +193,7 @@ describe("a payment from the balance", () => {
   });
 
   it("returns to the balance when the transaction is replaced or not mined within a day, once", async () => {
-    await credit(database(), person.row.id, "BCH", "1");
+    await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
     await fromBalance(body);
     test.clock.advance(86_401);
@@ -269,7 +206,7 @@ describe("a payment from the balance", () => {
   });
 
   it("is taken once when two pay for the same transaction", async () => {
-    await credit(database(), person.row.id, "BCH", "1");
+    await credit(database(), person().row.id, "BCH", "1");
     const txid = await waiting();
     const [one, two] = [await payment(txid), await payment(txid)];
     await fromBalance(one);

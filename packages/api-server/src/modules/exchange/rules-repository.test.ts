@@ -1,33 +1,13 @@
 import { convertSmallBalances, getAutoExchanges, getSmallBalances } from "contracts/calls/exchange";
 import * as v from "valibot";
-import { call, createPerson } from "../../testing/client.ts";
-import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
-import { balanceOf, credit } from "../../testing/money.ts";
-import { createPricedSource } from "../../testing/priced-source.ts";
+import { call } from "../../testing/client.ts";
+import { nextFactor } from "../../testing/factors.ts";
+import { credit } from "../../testing/money.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import { settleAutoExchange } from "./rules-repository.ts";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { registerTraderBench } from "../../testing/trader-bench.ts";
 
-const prices: Record<string, string | null> = {};
-
-let person: Awaited<ReturnType<typeof createPerson>>;
-
-const test = registerTestApp({}, { poolSource: createPricedSource(prices) });
-
-beforeEach(async () => {
-  Object.assign(prices, { BTC: "100000", LTC: "100", KAS: "0.05" });
-  person = await createPerson(test.app);
-  await bindAuthenticator(test.app, person.row.id);
-  await credit(test.app.services.database, person.row.id, "BTC", "1");
-});
-
-registerLedgerCheck(test);
-
-const read = (path: string) => call(test.app, path, { token: person.token });
-const send = (path: string, body: object, method: "POST" | "PUT" = "POST") =>
-  call(test.app, path, { method, token: person.token, body });
-const balance = (coin: string, kind?: Parameters<typeof balanceOf>[3]) =>
-  balanceOf(test.app.services.database, person.row.id, coin, kind);
+const { test, person, read, send, balance } = registerTraderBench();
 
 const rule = (body: object = {}) =>
   send(
@@ -46,7 +26,7 @@ async function settle(time: number, units: bigint, ltc = "100") {
         time,
         coin: "LTC",
         from: { account_id: null, kind: "pool_reward" },
-        to: { account_id: person.row.id, kind: "available" },
+        to: { account_id: person().row.id, kind: "available" },
         amount: units,
         kind: "mining_pps",
         reference: `mining:${time}`,
@@ -108,7 +88,7 @@ describe("rules", () => {
     await settle(test.clock.now() + 100, 6_000_000n);
     const [kept] = await rules();
     const remove = () =>
-      call(test.app, `/wallet/exchange/auto/${kept?.id ?? 0}`, { method: "DELETE", token: person.token });
+      call(test.app, `/wallet/exchange/auto/${kept?.id ?? 0}`, { method: "DELETE", token: person().token });
 
     expect((await remove()).code).toBe(0);
     expect(await balance("LTC")).toBe("0.06");
@@ -123,9 +103,9 @@ describe("small balances", () => {
 
   it("R2.3.21 offers what is worth less than 10 USD and converts what was chosen", async () => {
     const { database } = test.app.services;
-    await credit(database, person.row.id, "LTC", "0.0999");
-    await credit(database, person.row.id, "KAS", "10");
-    await credit(database, person.row.id, "ZEN", "0.001");
+    await credit(database, person().row.id, "LTC", "0.0999");
+    await credit(database, person().row.id, "KAS", "10");
+    await credit(database, person().row.id, "ZEN", "0.001");
     const offer = await small();
     expect(offer.items.map(({ coin }) => coin)).toEqual(["LTC", "KAS"]);
     expect(offer).toMatchObject({ to_amount: "10.46902", runs_left: 5 });
@@ -151,7 +131,7 @@ describe("small balances", () => {
   it("runs five times in 24 hours", async () => {
     const { database } = test.app.services;
     const run = async () => {
-      await credit(database, person.row.id, "KAS", "10");
+      await credit(database, person().row.id, "KAS", "10");
       const { quote_id } = await small();
       return send("/wallet/conversion/small", {
         client_id: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { noticeMails, testChainTransactions } from "../../platform/database/schema/index.ts";
 import { notifyBalanceChanges } from "../notifications/money-repository.ts";
-import { call } from "../../testing/client.ts";
+import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { everyCoinOn, NO_CHAINS, type PayoutChains } from "./payout-chains.ts";
@@ -14,12 +14,9 @@ import { createTestChain, TEST_CHAIN_SECONDS } from "./test-chain-repository.ts"
 import { HOUR } from "../../platform/time.ts";
 import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 
-const OPERATOR = "operator-token-of-this-test-0123456789";
-
 const test = registerTestApp({ OPERATOR_TOKEN: OPERATOR, WITHDRAW_REVIEW: "operator" });
 registerLedgerCheck(test);
 
-const headers = { authorization: `Bearer ${OPERATOR}` };
 const listSchema = v.object({ withdrawals: v.array(v.looseObject({ id: v.number() })) });
 
 async function round(chains?: PayoutChains): Promise<void> {
@@ -41,12 +38,17 @@ async function stateOf(person: Holder, id: number) {
 }
 
 async function listed(id: number) {
-  const answer = await test.app.inject({ url: "/operator/withdrawals", headers });
+  const answer = await test.app.inject({ url: "/operator/withdrawals", headers: OPERATOR_HEADERS });
   return v.parse(listSchema, answer.json()).withdrawals.find((row) => row.id === id);
 }
 
 function decide(id: number, payload: object) {
-  return test.app.inject({ method: "POST", url: `/operator/withdrawals/${String(id)}`, headers, payload });
+  return test.app.inject({
+    method: "POST",
+    url: `/operator/withdrawals/${String(id)}`,
+    headers: OPERATOR_HEADERS,
+    payload,
+  });
 }
 
 async function emailsTo(person: Holder): Promise<string[]> {
