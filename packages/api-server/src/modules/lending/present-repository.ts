@@ -69,8 +69,6 @@ function creditOf(
 
 /**
  * Running loans with their sum, and what is left to borrow against pledged and unpledged collateral.
- *
- * @returns the answer of `GET /loan/position`
  */
 export async function presentPositions(
   database: Database,

@@ -58,11 +58,7 @@ function referenceOf({ id }: PaymentRow): string {
   return `withdrawal:${String(id)}`;
 }
 
-/**
- * The same with the worth of each payout at its time, and the sums over all pages.
- *
- * @returns the answer of `GET /observer/payment/detail`
- */
+/** The same with the worth of each payout at its time, and the sums over all pages. */
 export async function listValuedPayments(
   database: Database,
   { currency, ...scope }: ProfitScope & { readonly currency: DisplayCurrency },

@@ -157,11 +157,7 @@ function totalOf(values: readonly (string | null)[]): Fiat {
   return sum(values.flatMap((value) => (value === null ? [] : [fiat(value)])));
 }
 
-/**
- * Balances of some accounts with their worth.
- *
- * @returns the answer of `GET /wallet/summary`
- */
+/** Balances of some accounts with their worth. */
 export async function walletSummary(
   database: Database,
   request: {

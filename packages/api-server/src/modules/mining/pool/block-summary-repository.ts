@@ -28,8 +28,6 @@ function luckOf(rows: readonly FoundRow[]): number | null {
 /**
  * What the pool found: how many blocks with which luck in the last days, and how many on each day. What began before the oldest
  * stored block is left out, since it would be too low.
- *
- * @returns the answer of `GET /pool/{coin}/block/summary`
  */
 export async function blockSummary(
   database: Database,

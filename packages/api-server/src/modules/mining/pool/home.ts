@@ -66,11 +66,7 @@ interface HomeRequest extends SumScope {
   readonly now: number;
 }
 
-/**
- * Dashboard of one account or the total of several.
- *
- * @returns the answer of `GET /pool/{coin}/home`
- */
+/** Dashboard of one account or the total of several. */
 export async function poolHome(
   database: Database,
   request: HomeRequest,

@@ -21,11 +21,7 @@ function soloDays(hashrate: number, state: CoinState): string | null {
   return ratioText(toNumber(state.hashes_per_block) / hashrate / DAY, 2);
 }
 
-/**
- * Method of an account with its consequences.
- *
- * @returns the answer of `GET /pool/{coin}/setting`
- */
+/** Method of an account with its consequences. */
 export async function readMiningSetting(
   database: Database,
   owner: MethodOwner,

@@ -120,11 +120,7 @@ function presentPeriod(period: DifficultyPeriod | null, difficulty: number) {
   };
 }
 
-/**
- * State of a coin as the wire has it.
- *
- * @returns the answer of `GET /pool/{coin}/state`
- */
+/** State of a coin as the wire has it. */
 export function presentState(state: CoinState, currency: DisplayCurrency): CallData<typeof getPoolState> {
   const coin = coinParameters(state.coin);
   const output = unitOutput(coin, state);

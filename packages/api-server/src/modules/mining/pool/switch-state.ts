@@ -87,11 +87,7 @@ async function compareCoins(
   );
 }
 
-/**
- * Quick switch of an account.
- *
- * @returns the answer of `GET /pool/switch`
- */
+/** Quick switch of an account. */
 export async function quickSwitchState(
   source: PoolSource,
   request: {

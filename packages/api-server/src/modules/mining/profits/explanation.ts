@@ -68,7 +68,6 @@ async function dayRow(request: ProfitRequest, range: TimeRange): Promise<DayRow 
  * How the profit of a day came about: its terms, hours and blocks.
  *
  * @param date `YYYY-MM-DD`
- * @returns the answer of `GET /profit/{coin}/day/{date}`
  * @throws {ApiError} 404 for a day without a row
  */
 export async function explainDay(

@@ -73,11 +73,7 @@ export async function runningRow(request: ProfitRequest): Promise<DayRow | undef
   return { ...sums, time, price: request.price, usd: "0", pps_plus_rate: null, unit_output: null };
 }
 
-/**
- * Sums of profit.
- *
- * @returns the answer of `GET /profit/{coin}/summary`
- */
+/** Sums of profit. */
 export async function readSummary(request: ProfitRequest): Promise<CallData<typeof getProfitSummary>> {
   const { database, coin, currency, utc, now, price } = request;
   const scope = scopeOf(request);
@@ -109,11 +105,7 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
   };
 }
 
-/**
- * Days of a filter.
- *
- * @returns the answer of `GET /profit/{coin}/detail`
- */
+/** Days of a filter. */
 export async function readDetail(
   request: ProfitRequest,
   query: DayQuery,
@@ -135,11 +127,7 @@ export async function readDetail(
   };
 }
 
-/**
- * Hours of a month.
- *
- * @returns the answer of `GET /profit/{coin}/pps`
- */
+/** Hours of a month. */
 export async function readPps(
   request: ProfitRequest,
   query: MonthQuery,
@@ -160,11 +148,7 @@ function readBlocks(request: ProfitRequest, query: MonthQuery, isSolo: boolean) 
   return listBlockProfits(request.database, scopeOf(request), filter);
 }
 
-/**
- * Parts of blocks of a month.
- *
- * @returns the answer of `GET /profit/{coin}/pplns`
- */
+/** Parts of blocks of a month. */
 export async function readPplns(
   request: ProfitRequest,
   query: MonthQuery,
@@ -179,11 +163,7 @@ export async function readPplns(
   };
 }
 
-/**
- * Own blocks of a month.
- *
- * @returns the answer of `GET /profit/{coin}/solo`
- */
+/** Own blocks of a month. */
 export async function readSolo(
   request: ProfitRequest,
   query: MonthQuery,
@@ -198,11 +178,7 @@ export async function readSolo(
   };
 }
 
-/**
- * What a month's work brought along.
- *
- * @returns the answer of `GET /profit/{coin}/reward`
- */
+/** What a month's work brought along. */
 export async function readReward(
   request: ProfitRequest,
   query: MonthQuery,
@@ -219,11 +195,7 @@ export async function readReward(
   };
 }
 
-/**
- * Shares of a month. They are settled by the pool's usual day whatever boundary is looked at.
- *
- * @returns the answer of `GET /profit/{coin}/share`
- */
+/** Shares of a month. They are settled by the pool's usual day whatever boundary is looked at. */
 export async function readShare(
   request: ProfitRequest,
   query: MonthQuery,
