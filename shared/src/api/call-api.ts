@@ -192,11 +192,18 @@ export interface FetchedFile {
   name: string | undefined;
 }
 
+function decodeName(encoded: string | undefined): string | undefined {
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    // Not encoded as it says: the plain name counts, or none.
+    return undefined;
+  }
+}
+
 function readFileName(header: string | null): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
-  return encoded === undefined
-    ? /filename="?([^";]+)"?/i.exec(header ?? "")?.[1]
-    : decodeURIComponent(encoded);
+  const text = header ?? "";
+  return decodeName(/filename\*=UTF-8''([^;]+)/i.exec(text)?.[1]) ?? /filename="?([^";]+)"?/i.exec(text)?.[1];
 }
 
 /**
