@@ -1,0 +1,224 @@
+import { act, renderHook } from "@testing-library/react";
+import { clearCalls, forgetWrites, getApiIdentity } from "../api/index.ts";
+import { readCookie, writeCookie } from "../storage/index.ts";
+import { accountOf, answerCalls, userOf, type Answer } from "../testing/index.ts";
+import {
+  beginSession,
+  closeMainAccountPrompt,
+  endSession,
+  getSession,
+  hasCurrentAccount,
+  isMainAccount,
+  loadCouponMark,
+  loadSession,
+  promptForMainAccount,
+  setHasNewCoupon,
+  setSummary,
+  setUnreadMessages,
+  signOut,
+  subscribeSession,
+  switchAccount,
+  useSession,
+} from "./index.ts";
+
+const TOKEN = "token-0123456789abcdef";
+const RETRY_MS = 5000;
+
+function setup(own: Readonly<Record<string, Answer>> = {}) {
+  const answers: Record<string, Answer> = {
+    "/account/user/info": { data: userOf() },
+    "/account/origin/user": { data: accountOf() },
+    "/account/sign/out": { data: null },
+    ...own,
+  };
+  const seen = answerCalls(({ path }) => answers[path]);
+  return { answers, seen, count: (path: string) => seen.filter((call) => call.path === path).length };
+}
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(async () => {
+  jest.useRealTimers();
+  endSession();
+  await clearCalls();
+  forgetWrites();
+  localStorage.clear();
+});
+
+describe("a server that does not answer", () => {
+  it("R8.5 is asked again every five seconds, and the person is not signed out meanwhile", async () => {
+    const { answers, count } = setup({ "/account/user/info": { status: 502 } });
+    await beginSession(TOKEN);
+    expect(getSession().status).toBe("failed");
+    expect(readCookie("token")).toBe(TOKEN);
+
+    await jest.advanceTimersByTimeAsync(RETRY_MS - 1);
+    expect(count("/account/user/info")).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(count("/account/user/info")).toBe(2);
+
+    answers["/account/user/info"] = { data: userOf() };
+    await jest.advanceTimersByTimeAsync(RETRY_MS);
+    expect(getSession()).toMatchObject({ status: "signed-in", account: userOf() });
+    await jest.advanceTimersByTimeAsync(10 * RETRY_MS);
+    expect(count("/account/user/info")).toBe(3);
+  });
+
+  it("R8.5 leaves a person who is signed in on the page", async () => {
+    const { answers } = setup();
+    await beginSession(TOKEN);
+    answers["/account/origin/user"] = { status: 503 };
+
+    await loadSession();
+
+    expect(getSession()).toMatchObject({ status: "signed-in", account: userOf() });
+  });
+
+  it("is asked no more once the person has signed out", async () => {
+    const { count } = setup({ "/account/user/info": { status: 502 } });
+    await beginSession(TOKEN);
+    endSession();
+
+    await jest.advanceTimersByTimeAsync(3 * RETRY_MS);
+
+    expect(count("/account/user/info")).toBe(1);
+    expect(getSession().status).toBe("signed-out");
+  });
+});
+
+describe("a session", () => {
+  it("is not asked for without a token", async () => {
+    const { seen } = setup();
+    await loadSession();
+
+    expect(seen).toEqual([]);
+    expect(getSession().status).toBe("signed-out");
+  });
+
+  it("R4.1.1 of an account that is flagged is none", async () => {
+    setup({ "/account/user/info": { data: userOf({ _unlogin: true }) } });
+    await beginSession(TOKEN);
+
+    expect(getSession().status).toBe("signed-out");
+  });
+
+  it("is that of the newer token when two overlap", async () => {
+    const { answers } = setup();
+    const first = beginSession(TOKEN);
+    answers["/account/user/info"] = { data: userOf({ id: 8, account: "rack_b" }) };
+    const second = beginSession("token-of-the-second-one");
+    await Promise.all([first, second]);
+
+    expect(getSession()).toMatchObject({ status: "signed-in", account: { account: "rack_b" } });
+    expect(getApiIdentity()).toMatchObject({ token: "token-of-the-second-one", account: "rack_b" });
+  });
+
+  it("R4.1.3 forgets everything when it ends", async () => {
+    setup();
+    await beginSession(TOKEN);
+    setUnreadMessages(3);
+    setHasNewCoupon(true);
+    promptForMainAccount("loan");
+
+    endSession();
+
+    expect(getSession()).toEqual({
+      status: "signed-out",
+      account: null,
+      origin: null,
+      isSummary: false,
+      unreadMessage: 0,
+      hasNewCoupon: false,
+      mainAccountPrompt: null,
+    });
+    expect(getApiIdentity()).toMatchObject({ token: undefined, account: undefined });
+  });
+
+  it.each([
+    [{ data: null }, true],
+    [{ status: 502 }, false],
+    [{ code: 401, message: "Sign in." }, false],
+  ] as const)(
+    "R4.1.3 is over in this browser after signing out with %j, and says whether it is on the server",
+    async (answer, isEnded) => {
+      setup({ "/account/sign/out": answer });
+      await beginSession(TOKEN);
+
+      expect(await signOut()).toBe(isEnded);
+      expect(readCookie("token")).toBeUndefined();
+      expect(getSession().account).toBeNull();
+    },
+  );
+
+  it("R4.1.3 without a token is over without a call", async () => {
+    const { seen } = setup();
+
+    expect(await signOut()).toBe(true);
+    expect(seen).toEqual([]);
+  });
+
+  it("R4.1.4 stays with its account when a switch is refused", async () => {
+    setup({ "/account/user": { code: 3002, message: "Not yours." } });
+    await beginSession(TOKEN);
+    setSummary(true);
+
+    await expect(switchAccount(9)).rejects.toThrow();
+
+    expect(readCookie("token")).toBe(TOKEN);
+    expect(getSession().isSummary).toBe(true);
+  });
+
+  it("keeps a token over a reload, with characters that a cookie must not have", () => {
+    writeCookie("token", "a;b=c d");
+    expect(readCookie("token")).toBe("a;b=c d");
+  });
+});
+
+describe("marks of the session", () => {
+  it("R4.1.5 asks for the main account until it is answered", () => {
+    promptForMainAccount("referral");
+    expect(getSession().mainAccountPrompt).toBe("referral");
+    closeMainAccountPrompt();
+    expect(getSession().mainAccountPrompt).toBeNull();
+  });
+
+  it("show that a coupon waits, and stay when that is not known", async () => {
+    const { answers } = setup({ "/setting/coupon/unuse": { data: { has_can_use: true } } });
+    await loadCouponMark();
+    expect(getSession().hasNewCoupon).toBe(true);
+
+    answers["/setting/coupon/unuse"] = { status: 502 };
+    await loadCouponMark();
+    expect(getSession().hasNewCoupon).toBe(true);
+  });
+
+  it("R3.3 choose the summary for nobody while no one is signed in", () => {
+    setSummary(true);
+
+    expect(getSession().isSummary).toBe(false);
+  });
+
+  it("are followed by pages and by others until they end it", async () => {
+    const { result } = renderHook(() => useSession().unreadMessage);
+    const listener = jest.fn();
+    const end = subscribeSession(listener);
+
+    await act(async () => setUnreadMessages(5));
+    expect(result.current).toBe(5);
+    expect(listener).toHaveBeenCalledTimes(1);
+
+    end();
+    await act(async () => setUnreadMessages(6));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [null, false, false],
+    [userOf(), true, true],
+    [userOf({ account_type: "sub" }), true, false],
+    [userOf({ account: null }), false, false],
+  ])("R4.1.1 of %j are: has an account %s, the main one %s", (account, hasAccount, isMain) => {
+    expect(hasCurrentAccount({ account })).toBe(hasAccount);
+    expect(isMainAccount({ account })).toBe(isMain);
+  });
+});
