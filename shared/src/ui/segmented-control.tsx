@@ -32,12 +32,14 @@ export function SegmentedControl<T extends string>({
 }: SegmentedControlProps<T>) {
   const id = useId();
   const enabled = options.filter((option) => option.disabledReason === undefined);
+  // Where no choice that can be used is chosen, the group is reached at its first.
+  const reached = enabled.find((option) => option.value === value) ?? enabled[0];
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const index = enabled.findIndex((option) => option.value === value);
+    const index = enabled.findIndex((option) => option === reached);
     const next = enabled[(index + step + enabled.length) % enabled.length];
     if (!next) return;
     onChange(next.value);
@@ -65,7 +67,7 @@ export function SegmentedControl<T extends string>({
             type="button"
             role="radio"
             aria-checked={isChosen}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={option === reached ? 0 : -1}
             disabled={option.disabledReason !== undefined}
             title={option.disabledReason}
             onClick={() => onChange(option.value)}
