@@ -24,6 +24,7 @@ export function IconButton({
   busy,
   plain,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const button = (
@@ -32,6 +33,8 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(
         "inline-grid print:hidden shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink max-md:size-11",
         "disabled:cursor-not-allowed disabled:text-ink-disabled disabled:hover:bg-transparent",
