@@ -131,7 +131,7 @@ describe("a farm", () => {
     await openFarm({ data: farmOf() });
 
     expect(await screen.findByRole("heading", { level: 1, name: "Fjord Heat" })).toBeVisible();
-    expect(screen.getByText("1 months of electricity")).toBeVisible();
+    expect(screen.getByText("1 month of electricity")).toBeVisible();
     expect(screen.getByText("99.00%")).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in to see the contacts" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Report a problem" })).toHaveAttribute(

@@ -121,7 +121,7 @@ function Detail({
             {summary}
           </p>
           {images.length > 0 && (
-            <div className="mb-4 grid gap-3 md:grid-cols-2">
+            <div className="mb-4 grid gap-3 md:grid-cols-2 md:[&>:only-child]:col-span-2">
               {images.map((image) => (
                 <ContentPicture key={image.src} image={image} className="h-auto w-full rounded-sm" />
               ))}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import type { Farm, FarmCard } from "contracts/calls/listings";
 import { formatCount, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
@@ -47,13 +47,17 @@ export function useFarmTerms() {
   return ({ terms }: Farm) => {
     const { deposit_months: deposit, minimum_term: term } = terms;
     return [
-      { id: "deposit", term: t`Paid upfront`, value: <Trans>{deposit} months of electricity</Trans> },
+      {
+        id: "deposit",
+        term: t`Paid upfront`,
+        value: <Plural value={deposit} one="# month of electricity" other="# months of electricity" />,
+      },
       {
         id: "minimum",
         term: t`Minimum miners`,
         value: <span className="num">{formatCount(terms.minimum_miners, locale)}</span>,
       },
-      { id: "term", term: t`Minimum term`, value: <Trans>{term} months</Trans> },
+      { id: "term", term: t`Minimum term`, value: <Plural value={term} one="# month" other="# months" /> },
       {
         id: "uptime",
         term: t`Uptime`,
