@@ -7,7 +7,7 @@ import { pathTo } from "shared/navigation";
 import { ButtonLink, Content } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { FactCards } from "./components/fact-cards.tsx";
-import { HeroBand } from "./components/hero-band.tsx";
+import { HeroBand } from "#/components/hero-band.tsx";
 import { Questions } from "./components/questions.tsx";
 
 function Answers({ usual }: { usual: string }) {

@@ -9,7 +9,7 @@ import { isLoggedIn, isMainAccount, useSession } from "shared/session";
 import { ButtonLink, Card, Content, CopyField } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { FactCards } from "./components/fact-cards.tsx";
-import { HeroBand } from "./components/hero-band.tsx";
+import { HeroBand } from "#/components/hero-band.tsx";
 import { Questions } from "./components/questions.tsx";
 
 function useShares() {

@@ -7,7 +7,7 @@ import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Content, ErrorState, Notice, Skeleton } from "shared/ui";
 import { FactCards } from "./fact-cards.tsx";
-import { HeroBand } from "./hero-band.tsx";
+import { HeroBand } from "#/components/hero-band.tsx";
 
 function Program() {
   return (
