@@ -94,6 +94,10 @@ export const ERROR_CODES = {
   accountHoldsBalance: 25007,
   nameTaken: 25008,
   nameMalformed: 25009,
+  /** The activity has not started, or has ended. */
+  activityClosed: 25010,
+  /** The person handed an answer sheet in before. */
+  activityAnswered: 25011,
   coinUnknown: 26001,
   groupNameTaken: 26002,
   groupFixed: 26003,

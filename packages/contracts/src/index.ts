@@ -22,6 +22,7 @@ export * from "./schemas/verification.ts";
 export * from "./schemas/wallet.ts";
 export * from "./calls/accelerator.ts";
 export * from "./calls/account.ts";
+export * from "./calls/activities.ts";
 export * from "./calls/agency.ts";
 export * from "./calls/ambassador.ts";
 export * from "./calls/auth.ts";

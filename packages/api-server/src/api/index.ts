@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerActivities } from "./activities/routes.ts";
 import { registerDeletion } from "./account/deletion.ts";
 import { registerAccount } from "./account/routes.ts";
 import { registerApiKeys } from "./api-keys/routes.ts";
@@ -86,6 +87,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerDelegates,
   registerShares,
   registerCoupons,
+  registerActivities,
   registerReferral,
   registerOutbox,
   registerPool,

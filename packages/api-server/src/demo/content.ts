@@ -4,6 +4,7 @@ import { importContent } from "../modules/content/files/import.ts";
 import { readFolder } from "../modules/content/files/folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inEveryLanguage, translate } from "../texts/messages.ts";
+import { DAY } from "../platform/time.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
 
 const HOUR = 3600;
@@ -40,13 +41,14 @@ export async function seedMessages({ database, now, accountId }: MessageOptions)
 }
 
 /**
- * Publishes the content of the demonstration as if it had been written now; what was published before is replaced.
+ * Publishes the content of the demonstration as if it had been written today, at the same times of day; what was published before is replaced.
  *
  * @throws {Error} when a file of the folder is wrong
  */
 export async function seedContent(database: Database, now: number): Promise<void> {
   const files = await readFolder(DEMO_CONTENT_FOLDER);
-  const { problems } = await importContent(database, files, { removes: true, shift: now - WRITTEN_AT });
+  const shift = Math.floor((now - WRITTEN_AT) / DAY) * DAY;
+  const { problems } = await importContent(database, files, { removes: true, shift });
   const [first] = problems;
   if (first !== undefined) throw new Error(`demo content: ${first.file}: ${first.problem}`);
 }

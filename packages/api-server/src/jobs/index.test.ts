@@ -17,6 +17,7 @@ describe("the jobs of a server", () => {
       "alerts",
       "loans",
       "security",
+      "activities",
     ]);
     expect(body).toContain('pool_job_runs_total{job="pool-minute",result="ok"} 1');
     expect(body).toContain('pool_job_runs_total{job="alerts",result="ok"} 0');

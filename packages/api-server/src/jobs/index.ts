@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts";
 import { accelerationJob } from "./accelerations.ts";
+import { activityJob } from "./activities.ts";
 import { alertJob } from "./alerts.ts";
 import { ledgerCheckJob } from "./ledger-check.ts";
 import { loanJob } from "./loans.ts";
@@ -17,6 +18,7 @@ export async function startMiningJobs(services: Services, onError: OnError): Pro
   await jobs.start(alertJob({ services, onError }));
   await jobs.start(loanJob(services, onError));
   await jobs.start(securityJob(services));
+  await jobs.start(activityJob(services));
 }
 
 /** Starts the jobs that move money, once the ledger was checked. */

@@ -1,5 +1,6 @@
 import { announcementCategorySchema } from "contracts/calls/messages";
 import { companyServiceSchema, coolingSchema, powerTypeSchema } from "contracts/calls/listings";
+import { ACTIVITY_START } from "contracts/constants";
 import { slugSchema } from "contracts/schemas/content";
 import { coinSchema } from "contracts/schemas/scalars";
 import * as v from "valibot";
@@ -18,6 +19,8 @@ export interface StoredImage {
 }
 
 const MONTHS_MAX = 120;
+const OPTIONS_MAX = 8;
+const COUPON_DAYS_MAX = 366;
 const YEARS = { min: 2009, max: 2100 } as const;
 
 const line = v.pipe(
@@ -90,6 +93,21 @@ const listingText = {
   image_texts: v.optional(v.array(line, "is not a list of texts"), []),
 };
 
+/** Ranks and the coupon that each of them wins: `1-3 half-fee`. */
+const rankPrize = v.pipe(
+  v.string(),
+  v.regex(
+    /^[1-9]\d{0,2}(?:-[1-9]\d{0,2})? [a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "is not ranks and a coupon such as 1-3 half-fee",
+  ),
+);
+
+/** The lowest score that wins a coupon: `6 half-fee`. */
+const scorePrize = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,2} [a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a score and a coupon such as 6 half-fee"),
+);
+
 const strict = <const E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, "is not a field of this kind");
 
@@ -147,8 +165,37 @@ export const KINDS = {
     }),
     text: strict(listingText),
   },
-  activity: { shared: strict({}), text: strict({}) },
-  coupon: { shared: strict({}), text: strict({}) },
+  activity: {
+    shared: strict({
+      start: v.optional(timeTextSchema, ACTIVITY_START),
+      end: timeTextSchema,
+      rank_prizes: v.optional(v.array(rankPrize, "is not a list of prizes"), []),
+      score_prizes: v.optional(v.array(scorePrize, "is not a list of prizes"), []),
+    }),
+    text: strict({}),
+  },
+  question: {
+    shared: strict({ activity: slugSchema, order: count(0, 999), answer: count(1, OPTIONS_MAX) }),
+    text: strict({
+      options: v.pipe(
+        v.array(line, "is not a list of answers"),
+        v.minLength(2, "has fewer than two answers"),
+        v.maxLength(OPTIONS_MAX, `has more than ${String(OPTIONS_MAX)} answers`),
+      ),
+    }),
+  },
+  coupon: {
+    shared: strict({
+      pay_ratio: v.pipe(
+        v.string("is missing"),
+        v.regex(/^(?:0(?:\.\d{1,4})?|1)$/, "is not a ratio from 0 to 1 with up to four decimals"),
+      ),
+      days: count(1, COUPON_DAYS_MAX),
+      coins: v.optional(v.array(coinSchema, "is not a list of coins"), []),
+      use_within_days: v.optional(count(1, COUPON_DAYS_MAX), "60"),
+    }),
+    text: strict({}),
+  },
 } as const satisfies Record<
   ContentKind,
   { shared: v.GenericSchema<unknown, object>; text: v.GenericSchema<unknown, object> }
@@ -156,6 +203,9 @@ export const KINDS = {
 
 /** Fields of a kind that are names of picture files. */
 export const IMAGE_FIELDS = ["cover", "logo", "image", "images"] as const;
+
+/** Fields of a kind that are times, besides those of every entry. */
+export const TIME_FIELDS = ["start", "end"] as const;
 
 /** Names that would not be reached as an article: fixed words, and segments that a language left behind (spec 2.1). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([

@@ -78,3 +78,42 @@ export const companyFieldsSchema = v.object({
 
 /** What a farm and a company have in common. */
 export type ListingFields = v.InferOutput<v.ObjectSchema<typeof listingEntries, undefined>>;
+
+const ranks = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const [places = "", coupon = ""] = text.split(" ");
+    const [from = "", to = from] = places.split("-");
+    return { from: Number.parseInt(from, 10), to: Number.parseInt(to, 10), coupon };
+  }),
+);
+
+const scores = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const [score = "", coupon = ""] = text.split(" ");
+    return { score: Number.parseInt(score, 10), coupon };
+  }),
+);
+
+/** What an activity says in all languages. */
+export const activityFieldsSchema = v.object({
+  start: v.number(),
+  end: v.number(),
+  rank_prizes: v.array(ranks),
+  score_prizes: v.array(scores),
+});
+
+/** What a question says in all languages; its right answer is a place in the list of answers, from 1. */
+export const questionFieldsSchema = v.object({ activity: v.string(), order: v.number(), answer: v.number() });
+
+/** What a question says in one language. */
+export const questionTextSchema = v.object({ options: v.array(v.string()) });
+
+/** What a coupon that can be won is. */
+export const couponFieldsSchema = v.object({
+  pay_ratio: v.string(),
+  days: v.number(),
+  coins: v.array(v.string()),
+  use_within_days: v.number(),
+});

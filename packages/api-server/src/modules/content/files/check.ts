@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
+import type { Locale } from "../../../texts/messages.ts";
+import { activityFieldsSchema, questionFieldsSchema, questionTextSchema } from "../stored-fields.ts";
 import { readEntry, type NewEntry } from "./entry.ts";
 import { FOLDERS, sortFiles, textFileOf, type ContentProblem, type SourceFile } from "./layout.ts";
 import { findDeadLinks, type KnownEntries } from "./links.ts";
@@ -26,6 +29,44 @@ function findLostArticles(entries: readonly NewEntry[], known: KnownEntries): Co
     }));
 }
 
+/** Prizes are coupons that there are. */
+function findLostPrizes({ kind, slug, fields }: NewEntry, known: KnownEntries): ContentProblem[] {
+  if (kind !== "activity") return [];
+  const { rank_prizes, score_prizes } = v.parse(activityFieldsSchema, fields);
+  return [...rank_prizes, ...score_prizes]
+    .filter(({ coupon }) => known.get("coupon")?.has(coupon) !== true)
+    .map(({ coupon }) => ({
+      file: `${FOLDERS.activity}/${slug}/${textFileOf("en_US")}`,
+      problem: `coupon ${coupon} is not in ${FOLDERS.coupon}/`,
+    }));
+}
+
+/** Questions belong to an activity that there is, and have the same answers in every language. */
+function findWrongQuestions({ kind, slug, fields, texts }: NewEntry, known: KnownEntries): ContentProblem[] {
+  if (kind !== "question") return [];
+  const { activity, answer } = v.parse(questionFieldsSchema, fields);
+  const fileOf = (locale: Locale) => `${FOLDERS.question}/${slug}/${textFileOf(locale)}`;
+  const counts = texts.map(({ locale, fields: own }) => ({
+    locale,
+    options: v.parse(questionTextSchema, own).options.length,
+  }));
+  const english = counts.find(({ locale }) => locale === "en_US")?.options ?? 0;
+  return [
+    ...(known.get("activity")?.has(activity) === true
+      ? []
+      : [{ file: fileOf("en_US"), problem: `activity ${activity} is not in ${FOLDERS.activity}/` }]),
+    ...(answer <= english
+      ? []
+      : [{ file: fileOf("en_US"), problem: `answer ${String(answer)} is not among the options` }]),
+    ...counts
+      .filter(({ options }) => options !== english)
+      .map(({ locale }) => ({
+        file: fileOf(locale),
+        problem: `does not have the ${String(english)} options of ${textFileOf("en_US")}`,
+      })),
+  ];
+}
+
 /**
  * Reads and checks a whole folder of content.
  *
@@ -38,7 +79,11 @@ export function checkContent(files: readonly SourceFile[], stored: KnownEntries)
   const known = together(entries, stored);
   problems.push(
     ...findLostArticles(entries, known),
-    ...entries.flatMap((entry) => findDeadLinks(entry, known)),
+    ...entries.flatMap((entry) => [
+      ...findDeadLinks(entry, known),
+      ...findLostPrizes(entry, known),
+      ...findWrongQuestions(entry, known),
+    ]),
   );
   return { entries, problems };
 }

@@ -12,7 +12,7 @@ import { readPicture, type Picture } from "./pictures.ts";
 const TITLE_LENGTH = 200;
 const SUMMARY_LENGTH = 400;
 /** Kinds that are never new: they have no time of their own. */
-const TIMELESS: ReadonlySet<ContentKind> = new Set(["category", "coupon"]);
+const TIMELESS: ReadonlySet<ContentKind> = new Set(["category", "question", "coupon"]);
 
 /** Texts of an entry in one language, ready to be stored. */
 export interface NewText {

@@ -4,12 +4,10 @@ import * as v from "valibot";
 import type { Database } from "../../../platform/database/database.ts";
 import type { TextRow } from "../entries-repository.ts";
 import { writeContentFile, type FrontMatter } from "../front-matter.ts";
-import { KINDS } from "../kinds.ts";
+import { KINDS, TIME_FIELDS } from "../kinds.ts";
 import { storedImageSchema } from "../stored-fields.ts";
 import { FOLDERS, textFileOf, TRANSLATIONS, type SourceFile } from "./layout.ts";
 import { readImageBytes, readStored, type StoredEntry } from "./store-repository.ts";
-
-const TIME_FIELDS: ReadonlySet<string> = new Set(["end"]);
 
 /** A time as authors write it, as short as it can be. */
 function timeText(unix: number): string {
@@ -18,7 +16,7 @@ function timeText(unix: number): string {
 }
 
 function valueText(name: string, value: unknown): string {
-  if (TIME_FIELDS.has(name) && typeof value === "number") return timeText(value);
+  if (TIME_FIELDS.some((field) => field === name) && typeof value === "number") return timeText(value);
   const picture = v.safeParse(storedImageSchema, value);
   return picture.success ? picture.output.file : String(value);
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { checkContent } from "./check.ts";
+import { TIME_FIELDS } from "../kinds.ts";
 import type { NewEntry } from "./entry.ts";
 import type { ContentProblem, SourceFile } from "./layout.ts";
 import { planImport, type ContentChange } from "./plan.ts";
@@ -23,17 +24,16 @@ export interface ImportResult {
   readonly isApplied: boolean;
 }
 
-/** Times in the fields of a kind, besides those of every entry. */
-const TIME_FIELD = "end";
-
 function shifted(entry: NewEntry, seconds: number): NewEntry {
-  const { fields } = entry;
-  const end = fields[TIME_FIELD];
+  const times = TIME_FIELDS.flatMap((name) => {
+    const time = entry.fields[name];
+    return typeof time === "number" ? [[name, time + seconds] as const] : [];
+  });
   return {
     ...entry,
     publish_time: entry.publish_time === 0 ? 0 : entry.publish_time + seconds,
     update_time: entry.update_time === 0 ? 0 : entry.update_time + seconds,
-    fields: typeof end === "number" ? { ...fields, [TIME_FIELD]: end + seconds } : fields,
+    fields: { ...entry.fields, ...Object.fromEntries(times) },
   };
 }
 

@@ -19,6 +19,7 @@ export const FOLDERS: Readonly<Record<ContentKind, string>> = {
   farm: "farms",
   company: "companies",
   activity: "activities",
+  question: "questions",
   coupon: "coupons",
 };
 

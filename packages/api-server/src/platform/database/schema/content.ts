@@ -12,6 +12,7 @@ export const CONTENT_KINDS = [
   "farm",
   "company",
   "activity",
+  "question",
   "coupon",
 ] as const;
 

@@ -1,5 +1,6 @@
 export * from "./acceleration.ts";
 export * from "./account.ts";
+export * from "./activity.ts";
 export * from "./api-keys.ts";
 export * from "./communication.ts";
 export * from "./content.ts";

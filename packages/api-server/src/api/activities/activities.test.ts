@@ -1,0 +1,173 @@
+import { answerActivity, getActivity, getActivityQuestions } from "contracts/calls/activities";
+import { getCoupons } from "contracts/calls/coupons";
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { createSubAccount } from "../../modules/accounts/service.ts";
+import { importContent } from "../../modules/content/files/import.ts";
+import { DAY } from "../../platform/time.ts";
+import { activityFiles } from "../../testing/activities.ts";
+import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+
+jest.setTimeout(60_000);
+
+const RIGHT = [
+  { id: "luck", option: 0 },
+  { id: "halving", option: 2 },
+];
+const ONE_RIGHT = [
+  { id: "luck", option: 0 },
+  { id: "halving", option: 0 },
+];
+
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await createTestApp({ TEST_PRICES: "on" });
+});
+afterEach(() => test.close());
+
+async function publish(start: number | null = TEST_TIME - 3600, end = TEST_TIME + 3 * DAY) {
+  const { problems } = await importContent(test.open.database, activityFiles(start, end));
+  expect(problems).toEqual([]);
+}
+
+async function participant() {
+  const person = await createPerson(test.app);
+  const send = (method: "GET" | "POST", path: string, body?: object) =>
+    call(test.app, path, { method, token: person.token, ...(body === undefined ? {} : { body }) });
+  return {
+    ...person,
+    send,
+    answer: (answers: readonly object[], client_id: string = randomUUID()) =>
+      send("POST", "/activity/9th-anniversary/answer", { client_id, answers }),
+    questions: async () =>
+      v.parse(getActivityQuestions.response, (await send("GET", "/activity/9th-anniversary/question")).data),
+    activity: async (key: string) =>
+      v.parse(getActivity.response, (await send("GET", `/activity/${key}`)).data),
+    coupons: async () => v.parse(getCoupons.response, (await send("GET", "/setting/coupon")).data).data,
+  };
+}
+
+describe("the quiz", () => {
+  it("R2.3.23 scores the answers on the server and gives the coupon that the score wins", async () => {
+    await publish();
+    const person = await participant();
+    const open = await person.questions();
+    const answered = await person.answer(RIGHT);
+    const done = await person.questions();
+
+    expect(open).toMatchObject({
+      status: "running",
+      questions: [{ id: "luck", text: "luck?", options: ["Yes", "No", "Maybe"] }, { id: "halving" }],
+      sheet: null,
+      results: null,
+    });
+    expect(JSON.stringify(open)).not.toContain("Because");
+    expect(v.parse(answerActivity.response, answered.data)).toEqual({
+      score: 2,
+      total: 2,
+      time: TEST_TIME,
+      prize: { title: "Full marks", terms: "60% off the fee for 14 days", coins: ["BTC"] },
+    });
+    expect(await person.coupons()).toMatchObject([
+      { pay_ratio: "0.4", days: 14, coins: ["BTC"], source: "activity", use_before: TEST_TIME + 60 * DAY },
+    ]);
+    expect(done.results).toEqual([
+      { id: "luck", chosen: 0, right: 0, explanation: "<p>Because <strong>luck</strong>.</p>" },
+      { id: "halving", chosen: 2, right: 2, explanation: "<p>Because <strong>halving</strong>.</p>" },
+    ]);
+    expect((await person.activity("9th-anniversary")).my?.sheet).toMatchObject({ score: 2 });
+  });
+
+  it("gives a smaller coupon for fewer right answers, and none for none", async () => {
+    await publish();
+    const [one, none] = [await participant(), await participant()];
+    const some = await one.answer(ONE_RIGHT);
+    const wrong = await none.answer(RIGHT.map(({ id }) => ({ id, option: 1 })));
+
+    expect(some.data).toMatchObject({ score: 1, prize: { title: "Half marks" } });
+    expect(wrong.data).toMatchObject({ score: 0, prize: null });
+    expect(await none.coupons()).toEqual([]);
+  });
+
+  it("R2.3.23 repeats the result of the same request, and refuses a second sheet in clear words", async () => {
+    await publish();
+    const person = await participant();
+    const id = randomUUID();
+    const first = await person.answer(ONE_RIGHT, id);
+    test.clock.advance(60);
+    const repeated = await person.answer(ONE_RIGHT, id);
+    const second = await person.answer(RIGHT);
+
+    expect(repeated).toEqual(first);
+    expect(second).toMatchObject({
+      code: 25011,
+      message: "You have already answered. Everyone answers once, and your first answers count.",
+    });
+    expect(await person.coupons()).toHaveLength(1);
+    expect((await person.questions()).sheet).toMatchObject({ score: 1 });
+  });
+
+  it("takes one of two sheets that two servers get at the same moment", async () => {
+    await publish();
+    const person = await participant();
+    const other = await test.another();
+    const body = () => ({ client_id: randomUUID(), answers: RIGHT });
+    const answers = await Promise.all(
+      [test.app, other].map((app) =>
+        call(app, "/activity/9th-anniversary/answer", { method: "POST", token: person.token, body: body() }),
+      ),
+    );
+
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 25011]);
+    expect(await person.coupons()).toHaveLength(1);
+  });
+
+  it.each([
+    ["a question left out", RIGHT.slice(1)],
+    ["a question answered twice", [...RIGHT, { id: "luck", option: 1 }]],
+    ["an answer that is not offered", [{ id: "luck", option: 3 }, RIGHT[1] ?? {}]],
+    ["a question of another quiz", [{ id: "fees", option: 0 }, RIGHT[1] ?? {}]],
+  ])("refuses %s and keeps nothing", async (_name, answers) => {
+    await publish();
+    const person = await participant();
+
+    expect(await person.answer(answers)).toMatchObject({
+      status: 400,
+      message: "Choose one answer to each question.",
+    });
+    expect((await person.questions()).sheet).toBeNull();
+  });
+
+  it("is closed before it starts and after it ends", async () => {
+    await publish(TEST_TIME + 60, TEST_TIME + 120);
+    const person = await participant();
+    const early = [await person.answer(RIGHT), await person.questions()] as const;
+    test.clock.advance(120);
+    const late = [await person.answer(RIGHT), await person.questions()] as const;
+
+    expect(early).toMatchObject([
+      { code: 25010, message: "The activity has not started yet." },
+      { status: "not_started", questions: [], results: null },
+    ]);
+    expect(late).toMatchObject([
+      { code: 25010, message: "The activity has ended. Answers no longer count." },
+      { status: "ended", results: [{ chosen: null }, { chosen: null }] },
+    ]);
+  });
+
+  it("R4.1.5 is not for sub-accounts", async () => {
+    await publish();
+    const person = await participant();
+    const sub = await createSubAccount(test.app.services, { parentId: person.row.id, account: "quiz_sub" });
+    const token = await test.app.services.sessions.start(sub.id);
+
+    expect(await call(test.app, "/activity/9th-anniversary/question", { token })).toMatchObject({
+      code: 24001,
+    });
+    expect(await call(test.app, "/activity/9th-anniversary", { token })).toMatchObject({
+      data: { my: null },
+    });
+  });
+});

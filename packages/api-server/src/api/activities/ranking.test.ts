@@ -1,0 +1,162 @@
+import { getActivity, getActivityRanking } from "contracts/calls/activities";
+import { getCoupons } from "contracts/calls/coupons";
+import * as v from "valibot";
+import { awardEndedActivities } from "../../jobs/activities.ts";
+import { createSubAccount } from "../../modules/accounts/service.ts";
+import { importContent } from "../../modules/content/files/import.ts";
+import { recordMinute } from "../../modules/mining/collect/watermark-repository.ts";
+import { DAY } from "../../platform/time.ts";
+import { activityFiles, contentFile, questionFile } from "../../testing/activities.ts";
+import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
+import { call, createPerson } from "../../testing/client.ts";
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await createTestApp({ TEST_PRICES: "on" });
+});
+afterEach(() => test.close());
+
+async function publish(start: number | null = TEST_TIME - 3600, end = TEST_TIME + 3 * DAY) {
+  const { problems } = await importContent(test.open.database, activityFiles(start, end));
+  expect(problems).toEqual([]);
+}
+
+async function participant() {
+  const person = await createPerson(test.app);
+  const send = (method: "GET", path: string) => call(test.app, path, { method, token: person.token });
+  return {
+    ...person,
+    send,
+    activity: async (key: string) =>
+      v.parse(getActivity.response, (await send("GET", `/activity/${key}`)).data),
+    coupons: async () => v.parse(getCoupons.response, (await send("GET", "/setting/coupon")).data).data,
+    mine: (hashrate = "200000000000000000", account = person.row.account) =>
+      call(test.app, "/test/mined-day", { method: "PUT", body: { account, coin: "BTC", hashrate } }),
+  };
+}
+
+describe("the ranking", () => {
+  const rank = async (token?: string, query = "") =>
+    v.parse(
+      getActivityRanking.response,
+      (await call(test.app, `/activity/anniversary/rank${query}`, token === undefined ? {} : { token })).data,
+    );
+
+  it("R2.3.23 orders main accounts by what they and their sub-accounts earned in the period", async () => {
+    await publish();
+    const [small, large] = [await participant(), await participant()];
+    await createSubAccount(test.app.services, { parentId: large.row.id, account: "rank_sub" });
+    await small.mine("200000000000000000");
+    await large.mine("150000000000000000");
+    await large.mine("150000000000000000", "rank_sub");
+    test.clock.advance(2 * DAY);
+    const page = await rank(small.token);
+    const { ranking, my } = await small.activity("anniversary");
+    const [first, second] = page.data;
+
+    expect(page).toMatchObject({
+      total: 2,
+      data: [
+        { rank: 1, account: "pe***", is_me: false },
+        { rank: 2, account: "pe***", is_me: true },
+      ],
+    });
+    expect(Number(first?.value) / Number(second?.value)).toBeCloseTo(1.5, 4);
+    expect(ranking).toMatchObject({
+      participants: 2,
+      is_final: false,
+      prizes: [
+        { from: 1, to: 1 },
+        { from: 2, to: 3, prize: { title: "Half marks" } },
+      ],
+    });
+    expect(my?.place).toMatchObject({ rank: 2, value: second?.value, prize: { title: "Half marks" } });
+    expect((await rank(undefined, "?page=2&limit=1")).data).toMatchObject([{ rank: 2, is_me: false }]);
+  });
+
+  it("counts whole days of the period only", async () => {
+    const person = await participant();
+    await publish(TEST_TIME - 60, TEST_TIME + DAY - 60);
+    await person.mine();
+    test.clock.advance(3 * DAY);
+
+    expect((await rank()).total).toBe(0);
+  });
+
+  it("gives the prizes once, when the last day is settled, and tells the winners", async () => {
+    await publish(TEST_TIME - 60, TEST_TIME + 2 * DAY);
+    const [winner, other] = [await participant(), await participant()];
+    await winner.mine();
+    const { services } = test.app;
+    test.clock.advance(2 * DAY + 60);
+    await recordMinute(services.database, TEST_TIME + 2 * DAY - 60);
+    await awardEndedActivities(services);
+    const early = await winner.coupons();
+    await recordMinute(services.database, TEST_TIME + 2 * DAY);
+    await Promise.all([awardEndedActivities(services), awardEndedActivities(services)]);
+    await awardEndedActivities(services);
+
+    expect(early).toEqual([]);
+    expect(await winner.coupons()).toMatchObject([{ pay_ratio: "0.4", source: "activity" }]);
+    expect(await other.coupons()).toEqual([]);
+    expect((await winner.activity("anniversary")).ranking).toMatchObject({ is_final: true });
+    expect((await winner.send("GET", "/message?status=all")).data).toMatchObject({
+      data: [{ category: "activity", title: "You finished at rank 1 in the ranking" }],
+    });
+  });
+
+  it("has no places before the start", async () => {
+    await publish(TEST_TIME + 60, TEST_TIME + DAY);
+    const person = await participant();
+
+    expect((await rank()).data).toEqual([]);
+    expect(await person.activity("anniversary")).toMatchObject({
+      status: "not_started",
+      start_time: TEST_TIME + 60,
+      my: { place: { rank: null, value: "0", prize: null } },
+    });
+  });
+});
+
+it("R9.8 an activity without a start of its own starts at 2024-06-03T16:00 UTC", async () => {
+  await publish(null);
+  const { data } = await call(test.app, "/activity/anniversary");
+
+  expect(data).toMatchObject({ status: "running", start_time: Date.UTC(2024, 5, 3, 16) / 1000, my: null });
+});
+
+it("an activity that is not published, or was withdrawn, is not found", async () => {
+  expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 404 });
+  await importContent(test.open.database, [
+    contentFile(
+      "activities/anniversary/en.md",
+      "title: Ranking\npublish: 2020-01-01\nend: 2030-01-01\nstatus: withdrawn",
+    ),
+  ]);
+  expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 404 });
+});
+
+it.each([
+  [
+    "a prize that is no coupon",
+    activityFiles(0, 9).filter(({ path }) => !path.startsWith("coupons/full")),
+    /coupon full is not in coupons/,
+  ],
+  [
+    "a question of no activity",
+    activityFiles(0, 9).filter(({ path }) => !path.includes("9th")),
+    /activity 9th-anniversary is not in/,
+  ],
+  [
+    "an answer that is no option",
+    [...activityFiles(0, 9), questionFile("fees", 3, 4)],
+    /answer 4 is not among the options/,
+  ],
+])("an import refuses %s", async (_name, files, problem) => {
+  const { problems } = await importContent(test.open.database, files);
+
+  expect(problems.map((one) => one.problem).join("\n")).toMatch(problem);
+});

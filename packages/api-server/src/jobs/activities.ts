@@ -1,0 +1,31 @@
+import type { Services } from "../services.ts";
+import { awardRanking, isAwarded, listActivities, statusOf } from "../modules/activities/index.ts";
+import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
+
+/** Gives the prizes of rankings that are over, as soon as their last day is settled. */
+export async function awardEndedActivities({
+  clock,
+  database,
+}: Pick<Services, "clock" | "database">): Promise<void> {
+  const now = clock.now();
+  const settledTo = (await lastMinute(database)) ?? 0;
+  for (const activity of await listActivities(database, { locale: "en_US", now })) {
+    const isOver = statusOf(activity, now) === "ended" && settledTo >= activity.end;
+    if (!isOver || activity.rankPrizes.length === 0 || (await isAwarded(database, activity.key))) continue;
+    await awardRanking(database, activity, now);
+  }
+}
+
+/** Runs {@link awardEndedActivities} every minute. */
+export function activityJob(services: Services): JobDefinition {
+  return {
+    name: "activities",
+    everyMs: 60_000,
+    lockSeconds: 120,
+    run: async () => {
+      await awardEndedActivities(services);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { activityPrizes, activityResults } from "../../platform/database/schema/index.ts";
+import { inEveryLanguage, translate } from "../../texts/messages.ts";
+import { addMessages } from "../content/index.ts";
+import { couponName } from "../coupons/index.ts";
+import { prizeOfRank, type Prize, type PublishedActivity } from "./activity.ts";
+import { givePrize } from "./give-prize.ts";
+import { readRanking } from "./ranking-repository.ts";
+
+/** Whether the prizes of an activity's ranking were given. */
+export async function isAwarded(database: Database, key: string): Promise<boolean> {
+  const rows = await database.select().from(activityResults).where(eq(activityResults.activity, key));
+  return rows.length > 0;
+}
+
+/** A rank that wins something. */
+interface Winner {
+  readonly account_id: number;
+  readonly rank: number;
+  readonly value: string;
+  readonly prize: Prize;
+}
+
+async function award(
+  transaction: Database,
+  key: string,
+  { account_id, rank, value, prize }: Winner,
+  now: number,
+): Promise<void> {
+  const coupon_id = await givePrize(transaction, prize, { accountId: account_id, now });
+  await transaction.insert(activityPrizes).values({ activity: key, account_id, rank, value, coupon_id });
+  await addMessages(transaction, [
+    {
+      account_id,
+      category: "activity",
+      title: inEveryLanguage((locale) => translate(locale, "activity_prize_title", { rank })),
+      content: inEveryLanguage((locale) =>
+        translate(locale, "activity_prize_body", { coupon: couponName(prize, locale) }),
+      ),
+      time: now,
+    },
+  ]);
+}
+
+/**
+ * Gives the prizes of a ranking that is over, once: whichever process is first does it, and a second time changes nothing.
+ *
+ * @param activity activity whose days are all settled
+ * @returns number of prizes that were given
+ */
+export async function awardRanking(
+  database: Database,
+  activity: PublishedActivity,
+  now: number,
+): Promise<number> {
+  const { key } = activity;
+  return database.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(activityResults)
+      .values({ activity: key, time: now })
+      .onConflictDoNothing()
+      .returning();
+    if (first.length === 0) return 0;
+    const ranking = await readRanking(transaction, activity);
+    const winners = ranking.flatMap(({ account_id, value }, index): Winner[] => {
+      const rank = index + 1;
+      const prize = prizeOfRank(activity, rank);
+      return prize === undefined ? [] : [{ account_id, rank, value, prize }];
+    });
+    for (const winner of winners) await award(transaction, key, winner, now);
+    return winners.length;
+  });
+}

@@ -1,0 +1,31 @@
+import type { SourceFile } from "../modules/content/files/layout.ts";
+
+const UNTRANSLATED = "untranslated: [zh, zh-hk, ru, es]";
+const timeText = (time: number) => new Date(time * 1000).toISOString().replace(".000Z", "Z");
+
+/** A file of content that is written in English only. */
+export function contentFile(path: string, fields: string, body = ""): SourceFile {
+  return { path, bytes: Buffer.from(`---\n${fields}\n${UNTRANSLATED}\n---\n\n${body}\n`) };
+}
+
+/** A question of the quiz with three options; the right one is counted from 1. */
+export function questionFile(name: string, order: number, answer: number): SourceFile {
+  return contentFile(
+    `questions/${name}/en.md`,
+    `title: ${name}?\nactivity: 9th-anniversary\norder: ${String(order)}\nanswer: ${String(answer)}\noptions: [Yes, No, Maybe]`,
+    `Because **${name}**.`,
+  );
+}
+
+/** A quiz of two questions, a ranking, and their coupons; without a start of its own where that is null. */
+export function activityFiles(start: number | null, end: number): SourceFile[] {
+  const period = `publish: 2020-01-01\nend: ${timeText(end)}${start === null ? "" : `\nstart: ${timeText(start)}`}`;
+  return [
+    contentFile("coupons/full/en.md", "title: Full marks\npay_ratio: 0.4\ndays: 14\ncoins: [BTC]"),
+    contentFile("coupons/half/en.md", "title: Half marks\npay_ratio: 0.8\ndays: 7"),
+    contentFile("activities/9th-anniversary/en.md", `title: Quiz\n${period}\nscore_prizes: [1 half, 2 full]`),
+    contentFile("activities/anniversary/en.md", `title: Ranking\n${period}\nrank_prizes: [1 full, 2-3 half]`),
+    questionFile("halving", 2, 3),
+    questionFile("luck", 1, 1),
+  ];
+}
