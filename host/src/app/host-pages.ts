@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { LoadCatalogue } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
+import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
 import { loadContentCatalogue } from "../features/content/catalogues.ts";
 import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
@@ -32,6 +33,7 @@ export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage):
   });
 }
 
+const activity = (load: LoadPage) => lazyPageWithTexts(loadActivitiesCatalogue, load);
 const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
 const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
 const content = (load: LoadPage) => lazyPageWithTexts(loadContentCatalogue, load);
@@ -45,6 +47,9 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
   account: lazyPage(() => import("../features/account/account-page.tsx")),
   aboutus: content(() => import("../features/content/company/aboutus-page.tsx")),
+  "activity.9th-anniversary": activity(() => import("../features/activities/ninth-anniversary-page.tsx")),
+  "activity.9th-anniversary.question": activity(() => import("../features/activities/question-page.tsx")),
+  "activity.anniversary": activity(() => import("../features/activities/anniversary-page.tsx")),
   "activity.app": phone(() => import("../features/phone/app-activity-page.tsx")),
   "agent-refer": referral(() => import("../features/referral/agent-refer-page.tsx")),
   "ambassador.form": referral(() => import("../features/referral/ambassador-form-page.tsx")),

@@ -8,6 +8,7 @@ import { IdlePrefetch } from "../features/prefetch/idle-prefetch.tsx";
 import { ProgressBar } from "../features/toasts/progress-bar.tsx";
 import { ToastList } from "../features/toasts/toast-list.tsx";
 import { SiteAccessNotice } from "../features/site-access/site-access-notice.tsx";
+import { AnniversaryBannerMount } from "./anniversary-banner-mount.tsx";
 import { BrowserMarks } from "./browser-marks.tsx";
 import { SupportChatMount } from "./support-chat-mount.tsx";
 import { Tips } from "../features/tips/tips.tsx";
@@ -35,6 +36,7 @@ export function ShellExtras() {
       <IdlePrefetch />
       <CaptchaOverlay />
       <SupportChatMount />
+      <AnniversaryBannerMount />
       <Suspense>
         {mainAccountPrompt === null ? null : <MainAccountDialog feature={mainAccountPrompt} />}
         {pending === null ? null : <VerifyDialog key={pending.id} pending={pending} />}

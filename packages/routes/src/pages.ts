@@ -77,10 +77,14 @@ export const ROUTES = {
   "ticket.list": { ...signedIn, pattern: "ticket", isBuilt: true },
   "ticket.detail": { ...signedIn, pattern: "ticket/:id", isBuilt: true },
 
-  "activity.9th-anniversary": { ...activity, pattern: "activity/9th-anniversary" },
-  "activity.9th-anniversary.question": { ...activity, pattern: "activity/9th-anniversary/question" },
+  "activity.9th-anniversary": { ...activity, pattern: "activity/9th-anniversary", isBuilt: true },
+  "activity.9th-anniversary.question": {
+    ...activity,
+    pattern: "activity/9th-anniversary/question",
+    isBuilt: true,
+  },
   "activity.app": { ...newActivity, pattern: "activity/app", isBuilt: true },
-  "activity.anniversary": { ...newActivity, pattern: "activity/anniversary" },
+  "activity.anniversary": { ...newActivity, pattern: "activity/anniversary", isBuilt: true },
 
   "mobile.about": { ...blank, pattern: "mobile/about", isBuilt: true },
   "mobile.announcement": { ...blank, pattern: "mobile/announcement", isBuilt: true },

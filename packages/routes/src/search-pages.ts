@@ -19,6 +19,8 @@ export const SEARCH_PAGES = [
   "refer",
   "ambassador",
   "download",
+  "activity.9th-anniversary",
+  "activity.anniversary",
   "search",
   "aboutus",
   "brand",

@@ -79,6 +79,14 @@ const PAGES: Readonly<Record<SearchPage, PageTexts>> = {
     title: msg`App for iOS and Android`,
     description: msg`Watch workers and earnings, and get alerts on iOS and Android.`,
   },
+  "activity.9th-anniversary": {
+    title: msg`Anniversary quiz`,
+    description: msg`Answer questions about mining, once, and win coupons for the pool fee.`,
+  },
+  "activity.anniversary": {
+    title: msg`Anniversary ranking`,
+    description: msg`The main accounts with the highest earnings in the period win coupons for the pool fee.`,
+  },
   search: {
     title: msg`Official channel search`,
     description: msg`Check whether a website, email address or account really belongs to the pool.`,

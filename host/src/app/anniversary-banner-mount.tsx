@@ -1,0 +1,59 @@
+import { LOCAL_STORAGE_KEYS, TIMINGS_MS } from "contracts";
+import { Suspense, lazy, useEffect, useState, type ComponentProps } from "react";
+import { matchRoute } from "shared/navigation";
+import { useLocation } from "shared/router";
+import { storedFlag } from "shared/storage";
+import { isNativeApp } from "#/components/device.ts";
+import { loadTexts } from "#/components/load-texts.ts";
+import { isOccupied } from "#/components/occupied.ts";
+import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
+
+const shown = storedFlag(LOCAL_STORAGE_KEYS.anniversaryBanner);
+const markShown = (): void => shown.write(true);
+
+type Banner = typeof import("../features/activities/anniversary-banner.tsx").AnniversaryBanner;
+
+const AnniversaryBanner = lazy(
+  async (): Promise<{ default: React.ComponentType<ComponentProps<Banner>> }> => {
+    try {
+      const [banner] = await Promise.all([
+        import("../features/activities/anniversary-banner.tsx"),
+        loadTexts(loadActivitiesCatalogue),
+      ]);
+      return { default: banner.AnniversaryBanner };
+    } catch {
+      // The banner may be missing; the page below it may not.
+      return { default: () => null };
+    }
+  },
+);
+
+/** Public pages of the shell itself: nobody is at work there. */
+function isBannerPage(pathname: string): boolean {
+  const route = matchRoute(pathname)?.route;
+  return route?.owner === "host" && route.access === "public" && ["default", "banner"].includes(route.layout);
+}
+
+/** Shows the anniversary's banner once in a browser, when nothing is open that it would cover (R2.3.23). */
+export function AnniversaryBannerMount() {
+  const { pathname } = useLocation();
+  const [shownOn, setShownOn] = useState<string | null>(null);
+
+  // Follows the address; the page settles outside of React.
+  useEffect(() => {
+    if (shown.read() || isNativeApp() || !isBannerPage(pathname)) return undefined;
+    const timer = setInterval(() => {
+      if (isOccupied()) return;
+      clearInterval(timer);
+      setShownOn(pathname);
+    }, TIMINGS_MS.popupCheckDelay);
+    return () => clearInterval(timer);
+  }, [pathname]);
+
+  if (shownOn !== pathname) return null;
+  return (
+    <Suspense>
+      <AnniversaryBanner onShown={markShown} onClose={() => setShownOn(null)} />
+    </Suspense>
+  );
+}

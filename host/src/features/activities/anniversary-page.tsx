@@ -1,0 +1,30 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { pathTo } from "shared/navigation";
+import { ButtonLink } from "shared/ui";
+import { ActivityView } from "./components/activity-view.tsx";
+import { OwnPlace, Ranking } from "./components/ranking.tsx";
+import { useMainOnly } from "./components/use-main-only.ts";
+
+/** The ranking of the third anniversary, for main accounts (R2.3.23). */
+export function AnniversaryPage() {
+  const { t } = useLingui();
+  const { isKnown } = useMainOnly();
+  const signIn = pathTo("signin", {}, { query: { next: pathTo("activity.anniversary", {}) } });
+  return (
+    <ActivityView
+      name="anniversary"
+      title={t`Anniversary ranking`}
+      actions={() =>
+        isKnown ? null : (
+          <ButtonLink to={signIn} variant="primary" size="lg">
+            <Trans>Sign in to see your place</Trans>
+          </ButtonLink>
+        )
+      }
+      before={(activity) => <OwnPlace activity={activity} />}
+      after={(activity) => <Ranking activity={activity} />}
+    />
+  );
+}
+
+export { AnniversaryPage as Component };

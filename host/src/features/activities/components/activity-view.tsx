@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getActivity, type Activity } from "contracts/calls/activities";
+import type { ReactNode } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { HtmlContent } from "shared/content";
+import { useDisplayPreferences } from "shared/mining";
+import { pathTo } from "shared/navigation";
+import { ButtonLink, Card, Content, EmptyState, ErrorState } from "shared/ui";
+import { isMissing } from "#/components/is-missing.ts";
+import { PageShape } from "#/components/page-shape.tsx";
+import { useTitle } from "#/components/use-title.ts";
+import { ActivityHead } from "./activity-head.tsx";
+import { Prizes } from "./prizes.tsx";
+
+/** Often enough for a start or an end to show by itself. */
+const REFRESH_MS = 60_000;
+
+/** Stands where an activity would be that is not published. */
+export function NoActivity() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`This activity is not available`}
+      action={<ButtonLink to={pathTo("home", {})}>{t`Home`}</ButtonLink>}
+    >
+      <Trans>It has not been announced yet, or is over. News appears under Announcements.</Trans>
+    </EmptyState>
+  );
+}
+
+interface ActivityViewProps {
+  /** Name of the activity among the published ones. */
+  name: string;
+  /** Title of the page until the activity is there. */
+  title: string;
+  /** Next steps in the head. */
+  actions: (activity: Activity) => ReactNode;
+  /** Between head and prizes, and after them. */
+  before?: (activity: Activity) => ReactNode;
+  after?: (activity: Activity) => ReactNode;
+}
+
+/** An activity: head, prizes, rules, and what the page adds. */
+export function ActivityView({ name, title, actions, before, after }: ActivityViewProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { locale } = useDisplayPreferences();
+  const { data, error, mutate } = useCall(
+    getActivity,
+    { params: { key: name }, query: { lang: locale } },
+    { refreshInterval: REFRESH_MS },
+  );
+  useTitle(data?.title ?? title);
+  if (data === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{title}</h1>
+        {error === undefined ? (
+          <PageShape />
+        ) : (
+          <Content className="py-8">
+            <Card>
+              {isMissing(error) ? (
+                <NoActivity />
+              ) : (
+                <ErrorState
+                  title={t`Couldn't load the activity.`}
+                  message={errorText(error)}
+                  onRetry={() => void mutate()}
+                />
+              )}
+            </Card>
+          </Content>
+        )}
+      </>
+    );
+  return (
+    <>
+      <ActivityHead activity={data}>{actions(data)}</ActivityHead>
+      <Content className="pb-12">
+        {before?.(data)}
+        <Prizes activity={data} />
+        {after?.(data)}
+        <Card className="mt-8">
+          <HtmlContent
+            html={data.content}
+            headingIds={data.headings.map(({ id }) => id)}
+            className="[&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:text-lg"
+          />
+        </Card>
+      </Content>
+    </>
+  );
+}

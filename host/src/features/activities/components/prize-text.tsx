@@ -1,0 +1,19 @@
+import { Trans } from "@lingui/react/macro";
+import type { ActivityPrize } from "contracts/calls/activities";
+
+/** A coupon in words: what it takes off the fee, and on which coins. */
+export function PrizeText({ prize }: { prize: ActivityPrize }) {
+  const { terms, coins } = prize;
+  const names = coins.join(", ");
+  return (
+    <span>
+      {coins.length === 0 ? (
+        terms
+      ) : (
+        <Trans>
+          {terms}, {names} only
+        </Trans>
+      )}
+    </span>
+  );
+}

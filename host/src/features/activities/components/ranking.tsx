@@ -1,0 +1,139 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getActivityRanking, type Activity, type ActivityRank } from "contracts/calls/activities";
+import type { CallData } from "contracts";
+import { useState } from "react";
+import { useCall, useErrorText } from "shared/api";
+import { UNKNOWN, formatCount } from "shared/format";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
+import {
+  Badge,
+  Card,
+  EmptyState,
+  ErrorState,
+  FiatAmount,
+  NoRows,
+  Pagination,
+  Stat,
+  StatStrip,
+  Table,
+  type Column,
+} from "shared/ui";
+import { PrizeText } from "./prize-text.tsx";
+
+const PAGE_SIZE = 10;
+
+/** Where the person is in the ranking, and what that wins. */
+export function OwnPlace({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const { locale, currency } = useDisplayPreferences();
+  const place = activity.my?.place;
+  if (place === null || place === undefined || activity.status === "not_started") return null;
+  const { rank, value, prize } = place;
+  return (
+    <Card flush divided title={<Trans>Your place</Trans>} className="mt-8">
+      <StatStrip>
+        <Stat label={t`Rank`} value={formatCount(rank, locale)} noteLines={0} />
+        <Stat
+          label={t`Earnings in the period`}
+          value={<FiatAmount value={value} currency={currency} locale={locale} />}
+          noteLines={0}
+        />
+        <Stat
+          label={activity.ranking?.is_final === true ? t`Prize` : t`Prize at this rank`}
+          value={prize === null ? UNKNOWN : <PrizeText prize={prize} />}
+          noteLines={0}
+        />
+      </StatStrip>
+    </Card>
+  );
+}
+
+function useColumns(): Column<ActivityRank>[] {
+  const { t } = useLingui();
+  const { locale, currency } = useDisplayPreferences();
+  return [
+    { id: "rank", header: t`Rank`, cell: ({ rank }) => <span className="num">{rank}</span> },
+    {
+      id: "account",
+      header: t`Main account`,
+      main: true,
+      cell: ({ account, is_me: isMe }) => (
+        <span className="inline-flex items-center gap-2">
+          {account}
+          {isMe && (
+            <Badge kind="new">
+              <Trans>You</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "value",
+      header: t`Earnings in the period`,
+      align: "end",
+      cell: ({ value }) => <FiatAmount value={value} currency={currency} locale={locale} />,
+    },
+  ];
+}
+
+interface RankingRowsProps {
+  data: CallData<typeof getActivityRanking> | undefined;
+  isLoading: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function RankingRows({ data, isLoading, page, onPage }: RankingRowsProps) {
+  const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
+  const columns = useColumns();
+  return (
+    <>
+      <Table
+        label={t`Ranking`}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowKey={({ rank }) => String(rank)}
+        status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
+        skeletonRows={PAGE_SIZE}
+        empty={
+          <NoRows page={page} onPage={onPage}>
+            <EmptyState title={t`No earnings yet`}>
+              <Trans>The ranking begins when the first day of the period is settled.</Trans>
+            </EmptyState>
+          </NoRows>
+        }
+      />
+      {data !== undefined && data.total > PAGE_SIZE && (
+        <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} locale={locale} onPage={onPage} />
+      )}
+    </>
+  );
+}
+
+/** Main accounts by their earnings in the period; nothing before it starts. */
+export function Ranking({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [page, setPage] = useState(1);
+  const input = { params: { key: activity.key }, query: { page, limit: PAGE_SIZE } };
+  const reading = useCall(getActivityRanking, activity.status === "not_started" ? null : input, REFRESH);
+  const { data, error, isLoading, isValidating, mutate } = reading;
+  if (activity.status === "not_started") return null;
+  const title = activity.ranking?.is_final === true ? <Trans>Final ranking</Trans> : <Trans>Ranking</Trans>;
+  return (
+    <Card flush divided title={title} className="mt-8 overflow-clip">
+      {data === undefined && error !== undefined ? (
+        <ErrorState
+          title={t`Couldn't load the ranking.`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <RankingRows data={data} isLoading={isLoading} page={page} onPage={setPage} />
+      )}
+    </Card>
+  );
+}
