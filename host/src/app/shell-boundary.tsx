@@ -5,6 +5,8 @@ import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 interface ShellBoundaryProps {
   /** Changes with the address; a change gives the page another try. */
   resetKey: string;
+  /** Header and footer are inside as well, so that the error is all there is. */
+  isWholePage?: boolean;
   children: ReactNode;
 }
 
@@ -30,7 +32,8 @@ export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundarySt
   }
 
   override render(): ReactNode {
-    if (this.state.hasFailed) return <ServerErrorPage onRetry={() => location.reload()} />;
-    return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    const page = <ServerErrorPage onRetry={() => location.reload()} />;
+    return this.props.isWholePage ? <main id="main">{page}</main> : page;
   }
 }

@@ -1,7 +1,8 @@
 import { Suspense, lazy } from "react";
 import { useSession } from "shared/session";
-import { usePendingVerification } from "shared/security";
+import { cancelVerification, usePendingVerification } from "shared/security";
 import { CaptchaOverlay } from "#/components/captcha/captcha-box.tsx";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { OverrideBanner } from "../federation/override-banner.tsx";
 import { PopupWatch } from "../features/popups/popup-watch.tsx";
 import { IdlePrefetch } from "../features/prefetch/idle-prefetch.tsx";
@@ -31,16 +32,20 @@ export function ShellExtras() {
       <ProgressBar />
       <ToastList />
       <SiteAccessNotice />
-      <PopupWatch />
-      <Tips />
+      <PartBoundary>
+        <PopupWatch />
+        <AnniversaryBannerMount />
+        <Tips />
+      </PartBoundary>
       <IdlePrefetch />
       <CaptchaOverlay />
       <SupportChatMount />
-      <AnniversaryBannerMount />
-      <Suspense>
-        {mainAccountPrompt === null ? null : <MainAccountDialog feature={mainAccountPrompt} />}
-        {pending === null ? null : <VerifyDialog key={pending.id} pending={pending} />}
-      </Suspense>
+      <PartBoundary resetKey={pending?.id ?? mainAccountPrompt} onFailed={cancelVerification}>
+        <Suspense>
+          {mainAccountPrompt === null ? null : <MainAccountDialog feature={mainAccountPrompt} />}
+          {pending === null ? null : <VerifyDialog key={pending.id} pending={pending} />}
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

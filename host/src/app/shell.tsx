@@ -9,6 +9,7 @@ import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
 import { mainOnlyFeature } from "#/components/main-only-feature.ts";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { keepReferCode } from "#/components/refer-code.ts";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { OwnerOnlyPage } from "../features/errors/owner-only-page.tsx";
@@ -18,6 +19,7 @@ import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
 import { PageLayout, type LayoutName } from "../layouts/page-layout.tsx";
 import { decidePage, type PageDecision } from "./decide-page.ts";
 import { PageContent } from "./page-content.tsx";
+import { ShellBoundary } from "./shell-boundary.tsx";
 import { setErrorStatus, useErrorStatus } from "./shell-state.ts";
 
 const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -103,10 +105,14 @@ export function Shell({ hostname }: { hostname: string }) {
   if (!isLanguagePrefix(pathname.split("/")[1])) return <LanguageRedirect />;
   return (
     <>
-      <RoutedShell />
-      <Suspense>
-        <ShellExtras />
-      </Suspense>
+      <ShellBoundary resetKey={pathname} isWholePage>
+        <RoutedShell />
+      </ShellBoundary>
+      <PartBoundary>
+        <Suspense>
+          <ShellExtras />
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Suspense, type ReactNode } from "react";
+import { PartBoundary } from "./part-boundary.tsx";
 import type { Flyout } from "./use-flyout.ts";
 
 interface FlyoutPanelProps {
@@ -26,7 +27,9 @@ export function FlyoutPanel({ flyout, label, width, align = "end", children }: F
         width,
       )}
     >
-      <Suspense fallback={<div className="h-32" aria-busy />}>{children}</Suspense>
+      <PartBoundary onFailed={flyout.close}>
+        <Suspense fallback={<div className="h-32" aria-busy />}>{children}</Suspense>
+      </PartBoundary>
     </div>
   );
 }

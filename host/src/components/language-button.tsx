@@ -4,6 +4,7 @@ import { Suspense, lazy } from "react";
 import { LANGUAGES, formatUtcOffset, useLocale, utcOffsetMinutes } from "shared/locale";
 import { Dialog, useIsPhone } from "shared/ui";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { useFlyout, type Flyout } from "#/components/use-flyout.ts";
 
 const PreferencesPanel = lazy(async () => ({
@@ -26,9 +27,11 @@ function Choices({ flyout, label, width }: { flyout: Flyout; label: string; widt
   return (
     <Dialog open={flyout.isOpen} onOpenChange={(isOpen) => !isOpen && flyout.close()} title={label}>
       <div className="-mx-4 -my-3">
-        <Suspense fallback={<div className="h-96" aria-busy />}>
-          <PreferencesPanel />
-        </Suspense>
+        <PartBoundary onFailed={flyout.close}>
+          <Suspense fallback={<div className="h-96" aria-busy />}>
+            <PreferencesPanel />
+          </Suspense>
+        </PartBoundary>
       </div>
     </Dialog>
   );

@@ -50,6 +50,34 @@ test.describe("error pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("The page could not be shown");
   });
 
+  test("R2.1.11 a menu whose script is lost loads the page once more, and never blanks it", async ({
+    page,
+  }) => {
+    await page.goto("/en/pricing", { waitUntil: "networkidle" });
+    const heading = page.getByRole("heading", { level: 1 });
+    const known = new Set(
+      await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+    );
+    let loads = 0;
+    page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    await page.route("**/static/*.js", (route) =>
+      known.has(route.request().url()) ? route.continue() : route.abort(),
+    );
+    const language = page.getByRole("banner").getByRole("button", { name: /^Language and currency/ });
+    await language.click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(heading).toBeVisible();
+
+    await expect(async () => {
+      await language.click();
+      await expect(language).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
+    }).toPass();
+    await expect(language).toHaveAttribute("aria-expanded", "false");
+
+    await expect(heading).toBeVisible();
+    expect(loads).toBe(1);
+  });
+
   test("R2.8.1 status 666 shows the message alone and leads to the official site", async ({ page }) => {
     const lead = await holdOfficialSite(page);
     await answerCall(page, "GET /common/system", { code: 666, message: "" });

@@ -8,6 +8,7 @@ import { useLocale } from "shared/locale";
 import { Link } from "shared/router";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
 import { SOCIAL_NAMES, SocialIcon } from "./social-icon.tsx";
 
@@ -58,9 +59,11 @@ function VipEntry() {
         <Trans>VIP application</Trans>
       </button>
       {isOpen ? (
-        <Suspense>
-          <VipDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        <PartBoundary onFailed={() => setOpen(false)}>
+          <Suspense>
+            <VipDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
       ) : null}
     </li>
   );

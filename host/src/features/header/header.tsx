@@ -6,6 +6,7 @@ import { useLocation } from "shared/router";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { useFlyout } from "#/components/use-flyout.ts";
 import { AccountArea } from "./account-area.tsx";
 import { HeaderButton } from "./header-button.tsx";
@@ -47,9 +48,11 @@ function MenuButton() {
         <Menu aria-hidden size={22} strokeWidth={1.75} />
       </button>
       {isOpen ? (
-        <Suspense>
-          <MobileMenu onClose={() => setOpenKey(null)} />
-        </Suspense>
+        <PartBoundary onFailed={() => setOpenKey(null)}>
+          <Suspense>
+            <MobileMenu onClose={() => setOpenKey(null)} />
+          </Suspense>
+        </PartBoundary>
       ) : null}
     </>
   );

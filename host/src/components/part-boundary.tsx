@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro";
+import { Component, type ReactNode } from "react";
+import { i18n } from "shared/i18n";
+import { mayReloadForChunk, reloadOnceForChunk } from "shared/navigation";
+import { showToast } from "shared/toast";
+
+interface PartBoundaryProps {
+  /** A change gives the part another try. */
+  resetKey?: unknown;
+  /** Closes what failed, once a reload cannot help. */
+  onFailed?: () => void;
+  children: ReactNode;
+}
+
+interface PartBoundaryState {
+  hasFailed: boolean;
+}
+
+/**
+ * Boundary of a menu, panel or dialog of the shell: when its script cannot be loaded, the page is loaded once more, and after
+ * that the rest of the page stays as it is without the part (R2.1.11).
+ */
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): PartBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (mayReloadForChunk(error))
+      void reloadOnceForChunk(error).then((isReloading) => isReloading || this.giveUp());
+    else this.giveUp();
+  }
+
+  override componentDidUpdate(previous: PartBoundaryProps): void {
+    if (this.state.hasFailed && previous.resetKey !== this.props.resetKey)
+      this.setState({ hasFailed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+
+  private giveUp(): void {
+    showToast("error", i18n._(msg`Couldn't load this part of the page. Reload the page to try again.`));
+    this.props.onFailed?.();
+  }
+}
