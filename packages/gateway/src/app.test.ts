@@ -62,14 +62,6 @@ describe("pages", () => {
     expect((await app.inject("/brand/mark.svg")).headers["content-security-policy"]).toBe(NON_PAGE_POLICY);
   });
 
-  it("lets only the home page hold a style, the one it came with", async () => {
-    const [home, shell] = [await app.inject("/en"), await app.inject("/en/pool/state")];
-
-    expect(home.body).toContain("<style>a{color:red}</style>");
-    expect(home.headers["content-security-policy"]).toMatch(/style-src 'self' \S+ 'sha256-[\w+/]{43}='/);
-    expect(shell.headers["content-security-policy"]).not.toContain("sha256");
-  });
-
   it("R2.4.1 keeps observer addresses out of search engines", async () => {
     const answer = await app.inject("/en/observer/dashboard?access_key=k");
     expect(answer.headers["x-robots-tag"]).toBe("noindex, nofollow");

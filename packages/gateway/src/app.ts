@@ -130,10 +130,10 @@ function registerPages(
     decision: PageDecision & { kind: "page" },
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const { file: frame, styleHashes } = findPage(decision.lang, decision.isPlain ? decision.name : null);
+    const frame = findPage(decision.lang, decision.isPlain ? decision.name : null);
     const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = writePagePolicy({
-      styleHashes,
+      inlineHashes: build.inlineHashes,
       // An observer's address holds a key: no script of others runs beside it.
       chatOrigin: isObserver ? null : chatOrigin,
       trustedTypes: policyNames(build.trustedTypes, served),

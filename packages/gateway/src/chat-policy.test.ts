@@ -6,16 +6,16 @@ import { makeConfig, startApi, writeSite } from "./testing/site.ts";
 const CHAT = "https://chat.example";
 const PLAIN = [
   "default-src 'none'",
-  "script-src 'self' https://assets.example.com",
-  "style-src 'self' https://assets.example.com",
+  "script-src 'self' https://assets.example.com 'sha256-c2NyaXB0'",
+  "style-src 'self' https://assets.example.com 'sha256-c3R5bGU='",
   "img-src 'self' data:",
   "font-src 'self' https://assets.example.com",
   "connect-src 'self' https://assets.example.com",
 ];
 const WIDENED = [
   "default-src 'none'",
-  `script-src 'self' https://assets.example.com ${CHAT}`,
-  "style-src 'self' https://assets.example.com",
+  `script-src 'self' https://assets.example.com ${CHAT} 'sha256-c2NyaXB0'`,
+  "style-src 'self' https://assets.example.com 'sha256-c3R5bGU='",
   `img-src 'self' data: ${CHAT}`,
   "font-src 'self' https://assets.example.com",
   `connect-src 'self' https://assets.example.com ${CHAT}`,

@@ -2,7 +2,7 @@ import https from "node:https";
 import { buildGateway, buildObserverGateway } from "./app.ts";
 import { hasCertificates, isNginxInstalled, startNginx } from "./testing/nginx.ts";
 import { ask, exchange, readAnswer } from "./testing/raw.ts";
-import { makeConfig, startApi, writeSite } from "./testing/site.ts";
+import { INLINE_HASHES, makeConfig, startApi, writeSite } from "./testing/site.ts";
 
 const closers: (() => unknown)[] = [];
 
@@ -34,8 +34,8 @@ const HELP_POLICY = {
 function pagePolicy(trustedTypes: string, origins = "'self' https://assets.example.com") {
   return {
     "default-src": "'none'",
-    "script-src": origins,
-    "style-src": origins,
+    "script-src": `${origins} ${INLINE_HASHES.script.join(" ")}`,
+    "style-src": `${origins} ${INLINE_HASHES.style.join(" ")}`,
     "img-src": "'self' data:",
     "font-src": origins,
     "connect-src": origins,
@@ -67,6 +67,12 @@ const CASES: readonly Case[] = [
   {
     title: "a page",
     path: "/en/pool/state",
+    headers: { ...PAGE, "content-type": HTML },
+    policy: pagePolicy(HOST_TYPES),
+  },
+  {
+    title: "the home page, which holds its styles",
+    path: "/en",
     headers: { ...PAGE, "content-type": HTML },
     policy: pagePolicy(HOST_TYPES),
   },

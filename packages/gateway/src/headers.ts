@@ -4,8 +4,8 @@ export interface PolicyParts {
   readonly trustedTypes: readonly string[];
   /** Origins besides our own from which remotes may come. */
   readonly assetOrigins?: readonly string[];
-  /** Hashes of the style elements that the page itself holds. */
-  readonly styleHashes?: readonly string[];
+  /** Sources that allow the script and the styles inside of the pages, each by its hash: `'sha256-…'`. */
+  readonly inlineHashes?: { readonly script: readonly string[]; readonly style: readonly string[] };
   /** Origin of the support chat, where another provider runs it. */
   readonly chatOrigin?: string | null;
 }
@@ -13,21 +13,21 @@ export interface PolicyParts {
 /**
  * Writes the Content-Security-Policy of a page.
  *
- * @param parts - policy names, asset origins, hashes of styles and the origin of the chat
- * @returns header value without inline code, evaluated code, nonces or wildcards
+ * @param parts - policy names, asset origins, hashes of inline code and the origin of the chat
+ * @returns header value without evaluated code, nonces or wildcards; inline code only by its hash
  */
 export function writePagePolicy({
   trustedTypes,
   assetOrigins = [],
-  styleHashes = [],
+  inlineHashes = { script: [], style: [] },
   chatOrigin = null,
 }: PolicyParts): string {
   const sources = ["'self'", ...assetOrigins].join(" ");
   const chat = chatOrigin === null ? [] : [chatOrigin];
   return [
     "default-src 'none'",
-    `script-src ${[sources, ...chat].join(" ")}`,
-    `style-src ${[sources, ...styleHashes].join(" ")}`,
+    `script-src ${[sources, ...chat, ...inlineHashes.script].join(" ")}`,
+    `style-src ${[sources, ...inlineHashes.style].join(" ")}`,
     ["img-src 'self' data:", ...chat].join(" "),
     `font-src ${sources}`,
     `connect-src ${[sources, ...chat].join(" ")}`,

@@ -13,8 +13,10 @@ async function writeConfiguration(): Promise<string> {
   if (registry === null) throw new Error(`${file} is not a registry of this schema`);
   const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
   const { assetOrigins } = registry;
+  const host = readBuildRecord(config.hostDist);
   const main = {
-    trustedTypes: [...readBuildRecord(config.hostDist).trustedTypes, ...containers],
+    trustedTypes: [...host.trustedTypes, ...containers],
+    inlineHashes: host.inlineHashes,
     assetOrigins,
   };
   const apiServers = config.apiServers.map((address) => new URL(address).host);
@@ -34,7 +36,7 @@ async function writeConfiguration(): Promise<string> {
         site: "observer",
         listen: `${config.observerPort}`,
         dist: config.observerDist,
-        policy: writePagePolicy({ trustedTypes: readBuildRecord(config.observerDist).trustedTypes }),
+        policy: writePagePolicy(readBuildRecord(config.observerDist)),
       },
     ],
   });

@@ -24,8 +24,8 @@ export interface BuildFile {
   outlet: string[];
   /** What the build offers to remotes: contract version, capabilities, shared package to version. */
   offer: { contract: string; capabilities: string[]; shared: Record<string, string> };
-  /** Small script that every page runs before its first paint; made with the pages. */
-  headScript?: string;
+  /** Sources for the page policy: hashes of the inline script and styles, `'sha256-…'`; made with the pages. */
+  inlineHashes?: { script: string[]; style: string[] };
 }
 
 /** The chart library makes its own policy; its name cannot be chosen. */

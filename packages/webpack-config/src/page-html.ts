@@ -13,10 +13,12 @@ export interface PageHtml {
   /** Addresses that a signed-in page requests before its scripts are loaded. */
   prefetchedCalls: readonly string[];
   favicon: string;
-  /** Blocking script of a few lines that runs before the first paint. */
+  /** Text of the script of a few lines that runs before the first paint. */
   headScript: string;
   scripts: string[];
   sheets: string[];
+  /** Text of the stylesheets where the page holds them itself; null where it links to them. */
+  styles: string | null;
   /** Scripts that will be needed at once, though no tag names them: the catalogue. */
   preloads: string[];
   fonts: string[];
@@ -51,12 +53,20 @@ function signed(file: string, integrity: IntegrityTable): string {
   return `"/${file}" integrity="${hash}" crossorigin="anonymous"`;
 }
 
+/** Text as it is put into a script or style element. */
+function inline(element: "script" | "style", text: string): string {
+  if (/<\/|<!--/.test(text))
+    throw new Error(`The ${element} could end its element: it holds "</" or "<!--".`);
+  return `<${element}>${text}</${element}>`;
+}
+
 /**
- * Writes an entry page: no inline script, no inline style, every script and stylesheet with its hash.
+ * Writes an entry page: its only inline code is the head script and, in some pages, the stylesheets, both allowed by their
+ * hash; every other script and stylesheet carries its own.
  *
  * @param page - What the page refers to.
  * @returns A complete HTML document.
- * @throws Error when a script or stylesheet has no hash.
+ * @throws Error when a script or stylesheet has no hash, or inline text could end its element.
  */
 export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
@@ -71,8 +81,10 @@ export function writePageHtml(page: PageHtml): string {
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="color-scheme" content="light dark">',
-    `<script src=${signed(page.headScript, integrity)}></script>`,
-    ...page.sheets.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`),
+    inline("script", page.headScript),
+    ...(page.styles === null
+      ? page.sheets.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`)
+      : [inline("style", page.styles)]),
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
     ),

@@ -47,6 +47,11 @@ function writeHashed(output: string, stem: string, extension: string, text: stri
   return file;
 }
 
+/** Source that allows an inline text in the page policy. */
+function policyHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
 function manifest(): string {
   const { name, logo, colors } = brand;
   const icons = [
@@ -157,10 +162,11 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
   if (isPrerendered) writeSearchFiles(output);
-  const headScript = writeHashed(output, "bootstrap", ".js", readBootstrap());
+  const headScript = readBootstrap();
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
-  for (const file of [headScript, brandSheet])
-    build.integrity[file] = integrityOf(readFileSync(path.join(output, file)));
+  build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));
+  const sheets = [...build.css, brandSheet];
+  const styles = sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n");
   for (const kind of await pageKinds(isPrerendered)) {
     for (const language of LANGUAGES) {
       const catalogue = build.catalogues[language.locale];
@@ -175,7 +181,8 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
         prefetchedCalls: PREFETCHED_CALLS,
         headScript,
         scripts: build.entry,
-        sheets: [...build.css, brandSheet],
+        sheets,
+        styles: kind.isWhole ? styles : null,
         preloads: catalogue === undefined ? [] : [catalogue],
         fonts: kind.isWhole ? firstFonts(output, language) : [],
         integrity: build.integrity,
@@ -187,8 +194,12 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
       writeFileSync(path.join(folder, kind.file), html);
     }
   }
+  const inlineHashes = {
+    script: [policyHash(headScript)],
+    style: isPrerendered ? [policyHash(styles)] : [],
+  };
   writeFileSync(
     path.join(output, "build.json"),
-    `${JSON.stringify({ ...build, css: [...build.css, brandSheet], headScript }, null, 2)}\n`,
+    `${JSON.stringify({ ...build, css: sheets, inlineHashes }, null, 2)}\n`,
   );
 }

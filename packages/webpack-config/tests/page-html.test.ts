@@ -11,13 +11,13 @@ function setup(changes: Partial<PageHtml> = {}): string {
     locale: "en_US",
     currency: "USD",
     prefetchedCalls: ["/res/account/user/info"],
-    headScript: "static/theme.js",
+    headScript: "showTheme()",
     scripts: ["static/main.js"],
     sheets: ["static/main.css"],
+    styles: null,
     preloads: ["static/texts.js"],
     fonts: ["static/inter.woff2"],
     integrity: {
-      "static/theme.js": "sha384-T",
       "static/main.js": "sha384-M",
       "static/main.css": "sha384-C",
       "static/texts.js": "sha384-X",
@@ -45,17 +45,32 @@ describe("entry page", () => {
     );
   });
 
-  it("holds no inline script and no inline style", () => {
+  it("holds no inline code but the head script", () => {
     const html = setup();
 
-    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+    expect(html.match(/<script(?![^>]* src=)[^]*?<\/script>/g)).toEqual(["<script>showTheme()</script>"]);
     expect(html).not.toMatch(/<style| style=/);
   });
 
-  it("runs the theme script before the stylesheets", () => {
+  it("holds its styles in place of the links where they are given", () => {
+    const html = setup({ styles: "a{color:red}" });
+
+    expect(html).toContain("<style>a{color:red}</style>");
+    expect(html).not.toContain("stylesheet");
+  });
+
+  it.each([
+    ["headScript", 'write("</script>")'],
+    ["headScript", 'write("<!--")'],
+    ["styles", 'a{content:"</style>"}'],
+  ])("refuses a %s that could end its element", (part, text) => {
+    expect(() => setup({ [part]: text })).toThrow("could end its element");
+  });
+
+  it("runs the head script before the stylesheets", () => {
     const html = setup();
 
-    expect(html.indexOf("theme.js")).toBeLessThan(html.indexOf("main.css"));
+    expect(html.indexOf("showTheme()")).toBeLessThan(html.indexOf("main.css"));
   });
 
   it("names its language and keeps the rendered body", () => {

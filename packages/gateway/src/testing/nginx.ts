@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writePagePolicy } from "../headers.ts";
 import { writeNginx } from "../nginx.ts";
-import { writeSite } from "./site.ts";
+import { INLINE_HASHES, writeSite } from "./site.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const OPENSSL = "/usr/bin/openssl";
@@ -96,6 +96,7 @@ export async function startNginx(
   const tls = isObserverOverTls ? tlsLines(folder) : "";
   const parts = {
     trustedTypes: ["host#webpack", "highcharts", "mfe_pool#webpack"],
+    inlineHashes: INLINE_HASHES,
     assetOrigins: ["https://assets.example.com"],
   };
   const policy = writePagePolicy(parts);

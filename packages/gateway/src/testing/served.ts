@@ -5,6 +5,7 @@ import type { ServedRegistry } from "../registry.ts";
 /** Record of a host build that runs the published releases. */
 export const BUILD = {
   trustedTypes: [],
+  inlineHashes: { script: [], style: [] },
   outlet: ["static/outlet.js"],
   integrity: { "static/outlet.js": "sha384-x" },
   offer: { contract: "1.0.0", capabilities: [], shared: { react: "19.3.1" } },

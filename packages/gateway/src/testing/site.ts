@@ -16,6 +16,9 @@ function write(file: string, content: string | Buffer): void {
 /** Script of the built site, long enough to be worth compressing. */
 export const SCRIPT = `console.log(${JSON.stringify("pool ".repeat(500))});`;
 
+/** Hashes of the inline code of its pages. */
+export const INLINE_HASHES = { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] };
+
 /** Writes a small built site into a fresh folder. */
 export function writeSite(): { dist: string; assets: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "gateway-"));
@@ -47,7 +50,11 @@ export function writeSite(): { dist: string; assets: string } {
   write(path.join(dist, "manifest.webmanifest"), "{}");
   write(
     path.join(dist, "build.json"),
-    JSON.stringify({ trustedTypes: ["host#webpack", "highcharts"], integrity: {} }),
+    JSON.stringify({
+      trustedTypes: ["host#webpack", "highcharts"],
+      inlineHashes: INLINE_HASHES,
+      integrity: {},
+    }),
   );
   const assets = path.join(folder, "assets");
   const registry = {
