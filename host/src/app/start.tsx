@@ -22,6 +22,7 @@ import { preloadHostPage } from "./host-pages.ts";
 import { startCatalogues } from "./load-catalogues.ts";
 import { loadRemoteOutlet } from "./load-remote-outlet.ts";
 import { Providers } from "./providers.tsx";
+import { startRenderedAnswers } from "./rendered-answers.ts";
 import { Shell } from "./shell.tsx";
 
 /** Id of the element that the page is rendered into. */
@@ -53,16 +54,31 @@ function handleEnded(): void {
   if (!isExemptFromSignIn(location.pathname)) goToPath(pathTo("signin", {}), { replace: true });
 }
 
-function render(drawnFor: string): void {
+/** Whether the document was rendered for a visitor like this one. */
+function isForVisitor(): boolean {
+  const name = matchRoute(location.pathname)?.name;
+  // Public pages arrive whole, as a visitor sees them without a query; only home is the same with one.
+  const isAsDrawn = location.search === "" || name === "home";
+  const rendered = startRenderedAnswers();
+  const isInCurrency = rendered === null || rendered.currency === getLocaleState().currency;
+  return isAsDrawn && isInCurrency && getSession().status === "signed-out";
+}
+
+async function render(drawnFor: string): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error(`the page has no element #${ROOT_ID}`);
+  const isHydratable = isForVisitor();
   const isDrawn = root.hasChildNodes() && location.pathname === drawnFor;
   if (isDrawn) keepPrerenderedPage(root);
-  // Public pages arrive whole, as a visitor sees them without a query; only home is the same with one.
-  const isAsDrawn = location.search === "" || matchRoute(location.pathname)?.name === "home";
-  const isWhole = isDrawn && isAsDrawn && root.querySelector("[data-early-frame]") === null;
-  if (isWhole && getSession().status === "signed-out") hydrateRoot(root, <App />);
-  else createRoot(root).render(<App />);
+  const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
+  if (isWhole && isHydratable) {
+    hydrateRoot(root, <App />);
+    return;
+  }
+  // A person reads what arrived until their own page can take its place at once.
+  const match = isWhole ? matchRoute(location.pathname) : null;
+  if (match !== null) await preloadHostPage(match.name);
+  createRoot(root).render(<App />);
 }
 
 /**
@@ -103,6 +119,6 @@ export async function start(): Promise<void> {
     void import("../federation/inspect.ts").then(({ installInspector }) => installInspector());
   }
   await startCatalogues(getLocaleState().locale);
-  render(drawnFor);
+  await render(drawnFor);
   void startCommonData();
 }

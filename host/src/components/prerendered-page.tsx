@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { isProtected, matchRoute } from "shared/navigation";
 
 /** The prerendered page of a remote, and the path that it was rendered for. */
 let kept: { node: Element; pathname: string } | null = null;
@@ -10,7 +11,11 @@ let kept: { node: Element; pathname: string } | null = null;
  */
 export function keepPrerenderedPage(root: Element): void {
   const node = root.querySelector("[data-early-page]")?.firstElementChild;
-  if (node && document.documentElement.dataset["session"] !== undefined)
+  if (!node) return;
+  // Pages of a person are shown to nobody else.
+  const match = matchRoute(location.pathname);
+  const isPublic = match !== null && !isProtected(match.route);
+  if (isPublic || document.documentElement.dataset["session"] !== undefined)
     kept = { node, pathname: location.pathname };
 }
 

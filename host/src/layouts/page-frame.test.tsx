@@ -12,3 +12,12 @@ it("shows the logo and an empty place for what a remote has prerendered", () => 
   expect(within(main).queryAllByRole("heading")).toEqual([]);
   expect(main).toBeEmptyDOMElement();
 });
+
+it("shows heading and text of a public page before its remote is there", () => {
+  const introduction = { title: "Profit calculator", text: "What your hashrate earns." };
+  renderPage(<PageFrame introduction={introduction} />, "/en/tools/calculator");
+
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("heading", { level: 1, name: "Profit calculator" })).toBeVisible();
+  expect(main.getByText("What your hashrate earns.")).toBeVisible();
+});

@@ -1,7 +1,15 @@
+import { Content, PageHead } from "shared/ui";
 import { Logo } from "#/components/logo.tsx";
+import { PageShape } from "#/components/page-shape.tsx";
+
+/** Props of {@link PageFrame}. */
+export interface PageFrameProps {
+  /** Heading and text of a public page, for readers and search engines that wait for no script. */
+  introduction?: { title: string; text: string } | undefined;
+}
 
 /** Shown until the scripts run: the header's bar and a place for what a remote has prerendered. */
-export function PageFrame() {
+export function PageFrame({ introduction }: PageFrameProps) {
   return (
     <div data-early-frame="" className="min-h-dvh">
       <div className="border-b border-line bg-surface">
@@ -9,7 +17,14 @@ export function PageFrame() {
           <Logo />
         </div>
       </div>
-      <main data-early-page="" />
+      <main data-early-page="">
+        {introduction === undefined ? null : (
+          <Content className="py-6 md:py-8">
+            <PageHead title={introduction.title} subtitle={introduction.text} />
+            <PageShape />
+          </Content>
+        )}
+      </main>
     </div>
   );
 }

@@ -1,33 +1,92 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { LANGUAGES, buildPath, getRoute, getSearchPages, type LanguagePrefix, type SearchPage } from "routes";
+import { holdBack } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 
-/** Public pages that arrive as finished HTML. */
-const WHOLE = ["/zh/pricing", "/ru/announcements", "/es"];
+const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
+const pathOf = (name: SearchPage, lang: LanguagePrefix) => buildPath(name, {}, { lang });
+
+async function read(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const find = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? "").replaceAll(/<[^>]+>/g, "").trim();
+  return {
+    html,
+    title: find(/<title>(.*?)<\/title>/s),
+    heading: find(/<h1[^>]*>(.*?)<\/h1>/s),
+    canonical: find(/<link rel="canonical" href="https:\/\/[^/]+([^"]*)">/),
+    languages: [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag),
+  };
+}
+
+/** Address of the first entry of a list, as a reader without scripts finds it. */
+async function findEntry(request: APIRequestContext, list: string): Promise<string> {
+  const { html } = await read(request, list);
+  const [, address = ""] = new RegExp(`href="(${list}/[a-z0-9-]+)"`).exec(html) ?? [];
+  expect(address, `an entry in ${list}`).not.toBe("");
+  return address;
+}
+
+/** Opens a page, marks the heading that arrived, and lets the scripts in. */
+async function openMarked(page: Page, path: string): Promise<void> {
+  const release = await holdBack(page, SHELL);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.setAttribute("data-mark", ""));
+  release();
+}
+
+/** Waits until the browser's page has taken over: React keeps its record on every element that it continued. */
+async function expectContinued(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("h1");
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-mark", "");
+}
 
 test.describe("public pages for search engines", () => {
-  for (const path of WHOLE) {
-    test(`${path} can be read without a script, and the browser continues with it`, async ({
+  for (const { prefix } of LANGUAGES) {
+    test(`arrive with title, heading and tags in ${prefix}`, async ({ request }) => {
+      for (const name of getSearchPages()) {
+        const path = pathOf(name, prefix);
+        const { title, heading, canonical, languages } = await read(request, path);
+
+        expect.soft(title, path).toMatch(/\S – \S/);
+        expect.soft(heading, path).not.toBe("");
+        expect.soft(canonical).toBe(path);
+        expect.soft(languages, path).toEqual(["en", "zh-Hans", "zh-Hant", "ru", "es", "x-default"]);
+      }
+    });
+  }
+
+  for (const name of getSearchPages().filter((each) => getRoute(each).owner === "host")) {
+    test(`the browser continues with ${name} as it arrived`, async ({ page }) => {
+      await openMarked(page, pathOf(name, "ru"));
+
+      await expectContinued(page);
+    });
+  }
+
+  for (const list of ["/en/blog", "/zh/announcements", "/es/farms", "/ru/companies"]) {
+    test(`an entry of ${list} arrives with its text, and the browser continues with it`, async ({
       page,
       request,
     }) => {
-      const html = await (await request.get(path)).text();
-      const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
-      expect(heading.replaceAll(/<[^>]+>/g, "").trim()).not.toBe("");
-      expect(html).toMatch(/<link rel="canonical" href="https:[^"]+">/);
+      const path = await findEntry(request, list);
+      const { title, heading, canonical } = await read(request, path);
+      expect(heading).not.toBe("");
+      expect(title).toContain(heading.replaceAll("&amp;", "&").slice(0, 10));
+      expect(canonical).toBe(path);
 
-      await page.goto(path);
+      await openMarked(page, path);
 
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
+      await expectContinued(page);
     });
   }
 
   test("the title says what the pool is, in the language of the page", async ({ request }) => {
-    const titleOf = async (path: string) =>
-      /<title>(.*?)<\/title>/.exec(await (await request.get(path)).text())?.[1] ?? "";
-
-    expect(await titleOf("/en")).toMatch(/mining pool – \S/);
-    expect(await titleOf("/zh")).toMatch(/矿池 – \S/);
-    expect(await titleOf("/en/tools/calculator")).toMatch(/^Profit calculator – \S/);
+    expect((await read(request, "/en")).title).toMatch(/mining pool – \S/);
+    expect((await read(request, "/zh")).title).toMatch(/矿池 – \S/);
+    expect((await read(request, "/en/tools/calculator")).title).toMatch(/^Profit calculator – \S/);
   });
 
   test("robots.txt names site maps that answer, and pictures of shared links exist", async ({ request }) => {
@@ -38,8 +97,31 @@ test.describe("public pages for search engines", () => {
     expect(maps).toHaveLength(2);
     for (const path of maps) expect(await (await request.get(path)).text()).toContain("<urlset");
 
-    const home = await (await request.get("/en")).text();
-    const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(home) ?? [];
+    const { html } = await read(request, "/en");
+    const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
     expect((await request.get(new URL(picture).pathname)).headers()["content-type"]).toBe("image/png");
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("R2.3.2 an article is read, from the list on", async ({ page }) => {
+    await page.goto("/en/blog");
+    const link = page.getByRole("list", { name: "Articles" }).getByRole("link").first();
+    const title = (await link.textContent()) ?? "";
+    await link.click();
+
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("article").getByRole("paragraph").nth(3)).not.toBeEmpty();
+    await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)} – `));
+    await expect(page.locator("script[type='application/ld+json']")).toContainText('"@type":"Article"');
+  });
+
+  test("R2.3.3 the terms of service are read", async ({ page }) => {
+    await page.goto("/es/terms");
+
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { level: 2 }).first()).toBeVisible();
   });
 });

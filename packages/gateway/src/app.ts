@@ -24,6 +24,8 @@ import { refuseForeignWrites } from "./origin.ts";
 import { readBuildRecord, readPages } from "./pages.ts";
 import { createPrerenderedPages } from "./prerendered-pages.ts";
 import { writePreloads } from "./preloads.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
+import type { RenderedPages } from "./rendered-pages.ts";
 import { registerProxy } from "./proxy.ts";
 import { followRegistry } from "./registry.ts";
 import type { RegistryReader, ServedRegistry } from "./registry.ts";
@@ -48,6 +50,8 @@ interface SiteParts {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly getRegistry: RegistryReader;
   readonly chatOrigin: string | null;
+  /** Public pages with their content; null on the site of observers, which has none. */
+  readonly getRendered: RenderedPages | null;
 }
 
 /** Refuses what is no request that anybody could answer. */
@@ -118,7 +122,7 @@ function policyNames(hostNames: readonly string[], served: ServedRegistry | null
 
 function registerPages(
   app: FastifyInstance,
-  { site, assetsDir, dist, files, getRegistry, chatOrigin }: SiteParts,
+  { site, assetsDir, dist, files, getRegistry, chatOrigin, getRendered }: SiteParts,
 ): void {
   const writeEarlyPage = createPrerenderedPages(assetsDir);
   const findPage = readPages(dist);
@@ -130,7 +134,8 @@ function registerPages(
     decision: PageDecision & { kind: "page" },
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const frame = findPage(decision.lang, decision.isPlain ? decision.name : null);
+    const rendered = decision.contentPath === null ? null : await getRendered?.(decision.contentPath);
+    const frame = rendered ?? findPage(decision.lang, decision.isPlain ? decision.name : null);
     const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = writePagePolicy({
       inlineHashes: build.inlineHashes,
@@ -195,8 +200,9 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     config.apiServers,
     config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
   );
-  const { chatOrigin } = config;
-  registerPages(app, { site: "main", assetsDir, dist: config.hostDist, files, getRegistry, chatOrigin });
+  const { chatOrigin, hostDist: dist } = config;
+  const getRendered = createRenderedPages(config.apiServers, readBuildRecord(dist).id);
+  registerPages(app, { site: "main", assetsDir, dist, files, getRegistry, chatOrigin, getRendered });
   await getRegistry();
   return app;
 }
@@ -215,6 +221,7 @@ export async function buildObserverGateway(config: GatewayConfig): Promise<Fasti
   registerPages(app, {
     site: "observer",
     chatOrigin: null,
+    getRendered: null,
     assetsDir: config.assetsDir,
     dist: config.observerDist,
     files,

@@ -28,6 +28,7 @@ describe("decidePage", () => {
       lang: "es",
       name: null,
       isPlain: false,
+      contentPath: null,
     });
   });
 
@@ -35,11 +36,25 @@ describe("decidePage", () => {
     ["/en", { kind: "redirect", status: 302, location: "/en/observer/dashboard" }],
     [
       "/en/observer/worker?access_key=k",
-      { kind: "page", status: 200, lang: "en", name: "observer.worker", isPlain: true },
+      { kind: "page", status: 200, lang: "en", name: "observer.worker", isPlain: true, contentPath: null },
     ],
-    ["/en/pool/state", { kind: "page", status: 404, lang: "en", name: null, isPlain: false }],
+    [
+      "/en/pool/state",
+      { kind: "page", status: 404, lang: "en", name: null, isPlain: false, contentPath: null },
+    ],
   ])("R2.4.1 the observer deployment answers %s with its own pages only", (url, expected) => {
     expect(decidePage({ url }, "observer")).toEqual(expected);
+  });
+
+  it.each([
+    ["/en/blog", "/en/blog"],
+    ["/zh-hk/blog/halving-2028/", "/zh-hk/blog/halving-2028"],
+    ["/ru/announcements/7", "/ru/announcements/7"],
+    ["/en/blog?page=2", null],
+    ["/en/blog/%0d%0a", null],
+    ["/en/pricing", null],
+  ])("the pool server is asked for %s as %s", (url, contentPath) => {
+    expect(decidePage({ url })).toMatchObject({ status: 200, contentPath });
   });
 
   it("R2.1.1 a query with bytes outside of ASCII is encoded in the location", () => {

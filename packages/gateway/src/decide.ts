@@ -4,6 +4,7 @@ import {
   chooseLanguage,
   findLanguageRedirect,
   findRedirect,
+  isContentPage,
   isLanguagePrefix,
   matchRoute,
   parseAcceptLanguage,
@@ -22,6 +23,8 @@ export type PageDecision =
       readonly name: RouteName | null;
       /** Whether the path names the page alone, without an id: such a page may have its own file. */
       readonly isPlain: boolean;
+      /** Path of a page whose content the pool server renders; null for all others, and where a query may change the content. */
+      readonly contentPath: string | null;
     }
   | { readonly kind: "missing-file" };
 
@@ -62,16 +65,29 @@ function isFilePath(pathname: string, lang: string | undefined): boolean {
   );
 }
 
-function decideShownPage(lang: LanguagePrefix, pathname: string, site: Site): PageDecision {
+/** Paths of pages with content, as the pool server takes them. */
+const CONTENT_PATH = /^(?:\/[a-z0-9-]+)+$/;
+
+function contentPathOf(name: RouteName, pathname: string, query: string): string | null {
+  const path = pathname.replace(/\/$/, "");
+  return query === "" && isContentPage(name) && CONTENT_PATH.test(path) ? path : null;
+}
+
+function decideShownPage(
+  lang: LanguagePrefix,
+  { pathname, query }: { pathname: string; query: string },
+  site: Site,
+): PageDecision {
   const match = matchRoute(pathname);
   if (site === "observer" && match?.name === "home") {
     return { kind: "redirect", status: 302, location: `/${lang}/observer/dashboard` };
   }
   const isServed =
     match !== null && match.route.isBuilt && (site === "main" || match.route.owner === "observer");
-  return isServed
-    ? { kind: "page", status: 200, lang, name: match.name, isPlain: Object.keys(match.params).length === 0 }
-    : { kind: "page", status: 404, lang, name: null, isPlain: false };
+  if (!isServed) return { kind: "page", status: 404, lang, name: null, isPlain: false, contentPath: null };
+  const isPlain = Object.keys(match.params).length === 0;
+  const contentPath = contentPathOf(match.name, pathname, query);
+  return { kind: "page", status: 200, lang, name: match.name, isPlain, contentPath };
 }
 
 function splitTarget(url: string): { pathname: string; query: string } {
@@ -104,5 +120,5 @@ export function decidePage(request: PageRequest, site: Site = "main"): PageDecis
   if (moved !== null) return { kind: "redirect", status: 301, location: moved + query };
   const redirected = findRedirect(pathname);
   if (redirected !== null) return { kind: "redirect", status: 302, location: redirected + query };
-  return decideShownPage(current, pathname, site);
+  return decideShownPage(current, { pathname, query }, site);
 }

@@ -4,7 +4,8 @@ import { REPEATS_READS } from "./repeats.ts";
 
 /** A request never goes to more servers one by one than this. */
 const MOST_REPEATS = 4;
-const UPSTREAM = "hashfront_api";
+/** Group of the API servers. */
+export const UPSTREAM = "hashfront_api";
 /** The same servers, whether they failed a moment ago or not. */
 const ANY_UPSTREAM = "hashfront_api_any";
 

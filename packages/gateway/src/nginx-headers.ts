@@ -1,5 +1,5 @@
 import { BODY_LIMIT_BYTES } from "./limits.ts";
-import { COMMON_HEADERS, NON_PAGE_POLICY, TRANSPORT_SECURITY } from "./headers.ts";
+import { COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS, TRANSPORT_SECURITY } from "./headers.ts";
 import { block } from "./nginx-maps.ts";
 
 const UNAVAILABLE = "Service is temporarily unavailable. Please try again later.";
@@ -22,6 +22,23 @@ export function headerLines(headers: Readonly<Record<string, string>>): string[]
     ...headers,
   };
   return Object.entries(all).map(([name, value]) => addHeader(name, value));
+}
+
+/**
+ * Writes the headers of a page.
+ *
+ * @param policy - its policy
+ * @param extra - headers besides those of every page
+ * @returns directives
+ */
+export function pageHeaders(policy: string, extra: Readonly<Record<string, string>> = {}): string[] {
+  const { "cache-control": cache, "integrity-policy": integrity } = PAGE_HEADERS;
+  return headerLines({
+    "cache-control": cache,
+    "integrity-policy": integrity,
+    "content-security-policy": policy,
+    ...extra,
+  });
 }
 
 /**

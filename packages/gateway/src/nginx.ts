@@ -13,11 +13,13 @@ import {
 } from "routes";
 import type { RouteDefinition } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
-import { headerLines, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
+import { contentLocations } from "./nginx-content.ts";
+import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
+import { LANG, PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
 import type { Site } from "./decide.ts";
 import { FILE_ENDINGS } from "./decide.ts";
-import { BRAND_PAGE_POLICY, PAGE_HEADERS } from "./headers.ts";
+import { BRAND_PAGE_POLICY } from "./headers.ts";
 
 /** One site of the configuration. */
 export interface NginxSite {
@@ -28,6 +30,8 @@ export interface NginxSite {
   readonly dist: string;
   /** Page policy, from `writePagePolicy`. */
   readonly policy: string;
+  /** Id of the build; without one no page is rendered with content. */
+  readonly build?: string | undefined;
   /** Policy of the pages of observers where it is another one. */
   readonly observerPolicy?: string;
 }
@@ -41,41 +45,16 @@ export interface NginxOptions {
   readonly assetsDir: string;
 }
 
-const LANG = `(${LANGUAGES.map(({ prefix }) => prefix)
-  .sort((a, b) => b.length - a.length)
-  .join("|")})`;
 const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
-const PAGE_LANG = `(?<hf_page>${LANG.slice(1, -1)})`;
 // Looking the language up runs expressions that would overwrite the captures of a rewrite; so it is done before.
 const SET_LANG = "set $hf_to $hf_lang;";
 const IMMUTABLE = "public, max-age=31536000, immutable";
-
-/** A regular expression in quotes: braces would end the directive. */
-function quote(pattern: string): string {
-  return `"${pattern}"`;
-}
-
-function patternOf(segments: readonly string[]): string {
-  return segments
-    .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replaceAll(".", "\\.")))
-    .join("/");
-}
 
 function pagePatterns(isRequested: (route: RouteDefinition) => boolean): string {
   const routes = ROUTE_NAMES.map(getRoute).filter(
     (route) => route.isBuilt && route.pattern !== "" && isRequested(route),
   );
   return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
-}
-
-function pageHeaders(policy: string, extra: Readonly<Record<string, string>> = {}): string[] {
-  const { "cache-control": cache, "integrity-policy": integrity } = PAGE_HEADERS;
-  return headerLines({
-    "cache-control": cache,
-    "integrity-policy": integrity,
-    "content-security-policy": policy,
-    ...extra,
-  });
 }
 
 function pageLines(policy: string, file: string, extra: Readonly<Record<string, string>> = {}): string[] {
@@ -188,7 +167,7 @@ function publicPageLocations(policy: string): string[] {
     });
 }
 
-function pageLocations({ site, policy, observerPolicy = policy }: NginxSite): string[] {
+function pageLocations({ site, policy, observerPolicy = policy, build }: NginxSite): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
   const observer = block(
@@ -219,6 +198,7 @@ function pageLocations({ site, policy, observerPolicy = policy }: NginxSite): st
   return [
     block(home, pageLines(policy, "/pages/$hf_page/home.html")),
     observer,
+    ...(build === undefined ? [] : contentLocations(policy, build)),
     ...publicPageLocations(policy),
     block(
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,

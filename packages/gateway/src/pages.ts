@@ -40,6 +40,7 @@ const buildRecordSchema = v.object({
     script: [],
     style: [],
   }),
+  id: v.optional(v.string()),
   outlet: v.optional(v.array(v.string()), []),
   integrity: v.record(v.string(), v.string()),
   offer: v.optional(

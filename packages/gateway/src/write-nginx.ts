@@ -29,6 +29,7 @@ async function writeConfiguration(): Promise<string> {
         site: "main",
         listen: `${config.port}`,
         dist: config.hostDist,
+        build: host.id,
         policy: writePagePolicy({ ...main, chatOrigin: config.chatOrigin }),
         observerPolicy: writePagePolicy(main),
       },

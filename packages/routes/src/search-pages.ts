@@ -29,6 +29,30 @@ export const SEARCH_PAGES = [
   "terms",
 ] as const satisfies readonly RouteName[];
 
+/** Public pages whose content the pool server keeps, entries with an id among them; it renders them as whole documents. */
+export const CONTENT_PAGES = [
+  "aboutus",
+  "agreement",
+  "announcements",
+  "blog",
+  "blog.article",
+  "companies",
+  "companies.company",
+  "download",
+  "farms",
+  "farms.farm",
+  "privacy",
+  "terms",
+] as const satisfies readonly RouteName[];
+
+/** Name of a page in {@link CONTENT_PAGES}. */
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+/** Returns whether a page is one of {@link CONTENT_PAGES}. */
+export function isContentPage(name: RouteName | null): name is ContentPage {
+  return CONTENT_PAGES.some((page) => page === name);
+}
+
 /** Name of a page in {@link SEARCH_PAGES}. */
 export type SearchPage = (typeof SEARCH_PAGES)[number];
 

@@ -26,6 +26,8 @@ export interface BuildFile {
   offer: { contract: string; capabilities: string[]; shared: Record<string, string> };
   /** Sources for the page policy: hashes of the inline script and styles, `'sha256-…'`; made with the pages. */
   inlineHashes?: { script: string[]; style: string[] };
+  /** Names the build, so that pages rendered by another one are not mixed with its files; made with the pages. */
+  id?: string;
 }
 
 /** The chart library makes its own policy; its name cannot be chosen. */

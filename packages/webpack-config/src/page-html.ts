@@ -7,6 +7,8 @@ export interface PageHtml {
   title: string;
   description: string;
   defaultTheme: string;
+  /** When the content was rendered, in seconds since 1970; pages with times begin with it. */
+  renderedAt: number;
   /** Language code of the calls, e.g. `en_US`, and the display currency of a first visit. */
   locale: string;
   currency: string;
@@ -74,7 +76,7 @@ export function writePageHtml(page: PageHtml): string {
   const priority = page.isWhole ? "" : ' fetchpriority="high"';
   return [
     "<!doctype html>",
-    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}">`,
+    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}" data-rendered-at="${String(page.renderedAt)}">`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

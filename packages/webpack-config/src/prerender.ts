@@ -21,13 +21,23 @@ function prerenderOutput(folder: string): string {
 }
 
 /**
+ * What a prerender build made: one file for Node.
+ *
+ * @param folder - Workspace that was built.
+ * @returns Absolute path.
+ */
+export function prerenderedFile(folder: string): string {
+  return path.join(prerenderOutput(folder), "main.mjs");
+}
+
+/**
  * Loads what a prerender build made; each call loads it again.
  *
  * @param folder - Workspace that was built.
  * @returns Exports of its `src/prerender.tsx`.
  */
 export async function loadPrerendered<T>(folder: string): Promise<T> {
-  const file = path.join(prerenderOutput(folder), "main.mjs");
+  const file = prerenderedFile(folder);
   const loaded: T = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
   return loaded;
 }

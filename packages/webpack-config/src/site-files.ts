@@ -1,6 +1,11 @@
 import { brand } from "brand";
-import { DEFAULT_LANGUAGE, getSearchPages, hrefLangOf, LANGUAGES, PRIVATE_SECTIONS } from "routes";
-import { addressOf } from "./head-tags.ts";
+import { buildPath, DEFAULT_LANGUAGE, getSearchPages, hrefLangOf, LANGUAGES, PRIVATE_SECTIONS } from "routes";
+import type { Language, SearchPage } from "routes";
+
+/** Address of a public page on the canonical host. */
+function addressOf(name: SearchPage, { prefix }: Pick<Language, "prefix">): string {
+  return `${brand.hosts.canonical}${buildPath(name, {}, { lang: prefix })}`;
+}
 
 /**
  * Writes `robots.txt`: what search engines may read, and where the site maps are.

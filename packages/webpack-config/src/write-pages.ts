@@ -4,16 +4,14 @@ import path from "node:path";
 import { brand, getTagline, writeBrandCss } from "brand";
 import { verifyBrand } from "brand/verify";
 import { DEFAULT_CURRENCIES, getCustomSettings, getOriginUser, getUserInfo } from "contracts";
-import { buildPath, getSearchPages, LANGUAGES } from "routes";
+import { buildPath, getRoute, getSearchPages, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
-import { writeHeadTags } from "./head-tags.ts";
-import type { DescribedPage } from "./head-tags.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
-import { loadPrerendered } from "./prerender.ts";
+import { loadPrerendered, prerenderedFile } from "./prerender.ts";
 import { ROOT } from "./root.ts";
 import { writeRobots, writeSitemap } from "./site-files.ts";
 
@@ -27,13 +25,30 @@ const PREFETCHED_CALLS = [getUserInfo, getOriginUser, getCustomSettings].map(
   ({ path: call }) => `/res${call}`,
 );
 
-/** Renders a page to the HTML of its root. */
-type RenderPage = (page: { path: string; locale: string }) => Promise<string>;
+/** Markup of a page, and the tags that its rendering requires in the head. */
+interface Markup {
+  links: string;
+  body: string;
+}
+
+interface PageToRender {
+  path: string;
+  locale: string;
+  /** Seconds since 1970. */
+  now: number;
+}
+
 /** What the prerender build exports: public pages, the frame of all others, and texts for search engines. */
 interface Prerendered {
-  renderPage: RenderPage;
-  renderFrame: RenderPage;
-  describe(name: SearchPage, locale: string): Promise<{ title: string; description: string }>;
+  renderPage: (page: PageToRender) => Promise<Markup>;
+  renderFrame: (page: PageToRender, introduction?: { title: string; text: string }) => Promise<Markup>;
+  describe(name: SearchPage, prefix: string): Promise<PageTexts>;
+}
+
+/** What the head says of a page. */
+interface PageTexts extends Pick<PageHtml, "title" | "description" | "headTags"> {
+  /** Title without the name of the pool. */
+  name: string;
 }
 
 function readBuildFile(output: string): BuildFile {
@@ -66,16 +81,6 @@ function manifest(): string {
   return `${JSON.stringify({ name, short_name: name, start_url: "/", display: "standalone", background_color: colors.heroTo, theme_color: colors["600"], icons })}\n`;
 }
 
-/** React puts its preloads ahead of the markup; they belong to the head, outside of what is hydrated. */
-function splitHead(html: string): { links: string; body: string } {
-  if (html.includes("<script"))
-    throw new Error("The rendered page holds an inline script, which its policy refuses.");
-  if (/ style="/.test(html))
-    throw new Error("The rendered page holds an inline style, which its policy refuses.");
-  const links = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
-  return { links, body: html.slice(links.length) };
-}
-
 /** Faces that a whole page shows at once; any other leaves the line to its scripts. */
 function firstFonts(output: string, { prefix }: Language): string[] {
   return readdirSync(path.join(output, "static"))
@@ -88,41 +93,44 @@ interface PageKind {
   file: string;
   /** Whether what is rendered is the page itself. */
   isWhole: boolean;
-  render(language: Language): Promise<string>;
+  render(language: Language): Promise<Markup>;
   /** Title, description and tags; the brand's own without. */
-  describe?(language: Language): Promise<DescribedPage>;
+  describe?(language: Language): Promise<PageTexts>;
 }
 
-/** Public pages that look the same in every browser until their data arrives, so that the browser continues with their HTML. */
-const WHOLE_PAGES: ReadonlySet<SearchPage> = new Set(["home", "pricing", "announcements"]);
-
-/** A public page, whole or its frame alone; both have texts for search engines. */
-function searchPage(name: SearchPage, prerendered: Prerendered): PageKind {
-  const isWhole = WHOLE_PAGES.has(name);
-  const { renderPage, renderFrame } = prerendered;
+/** A public page: one of the host's whole, one of a remote as a frame with its heading; both have texts for search engines. */
+function searchPage(
+  name: SearchPage,
+  { renderPage, renderFrame, describe }: Prerendered,
+  now: number,
+): PageKind {
+  const isWhole = getRoute(name).owner === "host";
   return {
     file: `${name}.html`,
     isWhole,
-    render: ({ prefix, locale }) =>
-      (isWhole ? renderPage : renderFrame)({ path: buildPath(name, {}, { lang: prefix }), locale }),
-    describe: async (language) => ({
-      name,
-      language,
-      ...(await prerendered.describe(name, language.locale)),
-    }),
+    async render({ prefix, locale }) {
+      const page = { path: buildPath(name, {}, { lang: prefix }), locale, now };
+      if (isWhole) return renderPage(page);
+      const { name: title, description: text } = await describe(name, prefix);
+      return renderFrame(page, { title, text });
+    },
+    describe: ({ prefix }) => describe(name, prefix),
   };
 }
 
-async function pageKinds(isPrerendered: boolean): Promise<PageKind[]> {
-  if (!isPrerendered) return [{ file: "shell.html", isWhole: false, render: () => Promise.resolve("") }];
+async function pageKinds(isPrerendered: boolean, now: number): Promise<PageKind[]> {
+  const empty = { links: "", body: "" };
+  if (!isPrerendered) return [{ file: "shell.html", isWhole: false, render: () => Promise.resolve(empty) }];
   const prerendered = await loadPrerendered<Prerendered>("host");
   return [
     {
       file: "shell.html",
       isWhole: false,
-      render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale }),
+      render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale, now }),
     },
-    ...getSearchPages().map((name) => searchPage(name, prerendered)),
+    // The pool server fills it with the pages of articles and the like.
+    { file: "content.html", isWhole: true, render: () => Promise.resolve(empty) },
+    ...getSearchPages().map((name) => searchPage(name, prerendered, now)),
   ];
 }
 
@@ -135,15 +143,16 @@ export interface PagesOptions {
 }
 
 /** What the head says of a page: the texts for search engines, or those of the brand. */
-async function textsOf(
-  kind: PageKind,
-  language: Language,
-): Promise<Pick<PageHtml, "title" | "description" | "headTags">> {
+async function textsOf(kind: PageKind, language: Language): Promise<PageTexts> {
   const described = await kind.describe?.(language);
-  if (described === undefined)
-    return { title: brand.name, description: getTagline(language.locale), headTags: [] };
-  const { title, description } = described;
-  return { title, description, headTags: writeHeadTags(described) };
+  return (
+    described ?? {
+      name: brand.name,
+      title: brand.name,
+      description: getTagline(language.locale),
+      headTags: [],
+    }
+  );
 }
 
 function writeSearchFiles(output: string): void {
@@ -167,13 +176,15 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));
   const sheets = [...build.css, brandSheet];
   const styles = sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n");
-  for (const kind of await pageKinds(isPrerendered)) {
+  const now = Math.floor(Date.now() / 1000);
+  for (const kind of await pageKinds(isPrerendered, now)) {
     for (const language of LANGUAGES) {
       const catalogue = build.catalogues[language.locale];
-      const content = splitHead(await kind.render(language));
+      const content = await kind.render(language);
       const html = writePageHtml({
         tag: language.tag,
         ...(await textsOf(kind, language)),
+        renderedAt: now,
         defaultTheme: brand.theme.default,
         favicon: `brand/${brand.logo.favicon}`,
         locale: language.locale,
@@ -198,8 +209,12 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
     script: [policyHash(headScript)],
     style: isPrerendered ? [policyHash(styles)] : [],
   };
-  writeFileSync(
-    path.join(output, "build.json"),
-    `${JSON.stringify({ ...build, css: sheets, inlineHashes }, null, 2)}\n`,
-  );
+  const record = { ...build, css: sheets, inlineHashes };
+  const id = createHash("sha256")
+    .update(JSON.stringify([record, now]))
+    .digest("hex")
+    .slice(0, 16);
+  // The pool server renders pages of content with it.
+  if (isPrerendered) cpSync(prerenderedFile("host"), path.join(output, `pages/render-${id}.mjs`));
+  writeFileSync(path.join(output, "build.json"), `${JSON.stringify({ ...record, id }, null, 2)}\n`);
 }

@@ -8,6 +8,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     description: 'A "pool" & more',
     defaultTheme: "system",
     favicon: "brand/favicon.svg",
+    renderedAt: 1_760_000_000,
     locale: "en_US",
     currency: "USD",
     prefetchedCalls: ["/res/account/user/info"],
@@ -77,7 +78,7 @@ describe("entry page", () => {
     const html = setup();
 
     expect(html).toContain(
-      '<html lang="ru-RU" data-default-theme="system" data-locale="en_US" data-currency="USD" data-early-calls="/res/account/user/info"',
+      '<html lang="ru-RU" data-default-theme="system" data-locale="en_US" data-currency="USD" data-early-calls="/res/account/user/info" data-rendered-at="1760000000">',
     );
     expect(html).toContain('<div id="root"><p>ready</p></div>');
   });

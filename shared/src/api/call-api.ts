@@ -90,8 +90,14 @@ function isUnknownMember({ type, expected }: v.BaseIssue<unknown>): boolean {
   return type === "strict_object" && expected === "never";
 }
 
-/** Border of the client: after the schema has accepted the data, it has the call's type, without members that the schema lacks. */
-function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C> {
+/**
+ * Border of the client: after the schema has accepted the data, it has the call's type, without members that the schema lacks.
+ *
+ * @param call the call that was answered
+ * @param data `data` of its envelope
+ * @throws {ContractError} when the data does not fit
+ */
+export function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C> {
   const { output, issues = [] } = v.safeParse(call.response, data);
   const issue = issues.find((one) => !isUnknownMember(one));
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema has just accepted it; TypeScript cannot follow that through the generic call

@@ -4,7 +4,7 @@ export {
   trackActivity,
   usePendingRequests,
 } from "./activity.ts";
-export { callApi, fetchFile, type CallOptions, type FetchedFile } from "./call-api.ts";
+export { callApi, fetchFile, parseData, type CallOptions, type FetchedFile } from "./call-api.ts";
 export { callKey, clearCalls, isKeyOf, revalidateAll, revalidateCalls, type CallKey } from "./call-key.ts";
 export { downloadFile, saveFile } from "./download-file.ts";
 export { errorText, useErrorText } from "./error-text.ts";
@@ -29,6 +29,8 @@ export {
   type FailureRule,
 } from "./failures.ts";
 export { getApiIdentity, setApiIdentity, useApiIdentity, type ApiIdentity } from "./identity.ts";
+export { setKnownAnswers, type KnownAnswers } from "./known-answers.ts";
+export { prepareRequest, type PreparedRequest } from "./build-request.ts";
 export { readClient } from "./read-client.ts";
 export { forgetWrites } from "./repeated-write.ts";
 export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";

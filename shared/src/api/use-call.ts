@@ -4,6 +4,7 @@ import { callApi } from "./call-api.ts";
 import { callKey } from "./call-key.ts";
 import { AppError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
 import { useApiIdentity } from "./identity.ts";
+import { readKnownAnswer } from "./known-answers.ts";
 
 /** Options of `useCall`: those of SWR, except for the fetcher, which is the client. */
 export type UseCallOptions<C extends CallDefinition> = Omit<
@@ -39,7 +40,7 @@ async function loadSteadily<T>(work: Promise<T>, minimum: number): Promise<T> {
 }
 
 /**
- * Reads a call and keeps its answer fresh.
+ * Reads a call and keeps its answer fresh. It begins with the answer that a prerendered page came with.
  *
  * @param call a reading call
  * @param input its input, or null while something is missing
@@ -53,6 +54,7 @@ export function useCall<C extends CallDefinition>(
 ): SWRResponse<CallData<C>, AppError> {
   const identity = useApiIdentity();
   const key = input === null ? null : callKey(call, input, identity);
+  const known = input === null ? undefined : readKnownAnswer(call, input, identity);
   const result: SWRResponse<CallData<C>, AppError> = useSWR<CallData<C>, AppError>(
     key,
     () => {
@@ -63,6 +65,7 @@ export function useCall<C extends CallDefinition>(
     {
       errorRetryCount: RETRY_COUNT,
       shouldRetryOnError: isRetryable,
+      ...(known === undefined ? {} : { fallbackData: known }),
       ...options,
     },
   );

@@ -253,7 +253,9 @@ describe("a chart on a page", () => {
     const { rerender } = renderInEnglish(
       <EarningsChart {...FRAME} label="Profit" coin="BTC" bars={[]} status="loading" />,
     );
-    expect(screen.getByRole("group", { name: "Profit" })).toHaveStyle({ height: "280px" });
+    expect(screen.getByRole("group", { name: "Profit" }).parentElement).toContainElement(
+      document.querySelector('svg[height="280"]'),
+    );
 
     rerender(<EarningsChart {...FRAME} label="Profit" coin="BTC" bars={[]} />);
     expect(screen.getByText("No data for this period")).toBeInTheDocument();

@@ -11,7 +11,9 @@ function Instead({ height, children }: { height: number; children: ReactNode }) 
   return (
     <>
       <div aria-hidden className="mb-1 h-7 max-md:h-11" />
-      <div className="grid content-center" style={{ minHeight: height }}>
+      <div className="grid items-center [&>*]:col-start-1 [&>*]:row-start-1">
+        {/* The height is an attribute: a page that is rendered ahead may hold no inline style. */}
+        <svg aria-hidden width="0" height={height} />
         {children}
       </div>
     </>
@@ -21,7 +23,7 @@ function Instead({ height, children }: { height: number; children: ReactNode }) 
 function Loading({ label, height }: { label: string; height: number }) {
   return (
     <Instead height={height}>
-      <div role="group" aria-busy="true" aria-label={label} style={{ height }} className="[&>*]:h-full">
+      <div role="group" aria-busy="true" aria-label={label} className="self-stretch [&>*]:h-full">
         <Skeleton />
       </div>
     </Instead>

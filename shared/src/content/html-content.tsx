@@ -2,6 +2,7 @@ import { ALLOWED_ELEMENTS, DROPPED_ELEMENTS } from "contracts/html-elements";
 import { clsx } from "clsx";
 import { parseDocument } from "htmlparser2";
 import { createElement, type ReactNode } from "react";
+import { useBrowserValue } from "../hydration/index.ts";
 import { safeImage, safeLink } from "./allow-list.ts";
 
 type Tree = ReturnType<typeof parseDocument>["children"];
@@ -117,6 +118,8 @@ export interface HtmlContentProps {
 
 /** An HTML field as prose. */
 export function HtmlContent({ html, headingIds, className }: HtmlContentProps) {
+  // A page that is rendered ahead has no origin yet: its absolute links are those of others until the browser continues.
+  const origin = useBrowserValue(() => location.origin, "");
   return (
     <div
       className={clsx(
@@ -126,7 +129,7 @@ export function HtmlContent({ html, headingIds, className }: HtmlContentProps) {
         className,
       )}
     >
-      {toElements(html, globalThis.location.origin, headingIds)}
+      {toElements(html, origin, headingIds)}
     </div>
   );
 }

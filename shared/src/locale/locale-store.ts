@@ -117,6 +117,7 @@ export function useLocale(): Readonly<LocaleState> {
 export function setRenderLocale(locale: Locale): void {
   state.locale = locale;
   state.currency = DEFAULT_CURRENCIES[locale];
+  setApiIdentity({ locale, currency: state.currency });
 }
 
 /** @returns language, currency, time zone and theme as they are now */

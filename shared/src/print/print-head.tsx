@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { brand } from "brand";
 import type { ReactNode } from "react";
 import { formatDate, formatZone, toTimeZone } from "../format/index.ts";
+import { useBrowserValue } from "../hydration/index.ts";
 import { useLocale } from "../locale/index.ts";
 
 /** Props of {@link PrintHead}. */
@@ -25,6 +26,9 @@ export function PrintHead({ account, subject, period, zone, now }: PrintHeadProp
   const shownZone = zone ?? formatZone(timeZone, now);
   const printed = `${formatDate(now, { locale, timeZone, form: "table" })} (${formatZone(timeZone, now)})`;
   const { name } = brand;
+  const isHydrated = useBrowserValue(() => true, false);
+  // Paper is made in the browser; only it knows the reader's zone and the time.
+  if (!isHydrated) return null;
   return (
     <div data-print-head="" className="mb-3 hidden border-b border-line pb-2 text-xs text-ink print:block">
       <p className="font-semibold">{subject === undefined ? name : `${name} · ${subject}`}</p>

@@ -5,6 +5,8 @@ import type { SearchPage } from "routes";
 
 /** How a search engine or a shared link shows a page. */
 export interface PageDescription {
+  /** Title without the name of the pool. */
+  name: string;
   title: string;
   description: string;
 }
@@ -120,8 +122,10 @@ const PAGES: Readonly<Record<SearchPage, PageTexts>> = {
  */
 export function describePage(i18n: I18n, name: SearchPage): PageDescription {
   const { title, description } = PAGES[name];
+  const text = i18n._(title);
   return {
-    title: `${i18n._(title)} – ${brand.name}`,
+    name: text,
+    title: `${text} – ${brand.name}`,
     description: i18n._(description),
   };
 }

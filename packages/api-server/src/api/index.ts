@@ -15,6 +15,7 @@ import { registerBlog } from "./content/blog-routes.ts";
 import { registerListings } from "./content/listing-routes.ts";
 import { registerMessages } from "./content/message-routes.ts";
 import { registerContentPages } from "./content/page-routes.ts";
+import { registerRenderedPages } from "./content/rendered-page-routes.ts";
 import { registerCoupons } from "./coupons/routes.ts";
 import { registerCustom } from "./custom/routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
@@ -82,6 +83,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerBlog,
   registerListings,
   registerContentPages,
+  registerRenderedPages,
   registerCustomers,
   registerFavourites,
   registerDelegates,

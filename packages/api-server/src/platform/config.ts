@@ -68,6 +68,7 @@ const schema = v.object({
   API_PORT: v.optional(port, "3001"),
   API_HOST: v.optional(text, "127.0.0.1"),
   DATA_DIR: v.optional(text, path.join(REPOSITORY, ".hashfront/data")),
+  HOST_DIST: v.optional(text, path.join(REPOSITORY, "host/dist")),
   DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
   SMTP_URL: v.optional(url("smtp:", "smtps:")),
   MAIL_FROM: v.optional(text, "no-reply@pool.example"),
@@ -119,6 +120,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database, its lock, its marker and the key file. */
   readonly dataDir: string;
+  /** Build of the host, with which public pages are rendered. */
+  readonly hostDist: string;
   /** Address of a PostgreSQL database; the embedded one is used when it is absent. */
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -213,6 +216,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: output.API_PORT,
     host: output.API_HOST,
     dataDir: path.resolve(output.DATA_DIR),
+    hostDist: path.resolve(output.HOST_DIST),
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,

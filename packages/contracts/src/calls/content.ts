@@ -79,6 +79,29 @@ export const getContentImage = defineCall({
   response: fileSchema,
 });
 
+/** Most characters of a path of a page with content. */
+const MAX_PATH_LENGTH = 200;
+
+/** Public page with its content as a whole document. The web servers in front ask for it, and name the build they serve. */
+export const getRenderedPage = defineCall({
+  name: "getRenderedPage",
+  method: "GET",
+  path: "/page",
+  origin: "own",
+  source: "decision 022",
+  summary: "Public page as a document that holds its content",
+  access: "public",
+  answer: "file",
+  mediaTypes: ["text/html"],
+  query: v.strictObject({
+    /** Path with its language, e.g. `/en/blog`. */
+    path: v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(/^(?:\/[a-z0-9-]+)+$/)),
+    /** `id` of the build's `build.json`. */
+    build: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  }),
+  response: fileSchema,
+});
+
 /** Text of the brand: who we are, terms, privacy, agreement. */
 export const getBrandPage = defineCall({
   name: "getBrandPage",

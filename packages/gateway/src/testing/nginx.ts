@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writePagePolicy } from "../headers.ts";
 import { writeNginx } from "../nginx.ts";
-import { INLINE_HASHES, writeSite } from "./site.ts";
+import { BUILD_ID, INLINE_HASHES, writeSite } from "./site.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const OPENSSL = "/usr/bin/openssl";
@@ -108,6 +108,7 @@ export async function startNginx(
         site: "main",
         listen: `127.0.0.1:${port}`,
         dist,
+        build: BUILD_ID,
         policy: writePagePolicy({ ...parts, chatOrigin }),
         observerPolicy: policy,
       },

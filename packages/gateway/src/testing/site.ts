@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -18,6 +18,9 @@ export const SCRIPT = `console.log(${JSON.stringify("pool ".repeat(500))});`;
 
 /** Hashes of the inline code of its pages. */
 export const INLINE_HASHES = { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] };
+
+/** Id of the build. */
+export const BUILD_ID = "0123456789abcdef";
 
 /** Writes a small built site into a fresh folder. */
 export function writeSite(): { dist: string; assets: string } {
@@ -53,6 +56,7 @@ export function writeSite(): { dist: string; assets: string } {
     JSON.stringify({
       trustedTypes: ["host#webpack", "highcharts"],
       inlineHashes: INLINE_HASHES,
+      id: BUILD_ID,
       integrity: {},
     }),
   );
@@ -79,9 +83,28 @@ export interface SeenRequest {
   readonly body: string;
 }
 
+/** Writes the answer to a request for a page with content; false for any other request. */
+function sendPage(request: IncomingMessage, response: ServerResponse, pages: Pages): boolean {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+  if (pathname !== "/res/page") return false;
+  const page = searchParams.get("build") === BUILD_ID ? pages[searchParams.get("path") ?? ""] : undefined;
+  const status = typeof page === "number" ? page : page === undefined ? 404 : 200;
+  const type = status === 200 ? "text/html; charset=utf-8" : "application/json";
+  response.writeHead(status, {
+    "content-type": type,
+    "content-disposition": "inline",
+    "content-security-policy": "default-src 'none'",
+  });
+  response.end(status === 200 ? page : JSON.stringify({ code: status, message: "", data: {} }));
+  return true;
+}
+
+/** Pages with content by their paths, or the status in place of one. */
+export type Pages = Readonly<Record<string, string | number>>;
+
 /** Starts an API server stand-in that answers everything with an envelope and keeps what it saw. */
 export async function startApi(
-  answer: { status?: number; isCut?: boolean; isEnding?: boolean } = {},
+  answer: { status?: number; isCut?: boolean; isEnding?: boolean; pages?: Pages } = {},
   at = 0,
 ): Promise<{ server: Server; url: string; seen: SeenRequest[] }> {
   const seen: SeenRequest[] = [];
@@ -94,6 +117,7 @@ export async function startApi(
         request.socket.destroy();
         return;
       }
+      if (sendPage(request, response, answer.pages ?? {})) return;
       const isRefused = answer.isEnding === true && request.headers["x-hashfront-repeat"] === "1";
       response.writeHead(isRefused ? 502 : (answer.status ?? 200), { "content-type": "application/json" });
       response.end(JSON.stringify({ code: 0, message: "", data: {} }));

@@ -1,4 +1,5 @@
 import { toTimeZone } from "../../format/index.ts";
+import { useBrowserValue } from "../../hydration/index.ts";
 import { useLocale } from "../../locale/index.ts";
 import type { Locale } from "../../remote-contract/index.ts";
 
@@ -11,8 +12,13 @@ export interface DisplayPreferences {
   currency: string;
 }
 
+/** Zone of times in pages that are rendered ahead. */
+const RENDERED_ZONE = "UTC";
+
 /** @returns language, zone and currency of the page */
 export function useDisplayPreferences(): DisplayPreferences {
   const { locale, timezone, currency } = useLocale();
-  return { locale, timeZone: toTimeZone(timezone), currency };
+  // The zone of the visitor is known to the browser only.
+  const timeZone = useBrowserValue(() => toTimeZone(timezone), RENDERED_ZONE);
+  return { locale, timeZone, currency };
 }

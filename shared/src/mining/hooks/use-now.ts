@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { SECOND_MS } from "../../format/index.ts";
+import { getRenderTime, useBrowserValue } from "../../hydration/index.ts";
 
 const TICK_MS = 30_000;
 
@@ -13,12 +14,13 @@ export function readNow(): number {
 }
 
 /**
- * The time for relative times, rendered again twice a minute.
+ * The time for relative times, rendered again twice a minute. A prerendered page begins with the time of its rendering.
  *
  * @returns whole seconds since 1970
  */
 export function useNow(): number {
   const [now, setNow] = useState(readNow);
+  const isHydrated = useBrowserValue(() => true, false);
 
   // Keeps the page in step with the clock.
   useEffect(() => {
@@ -26,5 +28,5 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
 
-  return now;
+  return isHydrated ? now : getRenderTime();
 }

@@ -19,6 +19,7 @@ import {
 import { Contents, ContentPicture, LanguageNote } from "../components/content-parts.tsx";
 import { foreignLanguage } from "../model/foreign-language.ts";
 import { isMissing } from "#/components/is-missing.ts";
+import { usePageAddress } from "#/components/page-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ArticleCard, ArticleFacts } from "./components/article-card.tsx";
 
@@ -52,6 +53,7 @@ function Head({ article }: { article: Article }) {
   const { locale, timeZone } = useDisplayPreferences();
   const { author } = article;
   const lang = foreignLanguage(article.lang, locale);
+  const address = usePageAddress();
   const isChanged = article.update_time > article.publish_time;
   return (
     <header className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4">
@@ -73,7 +75,7 @@ function Head({ article }: { article: Article }) {
             </Trans>
           </span>
         )}
-        <CopyButton text={location.href} label={t`Copy link`}>{t`Copy link`}</CopyButton>
+        <CopyButton text={address} label={t`Copy link`}>{t`Copy link`}</CopyButton>
       </div>
     </header>
   );

@@ -1,17 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "brand";
 import { readClient, useErrorText } from "shared/api";
+import { useBrowserValue } from "shared/hydration";
 import { pathTo } from "shared/navigation";
 import { Button, Card, ErrorState, Notice, QrCode, SkeletonText } from "shared/ui";
 import { getDevice } from "#/components/device.ts";
 import { openApp } from "#/components/open-app.ts";
+import { usePageOrigin } from "#/components/page-address.ts";
 import { AppLinks } from "./app-links.tsx";
 import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import { hasApp, useRelease, type AppRelease } from "./use-release.ts";
 
+/** A page that is rendered ahead is that of a computer, as far as one sees more than a phone's width. */
+function useIsDesktop(): boolean {
+  return useBrowserValue(() => getDevice().isDesktop, true);
+}
+
 function OnPhone() {
   const { t } = useLingui();
-  const address = new URL(pathTo("download", {}), location.origin).href;
+  const address = `${usePageOrigin()}${pathTo("download", {})}`;
   return (
     <Card title={<Trans>Continue on your phone</Trans>} className="max-md:hidden">
       <div className="flex items-center gap-4">
@@ -38,7 +45,8 @@ function Notes({ notes }: { notes: readonly string[] }) {
 }
 
 function Release({ release }: { release: AppRelease }) {
-  const { isIos, isDesktop } = getDevice();
+  const isIos = useBrowserValue(() => getDevice().isIos, false);
+  const isDesktop = useIsDesktop();
   if (!hasApp(release)) {
     return (
       <div className="space-y-4">
@@ -69,7 +77,8 @@ export function DownloadContent() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, mutate } = useRelease();
-  const isChatApp = readClient(navigator.userAgent).platform === "wechat";
+  const isDesktop = useIsDesktop();
+  const isChatApp = useBrowserValue(() => readClient(navigator.userAgent).platform === "wechat", false);
   const brandName = brand.name;
   return (
     <div className="space-y-4">
@@ -87,7 +96,7 @@ export function DownloadContent() {
         />
       )}
       {data !== undefined && <Release release={data} />}
-      {getDevice().isDesktop && <OnPhone />}
+      {isDesktop && <OnPhone />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
+import { useLocation } from "shared/router";
 import {
   ButtonLink,
   Card,
@@ -22,6 +23,7 @@ import {
   TextLink,
 } from "shared/ui";
 import { isMissing } from "#/components/is-missing.ts";
+import { usePageAddress } from "#/components/page-address.ts";
 import { ContentPicture, LanguageNote } from "../../components/content-parts.tsx";
 import { foreignLanguage } from "../../model/foreign-language.ts";
 import { ListingCoins, ListingMarks } from "./listing-card.tsx";
@@ -30,10 +32,11 @@ type Row = { id: string; term: ReactNode; value: ReactNode };
 
 function Contacts({ contacts }: { contacts: ListingContacts | null }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   if (contacts === null) {
     return (
       <p className="text-sm text-ink-2">
-        <TextLink to={pathTo("signin", {}, { query: { next: location.pathname } })}>
+        <TextLink to={pathTo("signin", {}, { query: { next: pathname } })}>
           <Trans>Sign in to see the contacts</Trans>
         </TextLink>
       </p>
@@ -67,10 +70,11 @@ function Withdrawn({ name, back }: { name: string; back: ReactNode }) {
 
 function ReportLink({ name }: { name: string }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   const query = {
     category: "other",
     subject: t`Problem with the listing ${name}`,
-    content: location.pathname,
+    content: pathname,
   };
   return (
     <TextLink to={pathTo("ticket.new", {}, { query })}>
@@ -91,6 +95,7 @@ function Detail({
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const { name, place, summary, images, website } = listing;
+  const address = usePageAddress();
   const rows: Row[] = [
     ...facts,
     { id: "coins", term: t`Coins`, value: <ListingCoins coins={listing.coins} /> },
@@ -112,7 +117,7 @@ function Detail({
             {place} <ListingMarks listing={listing} />
           </span>
         }
-        actions={<CopyButton text={location.href} label={t`Copy link`}>{t`Copy link`}</CopyButton>}
+        actions={<CopyButton text={address} label={t`Copy link`}>{t`Copy link`}</CopyButton>}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>

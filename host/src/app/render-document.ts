@@ -1,0 +1,152 @@
+import type { CallData, CallDefinition } from "contracts";
+import { use } from "react";
+import { isContentPage, isLanguagePrefix, getLanguage, localeOf, type LanguagePrefix } from "routes";
+import { parseData, prepareRequest, setKnownAnswers, type ApiIdentity } from "shared/api";
+import { matchRoute } from "shared/navigation";
+import { CONTENT_CALLS, describeContentPage } from "../features/search-engines/content-pages.ts";
+import { escapeHtml } from "../features/search-engines/escape-html.ts";
+import { writeHeadTags } from "../features/search-engines/head-tags.ts";
+import { dataBlock } from "../features/search-engines/structured-data.ts";
+import { ANSWERS_ID, answerKey } from "./rendered-answers.ts";
+import { renderShell, type RenderedPage } from "./render-page.tsx";
+
+/** A public page to render with its content. */
+export interface DocumentOptions {
+  /** Path with its language prefix, without a query. */
+  path: string;
+  /** Time of the rendering, in seconds since 1970. */
+  now: number;
+  /**
+   * Entry page of the build whose content is replaced.
+   *
+   * @param name name of the file below `pages/<language>/`, without its ending
+   */
+  readFrame(name: string): Promise<string>;
+  /**
+   * Makes a call.
+   *
+   * @param url address under `/res`
+   * @param headers headers of the call
+   * @returns `data` of its answer, undefined when the server refused
+   */
+  readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<unknown>;
+}
+
+/** An entry page for addresses that have no file of their own: whole, with its styles, and without tags. */
+const CONTENT_FRAME = "content";
+
+interface Answer {
+  call: CallDefinition;
+  data: Promise<unknown>;
+}
+
+/** Answers of one rendering: each call is made once, and a component waits for its answer. */
+function collectAnswers(calls: readonly CallDefinition[], readAnswer: DocumentOptions["readAnswer"]) {
+  const answers = new Map<string, Answer>();
+  let identity: ApiIdentity | undefined;
+
+  async function load<C extends CallDefinition>(call: C, input: unknown, sentAs: ApiIdentity) {
+    const { url, headers } = prepareRequest(call, input, sentAs);
+    const data = await readAnswer(url, headers);
+    return data === undefined ? undefined : parseData(call, data);
+  }
+
+  function useAnswer<C extends CallDefinition>(
+    call: C,
+    input: unknown,
+    sentAs: ApiIdentity,
+  ): CallData<C> | undefined {
+    if (!calls.includes(call)) return undefined;
+    identity = sentAs;
+    const key = answerKey(call, input);
+    const known = answers.get(key) ?? { call, data: load(call, input, sentAs) };
+    answers.set(key, known);
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what is kept under the key of a call was parsed as its answer
+    return use(known.data as Promise<CallData<C> | undefined>);
+  }
+
+  async function settle() {
+    const entries = await Promise.all(
+      [...answers].map(async ([key, { call, data }]) => ({ key, call, data: await data })),
+    );
+    return { entries, identity };
+  }
+
+  return { useAnswer, settle };
+}
+
+type Settled = Awaited<ReturnType<ReturnType<typeof collectAnswers>["settle"]>>;
+
+function insertHead(frame: string, lines: readonly string[]): string {
+  const missing = lines.filter((line) => line !== "" && !frame.includes(line));
+  return frame.replace("</head>", () => [...missing, "</head>"].join("\n"));
+}
+
+function compose(frame: string, page: RenderedPage, { entries, identity }: Settled, now: number): string {
+  const rendered = {
+    locale: identity?.locale ?? "",
+    currency: identity?.currency ?? "",
+    answers: Object.fromEntries(entries.map(({ key, data }) => [key, data])),
+  };
+  const block = dataBlock("application/json", rendered, ANSWERS_ID);
+  return insertHead(frame, [page.links])
+    .replace(/data-rendered-at="\d*"/, `data-rendered-at="${String(now)}"`)
+    .replace(/<div id="root">[^]*<\/div><\/body>/, () => `<div id="root">${page.body}</div>${block}</body>`);
+}
+
+async function describeFrame(
+  frame: string,
+  { entries }: Settled,
+  prefix: LanguagePrefix,
+): Promise<string | null> {
+  function find<C extends CallDefinition>(call: C): CallData<C> | undefined {
+    const entry = entries.find((each) => each.call === call);
+    return entry === undefined ? undefined : parseData(call, entry.data);
+  }
+  const described = await describeContentPage(find, getLanguage(prefix));
+  if (described === undefined) return null;
+  const { title, description } = described;
+  return insertHead(frame, writeHeadTags(described))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      /<meta name="description" content="[^"]*">/,
+      () => `<meta name="description" content="${escapeHtml(description)}">`,
+    );
+}
+
+async function renderNow(options: DocumentOptions): Promise<string | null> {
+  const { path, now, readFrame, readAnswer } = options;
+  const match = matchRoute(path);
+  const prefix = path.split("/")[1];
+  if (match === null || !isContentPage(match.name) || !isLanguagePrefix(prefix)) return null;
+  const answers = collectAnswers(CONTENT_CALLS[match.name], readAnswer);
+  setKnownAnswers(answers.useAnswer);
+  try {
+    const page = await renderShell({ path, locale: localeOf(prefix), now });
+    const settled = await answers.settle();
+    // A call without an answer is left to the browser, which says what is wrong and tries again.
+    if (settled.entries.length === 0 || settled.entries.some(({ data }) => data === undefined)) return null;
+    const isFixed = Object.keys(match.params).length === 0;
+    const frame = isFixed
+      ? await readFrame(match.name)
+      : await describeFrame(await readFrame(CONTENT_FRAME), settled, prefix);
+    return frame === null ? null : compose(frame, page, settled, now);
+  } finally {
+    setKnownAnswers(() => undefined);
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a public page with its content as a whole document, with title and tags of its own and the answers that it was
+ * rendered with, so that the browser continues with them. One after another, since the language of links is the page's.
+ *
+ * @param options which page, and how to read frames and answers
+ * @returns the document; null for what is no page with content, and for content that does not exist
+ */
+export function renderDocument(options: DocumentOptions): Promise<string | null> {
+  const rendering = last.then(() => renderNow(options));
+  last = rendering.catch(() => undefined);
+  return rendering;
+}

@@ -1,0 +1,81 @@
+import { setupI18n, type I18n } from "@lingui/core";
+import type { Locale } from "contracts";
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { setRenderTime } from "shared/hydration";
+import { toLanguageTag } from "shared/i18n";
+import { setRenderLocale } from "shared/locale";
+import { readCatalogues } from "./load-catalogues.ts";
+import { Providers } from "./providers.tsx";
+import { Shell } from "./shell.tsx";
+
+/** A page to render outside of a browser, for a visitor who is not signed in. */
+export interface PrerenderedPage {
+  /** Path with its language prefix. */
+  path: string;
+  locale: Locale;
+  /** Time of the rendering, in seconds since 1970; the document names it for the browser. */
+  now: number;
+}
+
+/** Markup of a page. */
+export interface RenderedPage {
+  /** Tags that React puts ahead of the markup; they belong to the head, outside of what is hydrated. */
+  links: string;
+  body: string;
+}
+
+/** Texts that a browser loads with the page of their feature. */
+const FEATURE_TEXTS = import.meta.webpackContext("../features", { regExp: /\/locales\/\w+\.po$/ });
+
+async function createI18n(locale: Locale): Promise<I18n> {
+  const { shared, host } = await readCatalogues(locale);
+  const i18n = setupI18n();
+  i18n.load(locale, { ...shared, ...host });
+  for (const file of FEATURE_TEXTS.keys().filter((name) => name.endsWith(`/${locale}.po`))) {
+    i18n.load(locale, FEATURE_TEXTS(file).messages);
+  }
+  i18n.activate(locale, toLanguageTag(locale));
+  return i18n;
+}
+
+/** Splits the markup; what the page policy would refuse is an error of the page. */
+function splitMarkup(html: string, path: string): RenderedPage {
+  if (html.includes("<script"))
+    throw new Error(`${path} renders an inline script, which its policy refuses.`);
+  const [style] = /<[^>]* style="[^>]*>/.exec(html) ?? [];
+  if (style !== undefined)
+    throw new Error(`${path} renders an inline style, which its policy refuses: ${style}`);
+  const links = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
+  return { links, body: html.slice(links.length) };
+}
+
+/**
+ * Renders a tree as a page. Pages are rendered one after another, since the language of links is the page's.
+ *
+ * @param page path, language and time
+ * @param tree what is below the providers
+ */
+export async function renderTree(page: PrerenderedPage, tree: ReactNode): Promise<RenderedPage> {
+  const i18n = await createI18n(page.locale);
+  setRenderLocale(page.locale);
+  setRenderTime(page.now);
+  const { prelude } = await prerender(
+    <Providers i18n={i18n}>
+      <StaticRouter location={page.path}>{tree}</StaticRouter>
+    </Providers>,
+    // A boundary sent later would need an inline script, which the page's policy refuses.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  return splitMarkup(await new Response(prelude).text(), page.path);
+}
+
+/**
+ * Renders a public page.
+ *
+ * @param page path, language and time
+ */
+export function renderShell(page: PrerenderedPage): Promise<RenderedPage> {
+  return renderTree(page, <Shell hostname="localhost" />);
+}

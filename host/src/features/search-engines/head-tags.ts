@@ -1,0 +1,63 @@
+import { brand } from "brand";
+import { DEFAULT_LANGUAGE, hrefLangOf, LANGUAGES, type Language } from "routes";
+import { escapeHtml } from "./escape-html.ts";
+import { dataBlock } from "./structured-data.ts";
+
+/** A public page in one language, as search engines and shared links show it. */
+export interface DescribedPage {
+  /** Title without the name of the pool. */
+  name: string;
+  title: string;
+  description: string;
+  language: Language;
+  /** Languages that the page is written in; a page in another one shows the English text. */
+  languages: readonly Language[];
+  /** Path of the page in a language. */
+  pathIn(language: Language): string;
+  type: "website" | "article";
+  /** Picture for shared links; path on the canonical host. */
+  picture: { src: string; width: number; height: number };
+  /** What schema.org has a type for. */
+  data: readonly object[];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+function openGraphLocale({ locale }: Language): string {
+  const [language, ...rest] = locale.split("_");
+  return `${String(language)}_${String(rest.at(-1))}`;
+}
+
+/**
+ * Writes the tags of a public page for search engines and shared links: canonical address, the same page in every language,
+ * Open Graph with the picture of the page, structured data.
+ *
+ * @param page page with its texts
+ * @returns lines for the head
+ */
+export function writeHeadTags(page: DescribedPage): string[] {
+  const { title, description, language, languages, picture, data } = page;
+  const addressIn = (each: Language) => escapeHtml(`${brand.hosts.canonical}${page.pathIn(each)}`);
+  const english = LANGUAGES.find(({ prefix }) => prefix === DEFAULT_LANGUAGE) ?? LANGUAGES[0];
+  const address = addressIn(languages.includes(language) ? language : english);
+  return [
+    `<link rel="canonical" href="${address}">`,
+    ...languages.map(
+      (each) => `<link rel="alternate" hreflang="${hrefLangOf(each.locale)}" href="${addressIn(each)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${addressIn(english)}">`,
+    property("og:type", page.type),
+    property("og:site_name", brand.name),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", address),
+    property("og:locale", openGraphLocale(language)),
+    property("og:image", `${brand.hosts.canonical}${picture.src}`),
+    property("og:image:width", String(picture.width)),
+    property("og:image:height", String(picture.height)),
+    '<meta name="twitter:card" content="summary_large_image">',
+    dataBlock("application/ld+json", { "@context": "https://schema.org", "@graph": data }),
+  ];
+}

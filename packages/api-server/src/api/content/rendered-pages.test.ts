@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { storeEntry } from "../../modules/content/files/store-repository.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { newEntry, newText } from "../../testing/content.ts";
+
+const BUILD = "0123456789abcdef";
+const NEXT_BUILD = "fedcba9876543210";
+
+/** Renders as a build of the host does: the frame, and the answer of the article's call. */
+const RENDER = `export async function renderDocument({ path, now, readFrame, readAnswer }) {
+  if (path.endsWith("/broken")) throw new Error("broken");
+  const [, lang, , id] = path.split("/");
+  const article = await readAnswer("/res/blog/" + id + "?lang=ru_RU", { "accept-language": "ru_RU" });
+  return article === undefined ? null : (await readFrame("content")) + lang + " " + now + " " + article.title;
+}`;
+
+function writeBuild(folder: string, id: string): void {
+  mkdirSync(path.join(folder, "pages/ru"), { recursive: true });
+  writeFileSync(path.join(folder, "build.json"), JSON.stringify({ id }));
+  writeFileSync(path.join(folder, `pages/render-${id}.mjs`), RENDER);
+  writeFileSync(path.join(folder, "pages/ru/content.html"), `frame of ${id} `);
+}
+
+const dist = mkdtempSync(path.join(os.tmpdir(), "rendered-pages-"));
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ HOST_DIST: dist });
+  const texts = [newText({ title: "The halving" }), newText({ locale: "ru_RU", title: "Халвинг" })];
+  const article = newEntry({ kind: "article", slug: "halving", fields: { author: "Mining desk" }, texts });
+  await storeEntry(testApp.app.services.database, article);
+}, 60_000);
+afterAll(() => testApp.close());
+
+const read = (address: string, build = BUILD) =>
+  testApp.app.inject(`/res/page?path=${encodeURIComponent(address)}&build=${build}`);
+
+describe("pages with content", () => {
+  it("are rendered with the build of the host and the answers of its calls", async () => {
+    expect((await read("/ru/blog/halving")).statusCode).toBe(404);
+    writeBuild(dist, BUILD);
+
+    testApp.clock.advance(60);
+    const { body, headers } = await read("/ru/blog/halving");
+
+    expect(body).toBe(`frame of ${BUILD} ru ${String(testApp.clock.now())} Халвинг`);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it("are kept for half a minute", async () => {
+    const { body } = await read("/ru/blog/halving");
+
+    testApp.clock.advance(10);
+    expect((await read("/ru/blog/halving")).body).toBe(body);
+    testApp.clock.advance(30);
+    expect((await read("/ru/blog/halving")).body).not.toBe(body);
+  });
+
+  it.each([
+    ["of what does not exist", "/ru/blog/nothing", 404],
+    ["that could not be rendered", "/ru/blog/broken", 500],
+    ["in no language of ours", "/de/blog/halving", 404],
+    ["with dots in the path", "/ru/../halving", 400],
+    ["with a query", "/ru/blog/halving?a=1", 400],
+  ])("a page %s is refused", async (_case, address, status) => {
+    const { statusCode, json } = await read(address);
+
+    expect({ statusCode, code: json<{ code: number }>().code }).toMatchObject({ code: status });
+  });
+
+  it("are not mixed with the files of another build, and follow a new one", async () => {
+    expect((await read("/ru/blog/halving", NEXT_BUILD)).body).not.toContain("frame");
+
+    writeBuild(dist, NEXT_BUILD);
+    testApp.clock.advance(60);
+
+    expect((await read("/ru/blog/halving", NEXT_BUILD)).body).toContain(`frame of ${NEXT_BUILD}`);
+  });
+});

@@ -1,0 +1,65 @@
+import { CONTENT_PAGES, expandPattern, getRoute } from "routes";
+import { COMMON_HEADERS } from "./headers.ts";
+import { UPSTREAM } from "./nginx-calls.ts";
+import { pageHeaders } from "./nginx-headers.ts";
+import { block } from "./nginx-maps.ts";
+import { PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
+import { REPEATS_READS } from "./repeats.ts";
+import { PAGE_CALL } from "./rendered-pages.ts";
+
+function contentLines(build: string): string[] {
+  const hidden = [...Object.keys(COMMON_HEADERS), "cache-control", "content-security-policy"];
+  return [
+    ...[...hidden, "content-disposition", "x-request-id"].map((name) => `proxy_hide_header ${name};`),
+    // The path holds letters, digits and hyphens only, as the location says.
+    `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build};`,
+    "proxy_http_version 1.1;",
+    'proxy_set_header Connection "";',
+    'proxy_set_header Cookie "";',
+    'proxy_set_header Authorization "";',
+    'proxy_set_header Accept-Encoding "";',
+    `proxy_set_header ${REPEATS_READS} "1";`,
+    "proxy_connect_timeout 2s;",
+    "proxy_read_timeout 2s;",
+    "proxy_next_upstream error timeout http_502;",
+    "proxy_next_upstream_timeout 3s;",
+    "proxy_intercept_errors on;",
+    "gzip on;",
+    "gzip_proxied any;",
+    "gzip_comp_level 5;",
+  ];
+}
+
+/** The page of the build, in place of one with content. */
+const PAGE_OF_BUILD = "@page_of_build";
+
+/**
+ * Writes the locations of pages with content. They come from the pool servers; where none answers, and where a query is given,
+ * the page of the build is sent.
+ *
+ * @param policy - page policy
+ * @param build - id of the build that this nginx serves
+ * @returns blocks for a `server` block
+ */
+export function contentLocations(policy: string, build: string): string[] {
+  const locations = CONTENT_PAGES.flatMap((name) =>
+    expandPattern(getRoute(name).pattern).map((segments) => {
+      const isPlain = segments.every((segment) => !segment.startsWith(":"));
+      const path = patternOf(segments).replaceAll("[^/]+", "[a-z0-9-]+");
+      return block(`location ~ ${quote(`^(?<hf_path>/${PAGE_LANG}/${path})/?$`)}`, [
+        ...pageHeaders(policy),
+        `set $hf_file ${isPlain ? name : "shell"};`,
+        "error_page 405 = @missing;",
+        `error_page 400 404 418 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
+        block("if ($hf_is_write)", ["return 405;"]),
+        block("if ($args)", ["return 418;"]),
+        ...contentLines(build),
+      ]);
+    }),
+  );
+  const ofBuild = block(`location ${PAGE_OF_BUILD}`, [
+    ...pageHeaders(policy),
+    "rewrite ^ /pages/$hf_page_lang/$hf_file.html break;",
+  ]);
+  return [...locations, ofBuild];
+}

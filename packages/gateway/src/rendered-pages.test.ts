@@ -1,0 +1,138 @@
+import { CONTENT_PAGES, LANGUAGES, SEARCH_PAGES, buildPath, getRoute } from "routes";
+import { buildGateway } from "./app.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
+import { isNginxInstalled, send, startNginx } from "./testing/nginx.ts";
+import { BUILD_ID, INLINE_HASHES, makeConfig, startApi, writeSite } from "./testing/site.ts";
+
+const ARTICLE = "<!doctype html><title>The halving – Pool</title><h1>The halving</h1>";
+const closers: (() => unknown)[] = [];
+afterAll(() => Promise.all(closers.map((close) => close())));
+
+function pagesInEveryLanguage(): Record<string, string> {
+  const fixed = SEARCH_PAGES.filter((name) => CONTENT_PAGES.some((page) => page === name));
+  return Object.fromEntries(
+    LANGUAGES.flatMap(({ prefix }) =>
+      fixed.map((name) => {
+        const path = buildPath(name, {}, { lang: prefix });
+        return [path, `<!doctype html><title>${path}</title><h1>${path}</h1>`];
+      }),
+    ),
+  );
+}
+
+const PAGES = { ...pagesInEveryLanguage(), "/en/blog/halving": ARTICLE, "/en/blog/broken": 500 };
+
+async function startGateway(apiUrl: string): Promise<number> {
+  const app = await buildGateway(makeConfig(writeSite(), { API_URL: apiUrl }));
+  closers.push(() => app.close());
+  return Number.parseInt(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port, 10);
+}
+
+async function startBehindNginx(apiUrl: string): Promise<number> {
+  const { port, stop } = await startNginx([apiUrl]);
+  closers.push(stop);
+  return port;
+}
+
+const SERVERS = [
+  ["the gateway", startGateway],
+  ...(isNginxInstalled ? ([["the generated nginx", startBehindNginx]] as const) : []),
+] as const;
+
+describe.each(SERVERS)("pages with content from %s", (_name, start) => {
+  let port = 0;
+  beforeAll(async () => {
+    const api = await startApi({ pages: PAGES });
+    closers.push(() => api.server.close());
+    port = await start(api.url);
+  }, 20_000);
+
+  it.each(Object.keys(pagesInEveryLanguage()))("%s arrives with its title and heading", async (path) => {
+    const { status, body } = await send(port, path);
+
+    expect(status).toBe(200);
+    expect(body).toContain(`<title>${path}</title>`);
+    expect(body).toContain(`<h1>${path}</h1>`);
+  });
+
+  it("have the headers of a page, whatever the pool server sent", async () => {
+    const { headers, body } = await send(port, "/en/blog/halving/");
+
+    expect(body).toBe(ARTICLE);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "integrity-policy": "blocked-destinations=(script)",
+    });
+    expect(headers["content-security-policy"]).toContain(
+      `'self' https://assets.example.com ${INLINE_HASHES.script.join(" ")};`,
+    );
+    expect(headers["content-disposition"]).toBeUndefined();
+  });
+
+  it.each([
+    ["that does not exist", "/ru/blog/nothing", "shell ru"],
+    ["that could not be rendered", "/en/blog/broken", "shell en"],
+    ["with a query", "/en/blog/halving?from=a", "shell en"],
+    ["whose id is no name", "/en/blog/%0d%0ahalving", "shell en"],
+    ["that is none of content", "/en/pool/state", "shell en"],
+  ])("a page %s is the page of the build", async (_case, path, text) => {
+    expect(await send(port, path)).toMatchObject({ status: 200, body: expect.stringContaining(text) });
+  });
+
+  it("are only read", async () => {
+    expect((await send(port, "/en/blog/halving", { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe.each(SERVERS)("without a pool server %s", (_name, start) => {
+  it("sends the page of the build", async () => {
+    const api = await startApi();
+    api.server.close();
+    const port = await start(api.url);
+
+    expect(await send(port, "/es/blog/halving")).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("shell es"),
+    });
+  }, 20_000);
+});
+
+describe("pages with content", () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it("are asked for once while many wait, and kept", async () => {
+    const api = await startApi({ pages: PAGES });
+    closers.push(() => api.server.close());
+    const fetch = jest.spyOn(globalThis, "fetch");
+    const read = createRenderedPages([api.url], BUILD_ID);
+
+    const files = await Promise.all([read("/en/blog/halving"), read("/en/blog/halving")]);
+    await read("/en/blog/halving");
+
+    expect(files.map((file) => file?.bytes.toString())).toEqual([ARTICLE, ARTICLE]);
+    expect(files[0]?.brotli).not.toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("come from the next server when one is away", async () => {
+    const [away, api] = [await startApi(), await startApi({ pages: PAGES })];
+    away.server.close();
+    closers.push(() => api.server.close());
+    const read = createRenderedPages([away.url, api.url], BUILD_ID);
+
+    expect(await read("/en/blog/halving")).not.toBeNull();
+    expect(await read("/en/blog")).not.toBeNull();
+  });
+
+  it("are not asked for without a build that names itself", async () => {
+    const fetch = jest.spyOn(globalThis, "fetch");
+
+    expect(await createRenderedPages(["http://127.0.0.1:1"], undefined)("/en/blog")).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each(CONTENT_PAGES)("%s is open to everyone", (name) => {
+    expect(getRoute(name)).toMatchObject({ access: "public", owner: "host" });
+  });
+});

@@ -1,0 +1,84 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { makeFile } from "./files.ts";
+import type { StaticFile } from "./files.ts";
+import { createUpstreams } from "./upstreams.ts";
+
+/** Call of the pool server that renders a page with its content. */
+export const PAGE_CALL = "/res/page";
+
+const FRESH_MS = 30_000;
+/** After a failure the page of the build is sent for this time without asking again. */
+const FAILED_MS = 3000;
+const TIMEOUT_MS = 2000;
+const MAX_PAGES = 500;
+/** Pages change, so compressing them may not take long. */
+const BROTLI_QUALITY = 5;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/**
+ * Gives a public page with its content.
+ *
+ * @param path - path with its language, without a query
+ * @returns null where the pool server renders none: the page of the build is sent then
+ */
+export type RenderedPages = (path: string) => Promise<StaticFile | null>;
+
+interface Kept {
+  readonly file: StaticFile | null;
+}
+
+async function makePage(html: string): Promise<StaticFile> {
+  const bytes = Buffer.from(html);
+  const [small, widespread] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    deflate(bytes),
+  ]);
+  return makeFile("page.html", bytes, { brotli: small, gzip: widespread });
+}
+
+/**
+ * Reads public pages from the pool servers and keeps them: a page that is out of date is sent once more while it is read again.
+ *
+ * @param apiServers - addresses of the API servers
+ * @param build - id of the build of the host; without one no page is asked for
+ */
+export function createRenderedPages(apiServers: readonly string[], build: string | undefined): RenderedPages {
+  const upstreams = createUpstreams(apiServers);
+
+  async function ask(path: string): Promise<Response | undefined> {
+    const tried = new Set<string>();
+    for (let server = upstreams.choose(tried); server !== undefined; server = upstreams.choose(tried)) {
+      tried.add(server);
+      const url = `${server}${PAGE_CALL}?${new URLSearchParams({ path, build: build ?? "" }).toString()}`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+      if (answer !== undefined) return answer;
+      upstreams.fail(server);
+    }
+    return undefined;
+  }
+
+  async function read(path: string): Promise<{ isKnown: boolean; file: StaticFile | null }> {
+    const answer = await ask(path);
+    if (answer === undefined || answer.status >= 500) return { isKnown: false, file: null };
+    const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html") === true;
+    return { isKnown: true, file: isPage ? await makePage(await answer.text()) : null };
+  }
+
+  const pages = new LRUCache<string, Kept>({
+    max: MAX_PAGES,
+    ttl: FRESH_MS,
+    allowStale: true,
+    async fetchMethod(path, stale, { options }) {
+      const { isKnown, file } = await read(path).catch(() => ({ isKnown: false, file: null }));
+      if (isKnown) return { file };
+      options.ttl = FAILED_MS;
+      return stale ?? { file: null };
+    },
+  });
+
+  return async (path) => (build === undefined ? null : ((await pages.fetch(path))?.file ?? null));
+}

@@ -1,0 +1,2 @@
+export { getRenderTime, setRenderTime } from "./render-time.ts";
+export { useBrowserValue } from "./use-browser-value.ts";
