@@ -11,13 +11,13 @@ import { loadWeixinCatalogue } from "../features/weixin/catalogues.ts";
 import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
-type LazyPage = LazyExoticComponent<ComponentType> & { load: LoadPage };
+type LazyPage = LazyExoticComponent<ComponentType> & { load: LoadPage; hasTexts: boolean };
 
 /** Wraps a page module for lazy loading. */
 export function lazyPage(load: LoadPage): LazyPage {
   return Object.assign(
     lazy(async () => ({ default: (await load()).Component })),
-    { load },
+    { load, hasTexts: false },
   );
 }
 
@@ -27,10 +27,11 @@ export function lazyPage(load: LoadPage): LazyPage {
  * @param loadCatalogue loads the feature's texts
  */
 export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): LazyPage {
-  return lazyPage(async () => {
-    const [page] = await Promise.all([load(), loadTexts(loadCatalogue)]);
-    return page;
+  const page = lazyPage(async () => {
+    const [loaded] = await Promise.all([load(), loadTexts(loadCatalogue)]);
+    return loaded;
   });
+  return Object.assign(page, { hasTexts: true });
 }
 
 const activity = (load: LoadPage) => lazyPageWithTexts(loadActivitiesCatalogue, load);
@@ -95,6 +96,16 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "weixin.hashrate": weixin(() => import("../features/weixin/hashrate-page.tsx")),
   "weixin.setting": weixin(() => import("../features/weixin/setting-page.tsx")),
 };
+
+/**
+ * Fetches a page with texts of its own before it is hydrated: texts that arrive meanwhile change what is above the page, and
+ * React would drop the markup that the document came with.
+ *
+ * @param route route name
+ */
+export async function prepareHydration(route: RouteName): Promise<void> {
+  if (HOST_PAGES[route]?.hasTexts === true) await preloadHostPage(route);
+}
 
 /**
  * Fetches a page of the host ahead. A failure is reported when the person really goes there.

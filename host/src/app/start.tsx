@@ -18,7 +18,7 @@ import { getSession, startCommonData, startSession } from "shared/session";
 import { keepPrerenderedPage } from "#/components/prerendered-page.tsx";
 import { setPreloads } from "#/components/preload-page.ts";
 import { registerHostFailures } from "./failure-handlers.ts";
-import { preloadHostPage } from "./host-pages.ts";
+import { preloadHostPage, prepareHydration } from "./host-pages.ts";
 import { startCatalogues } from "./load-catalogues.ts";
 import { loadRemoteOutlet } from "./load-remote-outlet.ts";
 import { Providers } from "./providers.tsx";
@@ -71,13 +71,14 @@ async function render(drawnFor: string): Promise<void> {
   const isDrawn = root.hasChildNodes() && location.pathname === drawnFor;
   if (isDrawn) keepPrerenderedPage(root);
   const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
-  if (isWhole && isHydratable) {
+  const whole = isWhole ? matchRoute(location.pathname) : null;
+  if (whole !== null && isHydratable) {
+    await prepareHydration(whole.name);
     hydrateRoot(root, <App />);
     return;
   }
   // A person reads what arrived until their own page can take its place at once.
-  const match = isWhole ? matchRoute(location.pathname) : null;
-  if (match !== null) await preloadHostPage(match.name);
+  if (whole !== null) await preloadHostPage(whole.name);
   createRoot(root).render(<App />);
 }
 

@@ -1,2 +1,2 @@
 /** What other modules may use. */
-export { createPageRenderer, type PageRenderer } from "./page-renderer.ts";
+export { createPageRenderer } from "./page-renderer.ts";
