@@ -1,6 +1,10 @@
+import type { Locale } from "contracts";
 import { loadCatalog } from "shared/i18n";
 import { getLocaleState } from "shared/locale";
 import type { LoadCatalogue } from "shared/catalogues";
+
+/** Catalogues that are loaded, with their language: loading one again would render the whole page again. */
+const loaded = new Map<LoadCatalogue, Locale>();
 
 /**
  * Loads the texts of a feature that the shell's own catalogue leaves out, in the page's language. Without them the feature is
@@ -10,8 +14,12 @@ import type { LoadCatalogue } from "shared/catalogues";
  */
 export async function loadTexts(load: LoadCatalogue): Promise<void> {
   const { locale } = getLocaleState();
+  if (loaded.get(load) === locale) return;
   try {
-    loadCatalog("host", locale, (await load(locale)).messages);
+    const { messages } = await load(locale);
+    if (loaded.get(load) === locale) return;
+    loadCatalog("host", locale, messages);
+    loaded.set(load, locale);
   } catch {
     // The chunk was lost on the way: source texts are better than a blank page.
   }
