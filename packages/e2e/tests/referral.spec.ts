@@ -1,5 +1,3 @@
-import { DEMO_INVITER } from "api-server/demo-accounts";
-import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { hasten } from "../src/hasten.ts";
 import { makePerson, nameAccount, newAddress, signUp } from "../src/people.ts";
@@ -86,22 +84,3 @@ test("R2.3.32 a coupon that is used by the keyboard alone lowers the fee of the 
   const [full = "0", paid = "0"] = (await row.innerText()).match(/0\.\d{8}/g) ?? [];
   expect(Number(paid) / Number(full)).toBeCloseTo(0.9, 3);
 });
-
-for (const [path, account] of [
-  ["refer", null],
-  ["ambassador", null],
-  ["agent-refer", null],
-  ["refer/detail", DEMO_INVITER.email],
-  ["setting/refer", DEMO_INVITER.email],
-  ["poster", DEMO_INVITER.email],
-  ["ambassador/form", DEMO_INVITER.email],
-] as const) {
-  test(`R2.3.5 R2.3.6 axe finds nothing on ${path}`, async ({ page, signIn }) => {
-    if (account !== null) await signIn(account);
-    await page.goto(`/en/${path}`);
-    await inEveryAppearance(page, async (appearance) => {
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page, appearance);
-    });
-  });
-}

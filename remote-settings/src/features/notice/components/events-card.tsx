@@ -13,7 +13,8 @@ import { withChannel } from "../model/notice-settings.ts";
 import { useEventTexts } from "./use-event-texts.ts";
 
 const FORCED: readonly NoticeEvent[] = ["withdrawal", "security", "loan"];
-const GRID = "grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-center gap-x-4 px-5 max-md:px-4";
+const GRID =
+  "grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] md:grid-cols-[minmax(0,1fr)_7rem_7rem] items-center gap-x-4 px-5 max-md:px-4";
 
 /** Props of {@link EventsCard}. */
 interface EventsCardProps {
