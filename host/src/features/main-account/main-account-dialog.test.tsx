@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useNavigate } from "shared/router";
+import { useLocation, useNavigate } from "shared/router";
 import { beginSession, endSession, getSession, promptForMainAccount } from "shared/session";
 import { userOf } from "shared/testing";
 import { renderPage } from "#/testing/render-page.tsx";
@@ -22,14 +22,20 @@ afterEach(() => {
   endSession();
 });
 
-/** Stands in for the browser's own button. */
+/** Stands in for the browser's own button and address. */
 function Back() {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate("/en/pool/state")}>Back</button>;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button onClick={() => void navigate("/en/pool/state")}>Back</button>
+      <output data-testid="address">{pathname}</output>
+    </>
+  );
 }
 
 /** A sub-account at a main-only feature, whose switch the server refuses. */
-async function setup(feature: "activity" | "loan") {
+async function setup(feature: "activity" | "loan", path?: string) {
   const writes: unknown[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
     if (init?.method === "PUT") {
@@ -45,25 +51,40 @@ async function setup(feature: "activity" | "loan") {
       <Back />
       <MainAccountDialog feature={feature} />
     </>,
+    path,
   );
   // The page behind a modal takes no pointer; the click goes there all the same.
   return { writes, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-it("R2.9.2 R2.6.2 R6.3 stays until it is confirmed", async () => {
-  const { user } = await setup("loan");
+it("R2.9.2 R6.3 stays until it is confirmed for an activity", async () => {
+  const { user } = await setup("activity");
 
   await user.keyboard("{Escape}");
   await user.click(document.body);
 
   expect(screen.getByRole("dialog", { name: "Switch account" })).toHaveTextContent(
-    "The loan service is limited to main accounts.",
+    "Only the main account may take part in the activity.",
   );
   expect(
     within(screen.getByRole("dialog"))
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
   ).toEqual(["Confirm"]);
+});
+
+it.each([
+  ["/en/finance/loan", "/en/pool/state"],
+  ["/en/pricing", "/en/pricing"],
+])("R2.6.2 R6.3 the notice about loans on %s is left for %s", async (path, left) => {
+  const { user } = await setup("loan", path);
+  act(() => promptForMainAccount("loan"));
+  expect(screen.getByText("The loan service is limited to main accounts.")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(getSession().mainAccountPrompt).toBeNull();
+  expect(screen.getByTestId("address")).toHaveTextContent(left);
 });
 
 it("R2.9.2 R6.3 is left with its page by the browser's way back", async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useErrorText } from "shared/api";
-import { reloadPage, useAppNavigate } from "shared/navigation";
+import { matchRoute, reloadPage, useAppNavigate } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { closeMainAccountPrompt, switchAccount, useSession } from "shared/session";
 import { Button, Dialog } from "shared/ui";
@@ -12,7 +12,7 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
   const navigate = useAppNavigate();
   const errorText = useErrorText();
   const { origin } = useSession();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [openedAt] = useState(key);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,6 +38,12 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
     }
   }
 
+  /** A page of main accounts is left, as it has nothing to show; over any other page the question is taken back. */
+  function handleLeave(): void {
+    closeMainAccountPrompt();
+    if (matchRoute(pathname)?.route.access === "main") navigate("pool.state", {});
+  }
+
   return (
     <Dialog
       open
@@ -45,14 +51,21 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
       onOpenChange={closeMainAccountPrompt}
       title={t`Switch account`}
       footer={
-        <Button
-          variant="primary"
-          busy={isBusy}
-          busyLabel={t`Switching…`}
-          onClick={() => void handleConfirm()}
-        >
-          <Trans>Confirm</Trans>
-        </Button>
+        <>
+          {feature !== "activity" && (
+            <Button disabled={isBusy} onClick={handleLeave}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t`Switching…`}
+            onClick={() => void handleConfirm()}
+          >
+            <Trans>Confirm</Trans>
+          </Button>
+        </>
       }
     >
       <p>
