@@ -1,7 +1,7 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { clearCalls, forgetWrites, getApiIdentity } from "../api/index.ts";
 import { readCookie, writeCookie } from "../storage/index.ts";
-import { accountOf, answerCalls, userOf, type Answer } from "../testing/index.ts";
+import { accountOf, answerCalls, holdAnswer, userOf, type Answer } from "../testing/index.ts";
 import {
   beginSession,
   closeMainAccountPrompt,
@@ -24,8 +24,8 @@ import {
 const TOKEN = "token-0123456789abcdef";
 const RETRY_MS = 5000;
 
-function setup(own: Readonly<Record<string, Answer>> = {}) {
-  const answers: Record<string, Answer> = {
+function setup(own: Readonly<Record<string, Answer | Promise<Answer>>> = {}) {
+  const answers: Record<string, Answer | Promise<Answer>> = {
     "/account/user/info": { data: userOf() },
     "/account/origin/user": { data: accountOf() },
     "/account/sign/out": { data: null },
@@ -102,12 +102,15 @@ describe("a session", () => {
     expect(getSession().status).toBe("signed-out");
   });
 
-  it("is that of the newer token when two overlap", async () => {
-    const { answers } = setup();
+  it("is that of the newer token when the answer to an older one is late", async () => {
+    const late = holdAnswer();
+    const { answers, count } = setup({ "/account/user/info": late.answer });
     const first = beginSession(TOKEN);
+    await waitFor(() => expect(count("/account/user/info")).toBe(1));
     answers["/account/user/info"] = { data: userOf({ id: 8, account: "rack_b" }) };
-    const second = beginSession("token-of-the-second-one");
-    await Promise.all([first, second]);
+    await beginSession("token-of-the-second-one");
+    late.give({ data: userOf() });
+    await first;
 
     expect(getSession()).toMatchObject({ status: "signed-in", account: { account: "rack_b" } });
     expect(getApiIdentity()).toMatchObject({ token: "token-of-the-second-one", account: "rack_b" });

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DecodedTransaction } from "contracts";
-import { clearCalls, forgetWrites } from "shared/api";
+import { clearCalls, forgetWrites, getPendingRequests } from "shared/api";
 import { answerCalls, holdAnswer, renderPage, type Answer } from "shared/testing";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
 import { BroadcastPage } from "../broadcast-page.tsx";
@@ -94,7 +94,10 @@ describe("what a raw transaction does", () => {
     await user.type(screen.getByLabelText("Raw transaction"), "0c");
 
     held.give({ data: DECODED });
-    await waitFor(() => expect(screen.getByRole("button", { name: "Decode" })).toBeEnabled());
+    // The activity of the page ends once the answer has been taken.
+    await waitFor(() => expect(getPendingRequests()).toBe(0));
+    await act(() => Promise.resolve());
+    expect(screen.getByRole("button", { name: "Decode" })).toBeEnabled();
     expect(screen.queryByText("What it does")).toBeNull();
 
     answers.decode = { data: { ...DECODED, txid: "ef".repeat(32) } };
