@@ -62,20 +62,5 @@ const OBSERVER = faultsIn("remote-observer/src/app", [
   ],
 ]);
 
-const TOOLS = faultsIn("remote-tools/src/features/calculator", [
-  [
-    "model/fields.ts",
-    'if (rule.isPositive && isZero(value)) return { ok: false, problem: { kind: "positive" } };',
-    "",
-    "model/draft.test.ts",
-  ],
-  [
-    "components/use-calculation.ts",
-    "const { edits } = isForeign ? withoutEdits(draft, MONEY_FIELDS) : draft;",
-    "const { edits } = draft;",
-    "calculator-page.test.tsx",
-  ],
-]);
-
-/** Stores, calls and views that several workspaces share, the stand-alone observer and the tools. */
-export const SHARED_MUTANTS: readonly Mutant[] = [...SHARED, ...OBSERVER, ...TOOLS];
+/** Stores, calls and views that several workspaces share, and the stand-alone observer. */
+export const SHARED_MUTANTS: readonly Mutant[] = [...SHARED, ...OBSERVER];
