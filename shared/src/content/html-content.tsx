@@ -19,13 +19,30 @@ interface Building {
   readonly headingIds: Iterator<string>;
 }
 
+function isRow(node: Tree[number] | undefined): boolean {
+  return node?.type === "tag" && node.name === "tr";
+}
+
+/** Rows that are in a table directly belong into a body; what is beside them, such as a head or a caption, stays outside of it. */
+function withBodies(parts: Tree, built: readonly ReactNode[]): ReactNode[] {
+  const bodies: ReactNode[] = [];
+  for (const [index, element] of built.entries()) {
+    if (!isRow(parts[index])) bodies.push(element);
+    else if (!isRow(parts[index - 1])) {
+      const end = parts.findIndex((part, at) => at > index && !isRow(part));
+      const rows = built.slice(index, end === -1 ? undefined : end);
+      bodies.push(createElement("tbody", { key: `body${String(index)}` }, ...rows));
+    }
+  }
+  return bodies;
+}
+
 /** What an element may contain: table parts hold no loose text, and rows are inside of a body. */
 function childrenOf(name: string, children: Tree, depth: number, building: Building): ReactNode[] {
   if (!TABLE_PARTS.has(name)) return build(children, depth, building);
   const parts = children.filter((child) => child.type === "tag");
   const inner = build(parts, depth, building);
-  const hasLooseRow = name === "table" && parts.some((part) => part.type === "tag" && part.name === "tr");
-  return hasLooseRow ? [createElement("tbody", { key: "body" }, ...inner)] : inner;
+  return name === "table" ? withBodies(parts, inner) : inner;
 }
 
 function image(attribs: Record<string, string>, key: number, origin: string): ReactNode {
