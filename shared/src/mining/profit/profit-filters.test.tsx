@@ -8,7 +8,7 @@ import { renderPage } from "../../testing/index.ts";
 import type { Reading } from "../mining-source.ts";
 import { fakeProfitSource, profitDayOf, profitDaysOf, profitSummaryOf } from "../testing/fake-profit.ts";
 import { readingOf } from "../testing/fake-source.ts";
-import type { DayQuery, ProfitExportQuery, ProfitSource, ProfitView } from "./profit-source.ts";
+import type { DayQuery, ProfitBars, ProfitExportQuery, ProfitSource, ProfitView } from "./profit-source.ts";
 import { ProfitPageView } from "./profit-view.tsx";
 import { useProfitQuery } from "./use-profit-query.ts";
 
@@ -223,7 +223,7 @@ describe("sums of earnings", () => {
     const periods: [number, boolean][] = [];
     const useBars: ProfitSource["useBars"] = (period, utc) => {
       periods.push([period, utc]);
-      return readingOf(undefined, { isLoading: true }) as ReturnType<ProfitSource["useBars"]>;
+      return readingOf<ProfitBars>(undefined, { isLoading: true });
     };
     const { user } = setup({ own: { useBars } });
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { NetworkError } from "../../api/index.ts";
 import type { Reading } from "../../mining/index.ts";
 import { useLocation } from "../../router/index.ts";
-import { pageOf, renderPage, type ListPage } from "../../testing/index.ts";
+import { pageOf, renderPage } from "../../testing/index.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListCard } from "./list-card.tsx";
@@ -13,7 +13,9 @@ interface Row {
   name: string;
 }
 
-function Scene({ reading }: { reading: Reading<ListPage<Row>> }) {
+type Page = ReturnType<typeof pageOf<Row>>;
+
+function Scene({ reading }: { reading: Reading<Page> }) {
   const [query, onQuery] = useListQuery();
   return (
     <>
@@ -32,7 +34,7 @@ function Scene({ reading }: { reading: Reading<ListPage<Row>> }) {
   );
 }
 
-function setup(search: string, own: Partial<Reading<ListPage<Row>>> = {}) {
+function setup(search: string, own: Partial<Reading<Page>> = {}) {
   const mutate = jest.fn();
   const reading = {
     data: pageOf<Row>([]),
