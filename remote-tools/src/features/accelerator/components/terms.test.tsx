@@ -1,0 +1,102 @@
+import { screen, within } from "@testing-library/react";
+import type { AccelerationTerms } from "contracts";
+import { clearCalls } from "shared/api";
+import { setRenderLocale } from "shared/locale";
+import { answerCalls, renderPage } from "shared/testing";
+import { termsOf } from "#/testing/accelerations.ts";
+import { withOwnCache } from "#/testing/with-own-cache.tsx";
+import { AboutAcceleratorPage } from "../about-page.tsx";
+import { TermsCard } from "./terms-card.tsx";
+
+const pairsOf = (container: HTMLElement) =>
+  Object.fromEntries(
+    [...container.querySelectorAll("dt")].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent?.replace(/\s/gu, " "),
+    ]),
+  );
+
+beforeEach(() => clearCalls());
+
+afterEach(() => setRenderLocale("en_US"));
+
+describe("the free quota", () => {
+  const show = (terms: AccelerationTerms | undefined) =>
+    renderPage(<TermsCard terms={terms} />, "/en/tools/txaccelerator");
+
+  it("R2.3.39 says how much is left, on what conditions, and what to expect", () => {
+    const { container } = show(termsOf({ quota: { total: 1200, used: 100, reset_time: 1 } }));
+
+    expect(screen.getByText(/of 1,200 free accelerations left this hour/)).toHaveTextContent(/^1,100 of/);
+    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "92");
+    expect(screen.getByText("Resets in 0:00")).toBeVisible();
+    expect(pairsOf(container)).toEqual({
+      "Minimum fee rate": "10 sat/vB",
+      "Maximum size": "500 vB",
+      "Pool's share of the network": "10.00%",
+      "Average time to our next block": "1 h",
+    });
+  });
+
+  it.each([
+    [100, 100, "0", "0"],
+    [100, 140, "0", "0"],
+    [0, 0, "0", "0"],
+    [100, 0, "100", "100"],
+  ])("R2.3.39 of %i with %i used is %s, never less", (total, used, left, now) => {
+    show(termsOf({ quota: { total, used, reset_time: 1 } }));
+
+    expect(screen.getByText(/free accelerations left this hour/)).toHaveTextContent(
+      new RegExp(`^${left} of`),
+    );
+    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", now);
+  });
+
+  it("R2.3.39 says that share and time are not known without measurements", () => {
+    const { container } = show(termsOf({ network_share: null, block_seconds: null }));
+
+    expect(pairsOf(container)).toMatchObject({
+      "Pool's share of the network": "–",
+      "Average time to our next block": "–",
+    });
+  });
+
+  it("keeps its place until it has arrived", () => {
+    show(undefined);
+
+    expect(screen.getByRole("region", { name: "Free accelerations" })).toBeVisible();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+});
+
+describe("the page about the accelerator", () => {
+  async function show(terms: AccelerationTerms) {
+    answerCalls(() => ({ data: terms }));
+    const { container } = renderPage(withOwnCache(<AboutAcceleratorPage />), "/en/tools/about-accelerator");
+    await screen.findByText("Free accelerations per hour, for all users");
+    return container;
+  }
+
+  it("R2.3.39 has every price and time of the terms", async () => {
+    const terms = termsOf({ quote_seconds: 900, payment_seconds: 7200, refund_seconds: 172_800 });
+
+    expect(pairsOf(await show(terms))).toEqual({
+      "Free accelerations per hour, for all users": "100",
+      "Minimum fee rate": "10 sat/vB",
+      "Maximum size with parents": "500 vB",
+      "Price per virtual byte, parents included": "0.00000150 BTC",
+      "Minimum price": "0.00020000 BTC",
+      "Account discount": "20%",
+      "Price valid for": "15 min",
+      "Time to pay on chain": "2 h",
+      "Refund if not confirmed within": "2 d",
+    });
+  });
+
+  it("R2.3.39 promises no time that was not measured", async () => {
+    const container = await show(termsOf({ network_share: null }));
+
+    expect(within(container).queryByText(/of the network and finds a block/)).toBeNull();
+    expect(screen.getByText(/It never needs your private key/)).toBeVisible();
+  });
+});

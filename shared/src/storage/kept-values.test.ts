@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import { readCookie, storedFlag, storedValue, watchAcrossTabs, writeCookie } from "./index.ts";
+
+/** Catches what is written to the cookie, which does not show its attributes. */
+function watchCookie(): string[] {
+  const written: string[] = [];
+  jest.spyOn(document, "cookie", "set").mockImplementation((text) => void written.push(text));
+  return written;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("a cookie", () => {
+  it.each([
+    [{}, "name=a%3Bb%3D%20c; Path=/; SameSite=Lax"],
+    [{ maxAge: 60 }, "name=a%3Bb%3D%20c; Path=/; SameSite=Lax; Max-Age=60"],
+    [{ sameSite: "Strict" as const, maxAge: 0 }, "name=a%3Bb%3D%20c; Path=/; SameSite=Strict; Max-Age=0"],
+  ])("R9.3 is written for the whole site, with %j", (options, text) => {
+    const written = watchCookie();
+    writeCookie("name", "a;b= c", options);
+
+    expect(written).toEqual([text]);
+  });
+
+  it.each([
+    ["token=abc; lang=en", "token", "abc"],
+    ["xtoken=abc", "token", undefined],
+    ["token=a=b=c", "token", "a=b=c"],
+    ["token=", "token", ""],
+    ["token=%E0%A4%A", "token", undefined],
+    ["=abc; token=x", "token", "x"],
+    ["", "token", undefined],
+  ])("R9.3 is read out of %j by its whole name %s: %j", (cookies, name, value) => {
+    jest.spyOn(document, "cookie", "get").mockReturnValue(cookies);
+
+    expect(readCookie(name)).toBe(value);
+  });
+
+  it("is none where the browser blocks cookies, and writing does no harm", () => {
+    const refuse = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    jest.spyOn(document, "cookie", "get").mockImplementation(refuse);
+    jest.spyOn(document, "cookie", "set").mockImplementation(refuse);
+
+    expect(() => writeCookie("name", "x")).not.toThrow();
+    expect(readCookie("name")).toBeUndefined();
+  });
+});
+
+describe("a kept value", () => {
+  const schema = v.strictObject({ size: v.number() });
+  const valueIn = (area: "local" | "session") =>
+    storedValue({ area, name: "value", schema, initial: { size: 0 } });
+
+  it("R9.3 of the tab is none of the browser", () => {
+    valueIn("session").write({ size: 1 });
+
+    expect(valueIn("session").read()).toEqual({ size: 1 });
+    expect(valueIn("local").read()).toEqual({ size: 0 });
+    expect(sessionStorage.getItem("value")).toBe('{"size":1}');
+    valueIn("session").remove();
+    expect(sessionStorage.getItem("value")).toBeNull();
+  });
+
+  it.each(['{"size":"1"}', '{"size":1,"more":2}', "[]", "null", "{", ""])(
+    "R9.3 that an older version left as %j counts as none",
+    (text) => {
+      localStorage.setItem("value", text);
+
+      expect(valueIn("local").read()).toEqual({ size: 0 });
+    },
+  );
+
+  it("lives as long as the page where the storage cannot even be opened", () => {
+    jest.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    const value = valueIn("local");
+    value.write({ size: 3 });
+    expect(value.read()).toEqual({ size: 3 });
+    value.remove();
+    expect(value.read()).toEqual({ size: 0 });
+  });
+
+  it("is in the storage again once that takes it", () => {
+    const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const flag = storedFlag("shown");
+    flag.write(true);
+    expect(localStorage.getItem("shown")).toBeNull();
+
+    full.mockRestore();
+    flag.write(false);
+    expect(localStorage.getItem("shown")).toBe("false");
+    expect(flag.read()).toBe(false);
+  });
+});
+
+describe("a value that another tab changes", () => {
+  it("is reported, and looked at again when the tab comes to the front, until the watch ends", () => {
+    const listener = jest.fn();
+    const end = watchAcrossTabs("value", listener);
+    const tell = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));
+
+    tell("another");
+    expect(listener).toHaveBeenCalledTimes(0);
+    tell("value");
+    // All keys were cleared.
+    tell(null);
+    expect(listener).toHaveBeenCalledTimes(2);
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    expect(listener).toHaveBeenCalledTimes(4);
+
+    end();
+    tell("value");
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    expect(listener).toHaveBeenCalledTimes(4);
+  });
+});
