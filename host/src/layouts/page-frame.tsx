@@ -1,6 +1,5 @@
-import { Content, PageHead } from "shared/ui";
+import { Content, PageHead, Skeleton } from "shared/ui";
 import { Logo } from "#/components/logo.tsx";
-import { PageShape } from "#/components/page-shape.tsx";
 
 /** Props of {@link PageFrame}. */
 export interface PageFrameProps {
@@ -21,7 +20,8 @@ export function PageFrame({ introduction }: PageFrameProps) {
         {introduction === undefined ? null : (
           <Content className="py-6 md:py-8">
             <PageHead title={introduction.title} subtitle={introduction.text} />
-            <PageShape />
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="mt-5 h-72 w-full" />
           </Content>
         )}
       </main>

@@ -41,7 +41,9 @@ export const CONTENT_PAGES = [
   "download",
   "farms",
   "farms.farm",
+  "pricing",
   "privacy",
+  "statistics",
   "terms",
 ] as const satisfies readonly RouteName[];
 

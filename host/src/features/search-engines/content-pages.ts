@@ -3,6 +3,9 @@ import {
   getAnnouncement,
   getAnnouncements,
   getAppVersion,
+  getPoolRates,
+  getPoolState,
+  getPoolStates,
   type CallData,
   type CallDefinition,
 } from "contracts";
@@ -28,7 +31,9 @@ export const CONTENT_CALLS: Readonly<Record<ContentPage, readonly CallDefinition
   download: [getAppVersion],
   farms: [getFarms, getCustomerAreas],
   "farms.farm": [getFarm],
+  pricing: [getPoolRates, getPoolStates],
   privacy: [getBrandPage],
+  statistics: [getPoolState],
   terms: [getBrandPage],
 };
 
