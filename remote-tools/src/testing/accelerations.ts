@@ -45,6 +45,7 @@ export function quoteOf(own: Partial<AccelerationQuote> = {}): AccelerationQuote
     balance: { BTC: "0", BCH: "0", LTC: "1" },
     price_cny: "113.6",
     price_usd: "16",
+    price_value: "16",
     quote_id: "quote-1",
     expire_time: 4_000_000_000,
     fee: "0.0000141",

@@ -88,6 +88,8 @@ export const accelerationQuoteSchema = v.strictObject({
   ...paymentInfo,
   quote_id: quoteId,
   expire_time: timeSchema,
+  /** The price in the display currency. */
+  price_value: fiatSchema,
   /** Network fee of the transaction alone, in the accelerated coin. */
   fee: amountSchema,
   /** Fee rate with all unconfirmed parents (domain pool 3.17). */

@@ -189,6 +189,7 @@ describe("the paid acceleration", () => {
     expect(coins).toHaveValue("BCH");
     expect([...coins.options].map(({ value }) => value)).toEqual(["BTC", "BCH", "LTC"]);
     expect(part.getByText("0.04000000 BCH")).toBeVisible();
+    expect(part.getByText("≈ 16.00 USD")).toBeVisible();
     expect(part.getByText("0.05000000 BCH").closest("s")).not.toBeNull();
   });
 
@@ -289,7 +290,6 @@ describe("about the accelerator", () => {
     renderPage(withOwnCache(<AboutAcceleratorPage />), "/en/tools/about-accelerator");
     expect(screen.getByRole("heading", { name: "What it does" })).toBeVisible();
     expect(await screen.findByText("Couldn't load prices and conditions.")).toBeVisible();
-
     isFailing = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 

@@ -211,9 +211,9 @@ export function registerAccelerator(app: FastifyInstance): void {
 
   route(app, getAccelerationTerms, () => readTerms(services));
 
-  route(app, getAcceleration, async ({ query, visitor, address }) => {
+  route(app, getAcceleration, async ({ query, visitor, address, currency }) => {
     await rateLimits.count(LOOK_UPS, address);
-    return lookUp(services, { txid: query.txid, accountId: accountOf(visitor) });
+    return lookUp(services, { txid: query.txid, accountId: accountOf(visitor), currency });
   });
 
   registerOrders(app);

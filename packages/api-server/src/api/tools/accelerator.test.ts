@@ -1,4 +1,6 @@
+import { getAcceleration } from "contracts/calls/accelerator";
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { mineTestBlock } from "../../modules/chain-node/test-node.ts";
 import {
   accelerationHours,
@@ -46,6 +48,12 @@ describe("a quote", () => {
     expect(found.price_discount["BTC"]).toBe(((satoshis * 0.8) / 1e8).toFixed(8).replace(/0+$/, ""));
     expect(Object.keys(found.price).slice(0, 3)).toEqual(["BTC", "BCH", "LTC"]);
     expect(found.price_usd).toBe((satoshis * 0.8 * 0.001).toFixed(2).replace(/\.?0+$/, ""));
+    expect(found.price_value).toBe(found.price_usd);
+    const { data } = await call(test.app, `/tools/txaccelerator?txid=${found.txid}`, {
+      headers: { currency: "CNY" },
+    });
+    const inYuan = v.parse(getAcceleration.response, data);
+    expect(inYuan).toMatchObject({ price_value: "price_cny" in inYuan ? inYuan.price_cny : null });
   });
 
   it("has the full price and no balance for someone who is not signed in", async () => {

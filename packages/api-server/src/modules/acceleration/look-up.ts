@@ -63,10 +63,17 @@ function valueOf(quote: QuoteRow, kind: "full" | "discounted", prices: Prices): 
   return { USD: usd, CNY: multiplyByRatio(usd, ratio(requireCurrency("CNY").rate), CENTS) };
 }
 
+/** For whom a transaction is looked up. */
+interface Viewer {
+  readonly accountId: number | undefined;
+  /** Display currency. */
+  readonly currency: string;
+}
+
 async function quoteFor(
   services: AccelerationServices,
   waiting: Waiting,
-  accountId: number | undefined,
+  { accountId, currency }: Viewer,
 ): Promise<AccelerationQuote> {
   const { database, random, clock, lastMeasured } = services;
   const now = clock.now();
@@ -92,6 +99,7 @@ async function quoteFor(
     balance: await balancesOf(services, coins, accountId),
     price_cny: value.CNY,
     price_usd: value.USD,
+    price_value: multiplyByRatio(value.USD, ratio(requireCurrency(currency).rate), CENTS),
     quote_id: quote.id,
     expire_time: quote.expire_time,
     fee: amountText(fee, ACCELERATED_COIN),
@@ -115,7 +123,7 @@ export function rateText({ fee, vsize }: { readonly fee: bigint; readonly vsize:
  */
 export async function lookUp(
   services: AccelerationServices,
-  { txid, accountId }: { readonly txid: string; readonly accountId: number | undefined },
+  { txid, ...viewer }: Viewer & { readonly txid: string },
 ): Promise<AccelerationLookup> {
   const found = await requireNode(services.nodes).find(txid);
   if (found === undefined) return { status: "missing", txid };
@@ -124,5 +132,5 @@ export async function lookUp(
   const running = await findRunning(services.database, txid);
   if (running !== undefined)
     return { status: "accelerating", txid, since: running.start_time ?? running.create_time };
-  return quoteFor(services, found, accountId);
+  return quoteFor(services, found, viewer);
 }

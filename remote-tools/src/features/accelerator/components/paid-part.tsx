@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { AccelerationOrder, AccelerationQuote } from "contracts";
 import { useState } from "react";
 import { useErrorText } from "shared/api";
-import { formatFiat } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
-import { Button, ButtonLink, LabelledSelect, Notice, TextLink } from "shared/ui";
+import { Button, ButtonLink, FiatAmount, LabelledSelect, Notice, TextLink } from "shared/ui";
 import { defaultPayCoin, payCoins, payTerms, type PayTerms } from "../model/pay-terms.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { useAmountText, usePay } from "./use-pay.tsx";
@@ -15,10 +14,8 @@ import { countdownText, useSecondsLeft } from "./use-seconds-left.ts";
 
 function Price({ quote, coin, terms }: { quote: AccelerationQuote; coin: string; terms: PayTerms }) {
   const { t } = useLingui();
-  const { locale } = useDisplayPreferences();
+  const { locale, currency } = useDisplayPreferences();
   const amountText = useAmountText();
-  const usd = formatFiat(quote.price_usd, { locale, currency: "USD" });
-  const cny = formatFiat(quote.price_cny, { locale, currency: "CNY" });
   return (
     <div>
       <p className="text-xs text-ink-2">
@@ -33,8 +30,8 @@ function Price({ quote, coin, terms }: { quote: AccelerationQuote; coin: string;
           </s>
         )}
       </p>
-      <p className="num text-xs text-ink-2">
-        {usd} · {cny}
+      <p className="text-xs">
+        <FiatAmount value={quote.price_value} currency={currency} locale={locale} />
       </p>
     </div>
   );
