@@ -52,7 +52,7 @@ describe("decidePage", () => {
     ["/ru/announcements/7", "/ru/announcements/7"],
     ["/en/blog?page=2", null],
     ["/en/blog/%0d%0a", null],
-    ["/en/pricing", null],
+    ["/en/brand", null],
   ])("the pool server is asked for %s as %s", (url, contentPath) => {
     expect(decidePage({ url })).toMatchObject({ status: 200, contentPath });
   });

@@ -8,9 +8,15 @@ import { newEntry, newText } from "../../testing/content.ts";
 const BUILD = "0123456789abcdef";
 const NEXT_BUILD = "fedcba9876543210";
 
+declare global {
+  /** Holds renderings back. */
+  var heldPages: Promise<undefined> | undefined;
+}
+
 /** Renders as a build of the host does: the frame, and the answer of the article's call. */
 const RENDER = `export async function renderDocument({ path, now, readFrame, readAnswer }) {
   if (path.endsWith("/broken")) throw new Error("broken");
+  await globalThis.heldPages;
   const [, lang, , id] = path.split("/");
   const article = await readAnswer("/res/blog/" + id + "?lang=ru_RU", { "accept-language": "ru_RU" });
   return article === undefined ? null : (await readFrame("content")) + lang + " " + now + " " + article.title;
@@ -67,6 +73,23 @@ describe("pages with content", () => {
     const { statusCode, json } = await read(address);
 
     expect({ statusCode, code: json<{ code: number }>().code }).toMatchObject({ code: status });
+  });
+
+  it("are refused while too many are being rendered", async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    globalThis.heldPages = promise;
+    const codes: number[] = [];
+    const paths = Array.from({ length: 25 }, (_, index) => `/ru/blog/many-${String(index)}`);
+
+    // The first twenty are held until the others are refused.
+    await Promise.all(
+      paths.map(async (each) => {
+        codes.push((await read(each)).json<{ code: number }>().code);
+        if (codes.length === 5) resolve(undefined);
+      }),
+    );
+
+    expect(codes).toEqual([...Array<number>(5).fill(503), ...Array<number>(20).fill(404)]);
   });
 
   it("are not mixed with the files of another build, and follow a new one", async () => {

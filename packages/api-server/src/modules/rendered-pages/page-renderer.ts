@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LanguagePrefix } from "routes";
 import * as v from "valibot";
+import { ApiError } from "../../platform/errors.ts";
 
 /** A public page to render. */
 export interface PageToRender {
@@ -23,6 +24,7 @@ export interface PageRenderer {
    * A page as a document.
    *
    * @returns nothing without this build, for pages without content, and for content that does not exist
+   * @throws {ApiError} 503 while too many pages are being rendered
    */
   render(page: PageToRender): Promise<string | null>;
 }
@@ -46,6 +48,9 @@ async function readBuildId(folder: string): Promise<string | undefined> {
   return record.success ? record.output.id : undefined;
 }
 
+/** Pages that may wait for one another; the web servers in front send the page of the build in place of more. */
+const MAX_WAITING = 20;
+
 /**
  * Makes the renderer. The build is read when the first page is asked for, and again after each build of the host.
  *
@@ -53,6 +58,7 @@ async function readBuildId(folder: string): Promise<string | undefined> {
  */
 export function createPageRenderer(folder: string): PageRenderer {
   const modules = new Map<string, Promise<RenderModule>>();
+  let waiting = 0;
 
   async function load(build: string): Promise<RenderModule | undefined> {
     const known = modules.get(build);
@@ -70,7 +76,13 @@ export function createPageRenderer(folder: string): PageRenderer {
       const module = await load(build);
       if (module === undefined) return null;
       const readFrame = (name: string) => readFile(path.join(folder, "pages", lang, `${name}.html`), "utf8");
-      return module.renderDocument({ path: address, now, readFrame, readAnswer });
+      if (waiting >= MAX_WAITING) throw new ApiError(503, "unavailable", { status: 503 });
+      waiting += 1;
+      try {
+        return await module.renderDocument({ path: address, now, readFrame, readAnswer });
+      } finally {
+        waiting -= 1;
+      }
     },
   };
 }
