@@ -123,7 +123,7 @@ test.describe("a remote that fails", () => {
 
       system.faults.clearFaults();
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
 
       await page.goto(`${system.url}${OBSERVER_PATH}`);
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("a remote that fails", () => {
     await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
     answer();
-    await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
   });
 
   test("a remote that never answers is given up within 15 s and its code never runs", async ({
@@ -187,7 +187,7 @@ test.describe("a lost chunk", () => {
 
     system.faults.clearFaults();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
   });
 
   test("R2.1.11 W7 recovers by the reload when the file is available again", async ({ page, system }) => {
@@ -195,7 +195,7 @@ test.describe("a lost chunk", () => {
     system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 503, times: 1 });
     await page.goto(`${system.url}${TOOLS}`);
 
-    await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
   });
 });
 
@@ -218,12 +218,12 @@ test.describe("the registry", () => {
 
       system.faults.clearFaults();
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("heading", { name: "Calculator" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
 
       system.faults.setFault(/^\/federation\/registry\.json/, fault);
       const later = await context.newPage();
       await later.goto(`${system.url}${TOOLS}`);
-      await expect(later.getByRole("heading", { name: "Calculator" })).toBeVisible();
+      await expect(later.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
     });
   }
 

@@ -33,12 +33,14 @@ test.describe("public figures", () => {
     await page.goto("/en/pricing");
     const row = page.getByRole("row", { name: /BTC/u });
     await expect(row).toContainText("per PH/s");
-    await page
+    const unit = page
       .getByRole("radio", { name: "T", exact: true })
-      .or(page.getByRole("button", { name: "T", exact: true }))
-      .click();
-
-    await expect(row).toContainText("per TH/s");
+      .or(page.getByRole("button", { name: "T", exact: true }));
+    // The figures are read before the scripts are there.
+    await expect(async () => {
+      await unit.click();
+      await expect(row).toContainText("per TH/s", { timeout: 500 });
+    }).toPass();
     await page.getByRole("textbox", { name: "Search coins" }).fill("kaw");
     await expect(page.getByText("No coin matches")).toBeVisible();
   });
