@@ -44,8 +44,11 @@ export function showToast(kind: ToastKind, text: string, action?: ToastAction): 
   const standing = state.toasts.find((toast) => toast.kind === kind && toast.text === text);
   if (standing) {
     if (action) standing.action = action;
-    clearTimeout(timers.get(standing.id));
-    startTimer(standing);
+    // One that is held has no timer and stays until it is released.
+    if (timers.has(standing.id)) {
+      clearTimeout(timers.get(standing.id));
+      startTimer(standing);
+    }
     return;
   }
   const toast: Toast = { id: nextId, kind, text, ...(action ? { action } : {}) };
