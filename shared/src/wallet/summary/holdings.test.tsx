@@ -1,0 +1,178 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { WalletBalance } from "contracts";
+import { setTimezone } from "../../locale/index.ts";
+import { balanceOf, renderPage, summaryOf } from "../../testing/index.ts";
+import { AllocationCard } from "./allocation-card.tsx";
+import { HeldBack } from "./held-back.tsx";
+import { HoldingsList } from "./holdings-list.tsx";
+import { SummaryNotices } from "./summary-notices.tsx";
+
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/gu, " ");
+const coinsOf = (...values: [string, string | null][]): WalletBalance[] =>
+  values.map(([coin, value]) => balanceOf({ coin, value }));
+
+beforeEach(() => setTimezone("480"));
+afterEach(() => setTimezone("local"));
+
+describe("which coins make up the total", () => {
+  function setup(
+    balances: WalletBalance[],
+    { isHidden = false, priceTime = 1_763_438_400 as number | null } = {},
+  ) {
+    renderPage(
+      <AllocationCard summary={summaryOf({ balances, price_time: priceTime })} isHidden={isHidden} />,
+      "/en/wallet/summary",
+    );
+    return screen.queryAllByRole("listitem").map(({ textContent }) => plain(textContent));
+  }
+
+  it("R2.3.15 is listed from the largest, the same coin of several accounts once, in parts that make 100%", () => {
+    const rows = setup([
+      ...coinsOf(["BTC", "100"], ["LTC", "100"], ["ZEC", "50"]),
+      balanceOf({ coin: "ZEC", value: "50", account: "rack_b" }),
+      ...coinsOf(["DOGE", "0"], ["NMC", null]),
+    ]);
+
+    expect(rows).toEqual(["BTC100.0033.4%", "LTC100.0033.3%", "ZEC100.0033.3%"]);
+  });
+
+  it("R2.3.15 names five coins, and of six the four largest and the others together", () => {
+    const five = coinsOf(["A1", "5"], ["B1", "4"], ["C1", "3"], ["D1", "2"], ["E1", "1"]);
+    expect(setup(five).at(-1)).toMatch(/^E11\.00/);
+    document.body.replaceChildren();
+
+    expect(setup([...five, ...coinsOf(["F1", "0.5"])]).at(-1)).toBe("2 others1.509.6%");
+  });
+
+  it("R9.6 hides amounts, not shares", () => {
+    expect(setup(coinsOf(["BTC", "100"]), { isHidden: true })).toEqual(["BTC••••••100.0%"]);
+  });
+
+  it("R2.3.15 says of when the values are, and nothing where there are none", () => {
+    setup(coinsOf(["BTC", "100"]));
+    expect(screen.getByText(/^Values in USD at 12:00 \(UTC\+8\)$/)).toBeVisible();
+    document.body.replaceChildren();
+
+    setup([], { priceTime: null });
+    expect(screen.getByText(/Once you have a balance/)).toBeVisible();
+    expect(screen.queryByText(/^Values in/)).toBeNull();
+  });
+});
+
+describe("what can be done with the total", () => {
+  function setup(balances: WalletBalance[], isHidden = false) {
+    renderPage(
+      <HoldingsList summary={summaryOf({ balances })} isHidden={isHidden} loanNote={null} />,
+      "/en/wallet/summary",
+    );
+    return screen.getAllByRole("term").map((term) => plain(term.nextElementSibling?.textContent));
+  }
+
+  it("R2.3.15 is split by value, and the parts make up the whole", () => {
+    const parts = setup([
+      balanceOf({
+        total: "3",
+        value: "100",
+        available: "1",
+        frozen: "1",
+        share_locked: "0.5",
+        loan_free: "0.25",
+        loan_collateral: "0.25",
+      }),
+    ]);
+
+    expect(parts).toEqual(["33.33 USD", "33.33 USD", "16.66 USD", "16.66 USD"]);
+  });
+
+  it("R2.3.15 leaves out what has no price, and is unknown where nothing has one", () => {
+    expect(setup([balanceOf({ value: null })])).toEqual(["–", "–", "–", "–"]);
+    document.body.replaceChildren();
+    expect(setup([balanceOf({ value: null }), balanceOf({ coin: "LTC", value: "7" })])[0]).toBe("7.00 USD");
+  });
+
+  it("R9.6 hides every figure", () => {
+    expect(setup([balanceOf()], true)).toEqual(Array(4).fill("•••••• USD"));
+  });
+});
+
+describe("what of a balance is held back", () => {
+  function setup(own: Partial<WalletBalance>, isHidden = false) {
+    const { container } = renderPage(
+      <HeldBack balance={balanceOf(own)} decimals={4} isHidden={isHidden} />,
+      "/en/wallet/summary",
+    );
+    return { container, user: userEvent.setup() };
+  }
+
+  it("R2.3.15 is explained reason by reason, without those that hold nothing", async () => {
+    const { container, user } = setup({
+      total: "2",
+      available: "0.5",
+      frozen: "1",
+      loan_collateral: "0.5",
+      pending_deposit: "0.25",
+    });
+    expect(container).toHaveTextContent(/^1\.5000/);
+
+    await user.click(screen.getByRole("button", { name: "Frozen BTC in detail" }));
+    const details = within(await screen.findByRole("dialog", { name: "Frozen BTC in detail" }));
+    expect(details.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Withdrawals in progress",
+      "Collateral of loans",
+      "Deposit pending",
+    ]);
+    expect(details.getByText("Pending deposits are not included in the total yet.")).toBeVisible();
+  });
+
+  it("R2.3.15 is a dash where nothing is, and dots where amounts are hidden", () => {
+    expect(setup({}).container).toHaveTextContent(/^–$/);
+    document.body.replaceChildren();
+    expect(setup({ total: "2" }, true).container).toHaveTextContent(/^••••••$/);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("what to know before reading the figures", () => {
+  function setup(own: Parameters<typeof summaryOf>[0], error?: Error) {
+    const onRetry = jest.fn();
+    const { container } = renderPage(
+      <SummaryNotices summary={summaryOf(own)} error={error} isBusy={false} onRetry={onRetry} />,
+      "/en/wallet/summary",
+    );
+    return { container, onRetry };
+  }
+
+  it("R2.3.15 is nothing while every coin has a price", () => {
+    expect(
+      setup({ balances: [balanceOf(), balanceOf({ coin: "NMC", value: null, total: "0" })] }).container,
+    ).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    [coinsOf(["NMC", null]), "1 coin is left out of the total."],
+    [
+      [...coinsOf(["NMC", null], ["XEC", null]), balanceOf({ coin: "NMC", value: null, account: "rack_b" })],
+      "2 coins are left out of the total.",
+    ],
+  ])("R2.3.15 counts coins without a price, each once: %#", (balances, text) => {
+    setup({ balances });
+
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("R2.3.15 says that there are no prices at all instead", () => {
+    setup({ balances: coinsOf(["NMC", null]), price_time: null });
+
+    expect(screen.getByText("Prices are not available.")).toBeVisible();
+    expect(screen.queryByText(/left out of the total/)).toBeNull();
+  });
+
+  it("R8.5 says that a refresh failed, and tries again", async () => {
+    const { onRetry } = setup({}, new Error("away"));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(screen.getByRole("status")).toHaveTextContent("Showing the last data we received.");
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
