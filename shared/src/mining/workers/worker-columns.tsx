@@ -5,6 +5,7 @@ import { DAY, HOUR, columnPrefix, formatHashrate, formatPercent, hashUnit } from
 import { Sparkline, type Column } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { conditionOf, isYoungerThan } from "../model/worker-status.ts";
+import { useGroupName } from "./group-names.ts";
 import { LastShare } from "./last-share.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
 
@@ -64,6 +65,7 @@ function NameCell({ worker, onOpen }: { worker: Worker; onOpen: (worker: Worker)
 export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
+  const groupName = useGroupName();
   const { coin, workers, now, hasGroup, hasAccount, onOpen } = options;
   const prefix = listPrefix(workers, coin);
   const unit = hashUnit(coin, prefix);
@@ -135,7 +137,7 @@ export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
       header: t`Group`,
       priority: 3,
       cell: (worker) => (
-        <span className="inline-block max-w-24 truncate align-middle">{worker.group_name}</span>
+        <span className="inline-block max-w-24 truncate align-middle">{groupName(worker)}</span>
       ),
     },
     {
