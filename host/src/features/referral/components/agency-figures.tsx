@@ -16,7 +16,7 @@ export function AgencyFigures({ summary }: { summary: AgencySummary | undefined 
     <FiatAmount value={value ?? "0"} currency={currency} locale={locale} />
   );
   return (
-    <StatStrip className="mb-4">
+    <StatStrip hasLongFigures className="mb-4">
       <Stat
         label={t`Tier`}
         status={status}

@@ -44,7 +44,8 @@ const EDGE = 96;
 const QR_SIZE = 520;
 
 /**
- * Breaks a text into lines; a word that is too long for a line, and scripts without spaces, break anywhere.
+ * Breaks a text into lines at its ordinary spaces, as "90 %" holds one that keeps both together; a word that is too long for a
+ * line, and scripts without spaces, break anywhere.
  *
  * @param text text of the line
  * @param fits whether a line has room
@@ -52,7 +53,7 @@ const QR_SIZE = 520;
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/(?<=\s)|(?<=[\u3000-\u9fff])/u)) {
+  for (const word of text.split(/(?<= )|(?<=[\u3000-\u9fff])/u)) {
     if (line !== "" && !fits((line + word).trimEnd())) {
       lines.push(line.trimEnd());
       line = "";

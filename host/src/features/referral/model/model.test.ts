@@ -24,6 +24,10 @@ it("a month begins at midnight in UTC+8", () => {
   expect(monthsBefore(Date.parse("2026-12-31T15:59:59Z") / 1000, 1)).toEqual(["2026-12"]);
 });
 
+it("a line does not break between a number and its sign", () => {
+  expect(breakLines("pay 90\u00a0% now", (line) => line.length <= 7)).toEqual(["pay", "90\u00a0%", "now"]);
+});
+
 it("lines break between words, and anywhere in scripts without spaces and in long words", () => {
   const fits = (line: string) => line.length <= 6;
 
