@@ -1,15 +1,26 @@
 import { Suspense, lazy, type ReactNode } from "react";
+import { SubNavigationSpace } from "shared/ui";
 import { Footer } from "../features/footer/footer.tsx";
 
 const ObserverHeader = lazy(async () => ({
   default: (await import("../features/observer-header/observer-header.tsx")).ObserverHeader,
 }));
 
+/** As high as the header with the row of pages, and on phones the line that says that nothing can be changed. */
+function HeaderSpace() {
+  return (
+    <>
+      <div className="h-[calc(var(--header-h)+1px)] border-b border-line bg-surface max-md:mb-[26px]" />
+      <SubNavigationSpace />
+    </>
+  );
+}
+
 /** Frame of the observer's pages: their own header (R2.6.8), the short footer. */
 export function ObserverLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Suspense fallback={<div className="h-(--header-h) border-b border-line bg-surface" />}>
+      <Suspense fallback={<HeaderSpace />}>
         <ObserverHeader />
       </Suspense>
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))] grow">

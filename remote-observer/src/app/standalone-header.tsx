@@ -14,7 +14,7 @@ import type { LinkTab } from "shared/ui";
 import { AccountSwitch } from "./account-switch.tsx";
 import { FavouriteButton, signInAddress } from "./favourite-button.tsx";
 import { Preferences } from "./preferences.tsx";
-import { Content, SubNavigation } from "shared/ui";
+import { Content, SubNavigation, SubNavigationSpace } from "shared/ui";
 
 const LOGO = 28;
 
@@ -97,7 +97,7 @@ export function StandaloneHeader() {
   const [search] = useSearchParams();
   const query = readObserverQuery(search);
   const { accessKey } = query;
-  const { data } = useCall(
+  const { data, error } = useCall(
     getObserverInfo,
     accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
     { keepPreviousData: true },
@@ -112,7 +112,8 @@ export function StandaloneHeader() {
             <Eye aria-hidden size={14} strokeWidth={1.75} />
             <Trans>Read-only view</Trans>
           </span>
-          <div className="ms-auto flex items-center gap-2">
+          {/* As wide and high as there is room, so that it does not move when the buttons come. */}
+          <div className="flex grow items-center justify-end gap-2 self-stretch">
             {data && <FavouriteButton isFavourite={data.in_favorites} />}
             {data && view && (
               <AccountSwitch accounts={data.accounts} account={view.account} userId={view.userId} />
@@ -129,6 +130,7 @@ export function StandaloneHeader() {
         </p>
       </header>
       {data && view && <Pages info={data} coin={view.coin} />}
+      {data === undefined && error === undefined && accessKey !== null && <SubNavigationSpace />}
     </>
   );
 }

@@ -102,4 +102,5 @@ export {
   SubNavigation,
   type RefreshProps,
   type SubNavigationProps,
+  SubNavigationSpace,
 } from "./sub-navigation.tsx";

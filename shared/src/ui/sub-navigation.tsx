@@ -28,6 +28,13 @@ export interface SubNavigationProps extends Partial<CoinSwitchProps>, RefreshPro
   stamp?: ReactNode;
 }
 
+/** The empty row, while it is not known which pages it lists. */
+export function SubNavigationSpace() {
+  return (
+    <div aria-hidden className="h-[calc(var(--subnav-h)+1px)] border-b border-line bg-surface print:hidden" />
+  );
+}
+
 /** The row under the header: coin where the section has coins, its pages, when the data came, and what reads it again. */
 export function SubNavigation({ label, tabs, stamp, coins, coin, onCoin, ...refresh }: SubNavigationProps) {
   return (

@@ -10,7 +10,7 @@ import { chooseView, listCoins, listObserverPages, readObserverQuery } from "sha
 import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
-import { Badge, Button, ButtonLink, ConfirmDialog, SubNavigation } from "shared/ui";
+import { Badge, Button, ButtonLink, ConfirmDialog, SubNavigation, SubNavigationSpace } from "shared/ui";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { FavouriteDialog } from "./favourite-dialog.tsx";
@@ -110,7 +110,7 @@ export function ObserverHeader() {
   const { pathname, search } = useLocation();
   const query = readObserverQuery(new URLSearchParams(search));
   const { accessKey } = query;
-  const { data } = useCall(
+  const { data, error } = useCall(
     getObserverInfo,
     accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
     { keepPreviousData: true },
@@ -127,7 +127,8 @@ export function ObserverHeader() {
               <Trans>Read only</Trans>
             </Badge>
           </span>
-          <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
+          {/* As wide and high as there is room, so that it does not move when the buttons come. */}
+          <div className="flex h-full min-w-0 grow items-center justify-end gap-1 md:gap-2">
             {data && view && (
               <>
                 <FavouriteButton isFavourite={data.in_favorites} />
@@ -153,6 +154,7 @@ export function ObserverHeader() {
         </p>
       </header>
       {data && view && <Pages info={data} coin={view.coin} partner={partner} />}
+      {data === undefined && error === undefined && accessKey !== null && <SubNavigationSpace />}
     </>
   );
 }

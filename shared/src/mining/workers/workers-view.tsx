@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type Worker, type WorkerGroup } from "contracts";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { formatCount, formatHashrateText, formatPercent, formatZone } from "../../format/index.ts";
-import { PageHead } from "../../ui/index.ts";
+import { PageHead, Skeleton } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
@@ -67,7 +67,13 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
   return (
     <PageHead
       title={t`Workers`}
-      subtitle={whole && <Counts page={whole} coin={source.coin} />}
+      subtitle={
+        whole.data ? (
+          <Counts page={whole.data} coin={source.coin} />
+        ) : (
+          whole.error === undefined && <Skeleton className="my-1 h-3.5 w-64" />
+        )
+      }
       actions={
         <>
           {DeleteInvalid && invalid > 0 && (
@@ -84,10 +90,10 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
 }
 
 /** The chosen group without search and status: a search that finds nothing must not look like a farm that is down. */
-function useWhole(source: MiningSource, query: WorkerQuery, { data }: Reading<WorkerPage>) {
+function useWhole(source: MiningSource, query: WorkerQuery, reading: Reading<WorkerPage>) {
   const isNarrowed = isFiltered(query);
   const plain = source.useWorkers(isNarrowed ? { ...query, name: "", status: null, page: 1 } : null);
-  return isNarrowed ? plain.data : data;
+  return isNarrowed ? plain : reading;
 }
 
 /** How many invalid workers the chosen group holds. */

@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import { chromium, request, type Browser } from "@playwright/test";
+import { findChromium } from "test-support/chromium";
+import { readShifts, watchShifts } from "../src/layout-shift.ts";
+import { PAGES, PAGE_GROUPS, type SitePage } from "../src/pages.ts";
+import { fetchToken, useToken } from "../src/session.ts";
+
+// Which pages move while they load: node packages/e2e/benchmarks/layout-shift.ts --url http://localhost:3000 --observer-url …
+// Opens every page at each width, cold and again warm, with its calls held back by each delay, and sums its layout shifts. Prints the
+// pages that move by more than the limit with the elements that moved, and fails when there is one.
+
+const LIMIT = 0.01;
+const HEIGHT = 900;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://localhost:3000" },
+    "observer-url": { type: "string", default: "http://localhost:3001" },
+    widths: { type: "string", default: "390,768,1440" },
+    /** Milliseconds by which each call is held back. */
+    delays: { type: "string", default: "0,300,3000" },
+    /** Part of the paths that are opened; all unless given. */
+    only: { type: "string", default: "" },
+  },
+});
+
+interface Visit {
+  readonly page: SitePage;
+  readonly width: number;
+  readonly delay: number;
+}
+
+const tokens = new Map<string, string>();
+
+async function tokenOf(account: string): Promise<string> {
+  const client = await request.newContext({ baseURL: values.url });
+  const token = tokens.get(account) ?? (await fetchToken(client, account));
+  tokens.set(account, token);
+  await client.dispose();
+  return token;
+}
+
+async function open(browser: Browser, { page: { path, account, isAlone }, width, delay }: Visit) {
+  const site = isAlone === true ? values["observer-url"] : values.url;
+  const context = await browser.newContext({ viewport: { width, height: HEIGHT } });
+  await watchShifts(context);
+  if (account !== undefined) await useToken(context, await tokenOf(account), site);
+  const page = await context.newPage();
+  await page.route(/\/res\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue().catch(() => undefined);
+  });
+  const shifts = [];
+  for (const state of ["cold", "warm"]) {
+    await (state === "cold" ? page.goto(site + path) : page.reload());
+    await page.waitForLoadState("networkidle");
+    shifts.push({ state, ...(await readShifts(page)) });
+  }
+  await context.close();
+  return shifts;
+}
+
+const numbers = (list: string): number[] => list.split(",").map(Number);
+
+const { executablePath, args, env } = await findChromium();
+const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+let loads = 0;
+let moving = 0;
+
+async function measure(visit: Visit): Promise<void> {
+  const { page, width, delay } = visit;
+  for (const { state, score, moved } of await open(browser, visit)) {
+    loads += 1;
+    if (score <= LIMIT) continue;
+    moving += 1;
+    const where = `${page.path} ${page.account ?? "visitor"}${page.isAlone === true ? " alone" : ""}`;
+    console.log(`${score.toFixed(3)} ${where} ${String(width)} px, ${String(delay)} ms, ${state}`);
+    for (const element of new Set(moved)) console.log(`      ${element}`);
+  }
+}
+
+const inGroups = PAGE_GROUPS.flatMap(({ account, paths }) =>
+  paths.map((path): SitePage => ({ path: `/en/${path}`, ...(account === undefined ? {} : { account }) })),
+);
+const visits = [...PAGES, ...inGroups]
+  .filter(({ path }) => path.includes(values.only))
+  .flatMap((page) =>
+    numbers(values.widths).flatMap((width) =>
+      numbers(values.delays).map((delay): Visit => ({ page, width, delay })),
+    ),
+  );
+for (const visit of visits) await measure(visit);
+await browser.close();
+console.log(`${String(loads)} loads, ${String(moving)} above ${String(LIMIT)}`);
+process.exitCode = moving === 0 ? 0 : 1;

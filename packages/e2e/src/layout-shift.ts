@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What moved on a page while it loaded. */
+export interface PageShift {
+  /** Sum of all layout shifts that nobody caused by a click or key. */
+  readonly score: number;
+  /** Elements that moved, as short selectors with the distance in pixels. */
+  readonly moved: readonly string[];
+}
+
+interface Moved {
+  readonly score: number;
+  readonly moved: string[];
+}
+
+/**
+ * Counts the layout shifts of every page that the context opens from now on.
+ *
+ * @param context - context whose pages have not been opened yet
+ */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const describe = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      if (!element) return "removed";
+      const { id, classList, tagName } = element;
+      return [tagName.toLowerCase(), ...(id === "" ? [] : [`#${id}`]), ...[...classList].slice(0, 3)].join(
+        ".",
+      );
+    };
+    const total: { score: number; moved: string[] } = { score: 0, moved: [] };
+    Reflect.set(window, "layoutShifts", total);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput") === true) continue;
+        total.score += Number(Reflect.get(entry, "value"));
+        const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
+          entry,
+          "sources",
+        );
+        for (const { node, previousRect, currentRect } of sources) {
+          const by = `${String(Math.round(currentRect.x - previousRect.x))},${String(Math.round(currentRect.y - previousRect.y))}`;
+          total.moved.push(`${describe(node)} by ${by}`);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/**
+ * Reads what has moved since the page was opened.
+ *
+ * @param page - page of a context that {@link watchShifts} prepared
+ */
+export async function readShifts(page: Page): Promise<PageShift> {
+  return page.evaluate(() => {
+    const { score, moved }: Moved = Reflect.get(window, "layoutShifts");
+    return { score, moved };
+  });
+}
