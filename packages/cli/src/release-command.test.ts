@@ -1,4 +1,5 @@
 import { readReleaseRequest } from "./release/release-request.ts";
+import { readRollbackRequest } from "./release/rollback-request.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
 
 const REMOTES = ["observer", "pool", "settings", "tools", "wallet"];
@@ -23,6 +24,25 @@ describe("pnpm release", () => {
     [["wallet", "--canary", "0"], "1 to 99 percent"],
   ])("refuses %p", (words, message) => {
     expect(() => readReleaseRequest(words, REMOTES)).toThrow(message);
+  });
+});
+
+describe("pnpm rollback", () => {
+  test.each([
+    [["wallet"], { remote: "wallet" }],
+    [["--", "wallet", "--to", "1.2.0"], { remote: "wallet", version: "1.2.0" }],
+  ])("reads %p", (words, request) => {
+    expect(readRollbackRequest(words)).toEqual(request);
+  });
+
+  test.each([
+    [[]],
+    [["--to", "1.2.0"]],
+    [["wallet", "--to"]],
+    [["wallet", "1.2.0"]],
+    [["a", "--to", "1", "2"]],
+  ])("refuses %p", (words) => {
+    expect(() => readRollbackRequest(words)).toThrow("Usage: pnpm rollback <remote> [--to 1.2.3]");
   });
 });
 

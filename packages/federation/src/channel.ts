@@ -24,28 +24,29 @@ export function bucketOf(visitorId: string, remote: string): number {
 }
 
 /**
- * The releases to try, best first: the one the weights give this visitor, then the previous one.
+ * The releases to try, best first: the canary if the weights give it to this visitor, the stable release, then those before
+ * it, newest first.
  *
- * @param options - `remote` with its releases, its `name`, the `visitorId`, and `isPinnedToPrevious` to leave the current one out
- * @returns empty when the remote is switched off or has no release
+ * @param options - `remote` with its releases, its `name`, the `visitorId`, and the folders of the releases to do `without`
+ * @returns empty when the remote is switched off or has no release left
  */
 export function releasesFor(options: {
   name: string;
   remote: RegistryRemote;
   visitorId: string;
-  isPinnedToPrevious?: boolean;
+  without?: readonly string[];
 }): ReleaseReference[] {
-  const { name, remote, visitorId, isPinnedToPrevious = false } = options;
+  const { name, remote, visitorId, without = [] } = options;
   if (!remote.enabled) return [];
-  const stable = remote.releases.find((release) => release.channel === "stable");
-  const previous = remote.releases.find((release) => release.channel === "previous");
-  if (isPinnedToPrevious && previous) return [previous];
-
   const bucket = bucketOf(visitorId, name);
   let reached = 0;
-  const chosen = remote.releases.find((release) => {
-    reached += release.channel === "stable" ? 0 : release.weight;
-    return release.channel !== "stable" && bucket < reached;
+  const canary = remote.releases.find((release) => {
+    reached += release.channel === "canary" ? release.weight : 0;
+    return release.channel === "canary" && bucket < reached;
   });
-  return [...new Set([chosen ?? stable, previous])].filter((release) => release !== undefined);
+  return [
+    ...(canary ? [canary] : []),
+    ...remote.releases.filter(({ channel }) => channel === "stable"),
+    ...remote.releases.filter(({ channel }) => channel === "previous"),
+  ].filter(({ base }) => !without.includes(base));
 }

@@ -29,7 +29,7 @@ export async function readMinimumVersions(keysDir: string): Promise<Record<strin
 }
 
 /**
- * Raises the oldest accepted version of a remote; never lowers it.
+ * Raises the oldest accepted version of a remote; never lowers it. Only who holds the lock of the registry may call it.
  *
  * @param keysDir - folder outside the served one
  * @param remote - name of the remote

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { oldestVersion, rolledBack, withRelease } from "./entry-changes.ts";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
 import type { Places } from "./places.ts";
@@ -118,28 +119,6 @@ async function prepareRelease(
   return { channel: "stable", version, weight: 100, base, integrity };
 }
 
-function withRelease(
-  entry: RegistryRemote,
-  reference: ReleaseReference,
-  canaryWeight: number | undefined,
-): RegistryRemote {
-  const stable = entry.releases.find(({ channel }) => channel === "stable");
-  const others = entry.releases.filter(
-    ({ channel, base }) => channel !== "canary" && base !== reference.base,
-  );
-  if (canaryWeight !== undefined && stable && stable.base !== reference.base) {
-    const canary: ReleaseReference = { ...reference, channel: "canary", weight: canaryWeight };
-    const rest = others.map((release) =>
-      release.channel === "stable" ? { ...release, weight: 100 - canaryWeight } : release,
-    );
-    return { ...entry, releases: [...rest.slice(0, 1), canary, ...rest.slice(1)] };
-  }
-  const former =
-    stable && stable.base !== reference.base ? stable : others.find(({ channel }) => channel === "previous");
-  const previous: ReleaseReference[] = former ? [{ ...former, channel: "previous", weight: 0 }] : [];
-  return { ...entry, releases: [reference, ...previous] };
-}
-
 /**
  * Publishes a build: its files into a folder of their own, signed, then the registry switched in one step.
  *
@@ -185,10 +164,10 @@ export async function publishRelease(options: PublishOptions): Promise<Published
         options.assetOrigin,
       );
     },
+    // Nothing that visitors get becomes too old: the oldest release of the entry counts, whatever its channel.
+    settle: (next) =>
+      raiseMinimumVersion(places.keysDir, draft.remote, oldestVersion(next, draft.remote) ?? version),
   });
-  const previous = registry.remotes[draft.remote]?.releases.find(({ channel }) => channel === "previous");
-  const oldest = [version, previous?.version ?? version].sort(compareVersions)[0] ?? version;
-  await raiseMinimumVersion(places.keysDir, draft.remote, oldest);
   return { remote: draft.remote, version, base: reference.base, revision: registry.revision, isChanged };
 }
 
@@ -208,34 +187,24 @@ function changeRemote(
 }
 
 /**
- * Swaps the stable and the previous release of a remote and ends a canary.
+ * Goes back to a previous release of a remote and ends a canary.
  *
- * @param options - `places`, name of the `remote`, `expectedRevision`
+ * @param options - `places`, name of the `remote`, `version` to go back to (the newest previous one when absent),
+ *   `expectedRevision`
  * @returns version now stable, and the registry's revision
- * @throws Error when there is no previous release
+ * @throws Error when there is no such release
  */
 export async function rollbackRelease(options: {
   places: Places;
   remote: string;
+  version?: string;
   expectedRevision?: number;
 }): Promise<Published> {
-  const { places, remote, expectedRevision } = options;
+  const { places, remote, version, expectedRevision } = options;
   const registry = await updateRegistry({
     places,
     expectedRevision,
-    change: (current) =>
-      changeRemote(current, remote, (entry) => {
-        const stable = entry.releases.find(({ channel }) => channel === "stable");
-        const previous = entry.releases.find(({ channel }) => channel === "previous");
-        if (!stable || !previous) throw new Error(`${remote} has no previous release to go back to`);
-        return {
-          ...entry,
-          releases: [
-            { ...previous, channel: "stable", weight: 100 },
-            { ...stable, channel: "previous", weight: 0 },
-          ],
-        };
-      }),
+    change: (current) => changeRemote(current, remote, (entry) => rolledBack({ entry, remote, version })),
   });
   const stable = registry.remotes[remote]?.releases[0];
   return {

@@ -83,7 +83,7 @@ async function takeLock(file: string): Promise<void> {
  * Changes the registry: compare-and-set on `revision`, the file replaced in one step, the former one kept beside it.
  *
  * @param options - `places`; `change` from the current registry to the next, or null to leave it; `expectedRevision` to
- *   refuse when someone else was faster
+ *   refuse when someone else was faster; `settle` runs with the resulting registry before anyone else may change it
  * @returns the resulting registry
  * @throws RevisionConflictError when the revision is not the expected one
  */
@@ -91,8 +91,9 @@ export async function updateRegistry(options: {
   places: Places;
   change: (registry: Registry) => Registry | null | Promise<Registry | null>;
   expectedRevision?: number;
+  settle?: (registry: Registry) => Promise<void>;
 }): Promise<Registry> {
-  const { places, change, expectedRevision } = options;
+  const { places, change, expectedRevision, settle = () => Promise.resolve() } = options;
   const file = registryFile(places);
   const lock = `${file}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -105,13 +106,18 @@ export async function updateRegistry(options: {
       );
     }
     const changed = await change(current);
-    if (!changed) return current;
+    if (!changed) {
+      await settle(current);
+      return current;
+    }
     const next = { ...changed, revision: current.revision + 1 };
     if (!parseRegistry(next)) throw new Error("the change would leave a registry that no host accepts");
     const temporary = `${file}.${String(process.pid)}.tmp`;
     await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
     await keepFormer(file);
     await rename(temporary, file);
+    // After the switch: a stop in between leaves a minimum that is too low, which refuses nothing that is served.
+    await settle(next);
     return next;
   } finally {
     await rm(lock, { force: true });

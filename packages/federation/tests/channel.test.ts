@@ -67,18 +67,24 @@ describe("channel choice", () => {
     expect(equal.length).toBeLessThan(50);
   });
 
-  it("falls back to the previous release", () => {
-    const { remote, previous } = setup();
+  it("falls back from the canary to the stable release, then to those before it, newest first", () => {
+    const { remote, canary, stable, previous } = setup();
+    const older = { ...previous, base: "/remotes/wallet/older/" };
+    const all = { ...remote, releases: [...remote.releases, older] };
+    const orderFor = (isCanary: boolean) =>
+      VISITORS.map((visitorId) => releasesFor({ name: "wallet", remote: all, visitorId })).find(
+        ([first]) => (first === canary) === isCanary,
+      );
 
-    expect(releasesFor({ name: "wallet", remote, visitorId: "a" }).at(-1)).toBe(previous);
+    expect(orderFor(true)).toEqual([canary, stable, previous, older]);
+    expect(orderFor(false)).toEqual([stable, previous, older]);
   });
 
-  it("leaves the current release out when pinned to the previous one", () => {
-    const { remote, previous } = setup();
+  it("leaves out a release that was given up", () => {
+    const { remote, canary, stable, previous } = setup();
+    const without = [canary.base, stable.base];
 
-    expect(releasesFor({ name: "wallet", remote, visitorId: "a", isPinnedToPrevious: true })).toEqual([
-      previous,
-    ]);
+    expect(releasesFor({ name: "wallet", remote, visitorId: "a", without })).toEqual([previous]);
   });
 
   it("gives no one a remote that is switched off", () => {

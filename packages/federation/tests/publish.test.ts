@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Registry } from "../src/index.ts";
-import {
-  placesOf,
-  publishRelease,
-  readRegistry,
-  RevisionConflictError,
-  rollbackRelease,
-  setRemoteEnabled,
-  updateRegistry,
-} from "../src/publish.ts";
+import { placesOf, publishRelease, readRegistry, rollbackRelease } from "../src/publish.ts";
+import { readMinimumVersions } from "../src/minimum.ts";
+import { verifyRegistry } from "../src/verify.ts";
 import { makePlaces, writeBuild } from "./build-fixture.ts";
 
 function channelsOf(registry: Registry): Record<string, string> {
@@ -110,6 +104,73 @@ describe("publishing", () => {
     ]);
   });
 
+  it("keeps every good release that visitors get when a canary follows a rollback", async () => {
+    const places = await makePlaces();
+    const good = await writeBuild("good");
+    await publishRelease({ places, dist: good, mount: "wallet" });
+    await publishRelease({ places, dist: await writeBuild("bad"), mount: "wallet" });
+    await rollbackRelease({ places, remote: "wallet" });
+
+    await publishRelease({ places, dist: await writeBuild("fixed"), mount: "wallet", canaryWeight: 10 });
+
+    const { registry, refused } = await verifyRegistry(places);
+    expect(refused).toEqual([]);
+    expect(registry.remotes.wallet?.releases).toMatchObject([
+      { channel: "stable", version: "1.0.0", weight: 90 },
+      { channel: "canary", version: "1.0.2", weight: 10 },
+      { channel: "previous", version: "1.0.1" },
+    ]);
+    expect(await publishRelease({ places, dist: good, mount: "wallet" })).toMatchObject({ version: "1.0.0" });
+  });
+
+  it("keeps the good release through two bad ones in a row", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("good"), mount: "wallet" });
+    await publishRelease({ places, dist: await writeBuild("bad"), mount: "wallet" });
+    await publishRelease({ places, dist: await writeBuild("worse"), mount: "wallet" });
+
+    const { registry, refused } = await verifyRegistry(places);
+
+    expect(refused).toEqual([]);
+    expect(registry.remotes.wallet?.releases).toMatchObject([
+      { channel: "stable", version: "1.0.2" },
+      { channel: "previous", version: "1.0.1" },
+      { channel: "previous", version: "1.0.0" },
+    ]);
+  });
+
+  it("keeps the three releases before the stable one, and accepts none that is older", async () => {
+    const places = await makePlaces();
+    for (const text of ["a", "b", "c", "d", "e"])
+      await publishRelease({ places, dist: await writeBuild(text), mount: "wallet" });
+
+    const versions = (await readRegistry(places)).remotes.wallet?.releases.map(({ version }) => version);
+    expect(versions).toEqual(["1.0.4", "1.0.3", "1.0.2", "1.0.1"]);
+    await expect(
+      publishRelease({ places, dist: await writeBuild("f"), mount: "wallet", version: "1.0.0" }),
+    ).rejects.toThrow("older than 1.0.1");
+  });
+
+  it("records the oldest accepted version of each remote that is published at the same time", async () => {
+    const places = await makePlaces();
+    const names = ["pool", "tools", "settings", "observer", "farms"];
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await Promise.all(
+      names.map(async (remote) =>
+        publishRelease({
+          places,
+          dist: await writeBuild(remote, { remote, container: `mfe_${remote}` }),
+          mount: remote,
+        }),
+      ),
+    );
+
+    expect(await readMinimumVersions(places.keysDir)).toEqual(
+      Object.fromEntries(["wallet", ...names].map((name) => [name, "1.0.0"])),
+    );
+  });
+
   it("refuses a build whose file does not fit its hash", async () => {
     const dist = await writeBuild("a");
     await writeFile(path.join(dist, "1.js"), "altered");
@@ -155,92 +216,5 @@ describe("publishing", () => {
 
   it("keeps keys out of the served folder", () => {
     expect(() => placesOf("/srv/assets", "/srv/assets/keys")).toThrow("outside the served folder");
-  });
-});
-
-describe("rollback and kill switch", () => {
-  it("swaps stable and previous, and swaps back", async () => {
-    const places = await makePlaces();
-    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
-    await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
-
-    expect(await rollbackRelease({ places, remote: "wallet" })).toMatchObject({
-      version: "1.0.0",
-      revision: 3,
-    });
-    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.0", previous: "1.0.1" });
-
-    await rollbackRelease({ places, remote: "wallet" });
-    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
-  });
-
-  it("refuses without a previous release and leaves the registry as it was", async () => {
-    const places = await makePlaces();
-    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
-
-    await expect(rollbackRelease({ places, remote: "wallet" })).rejects.toThrow("no previous release");
-    expect((await readRegistry(places)).revision).toBe(1);
-  });
-
-  it("refuses an unknown remote", async () => {
-    await expect(rollbackRelease({ places: await makePlaces(), remote: "nothing" })).rejects.toThrow(
-      'no remote "nothing"',
-    );
-  });
-
-  it("switches a remote off", async () => {
-    const places = await makePlaces();
-    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
-
-    const registry = await setRemoteEnabled({ places, remote: "wallet", isEnabled: false });
-
-    expect(registry.remotes.wallet?.enabled).toBe(false);
-  });
-});
-
-describe("the registry file", () => {
-  it("refuses a change when someone else was faster", async () => {
-    const places = await makePlaces();
-    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
-
-    const late = publishRelease({
-      places,
-      dist: await writeBuild("b"),
-      mount: "wallet",
-      expectedRevision: 0,
-    });
-
-    await expect(late).rejects.toThrow(RevisionConflictError);
-  });
-
-  it("loses no change of ten made at the same time", async () => {
-    const places = await makePlaces();
-    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
-
-    await Promise.all(
-      Array.from({ length: 10 }, () => updateRegistry({ places, change: (registry) => registry })),
-    );
-
-    expect((await readRegistry(places)).revision).toBe(11);
-  });
-
-  it("acquires the lock of a process that has ended", async () => {
-    const places = await makePlaces();
-    await writeFile(path.join(places.assetsDir, "registry.json.lock"), "999999999");
-
-    await updateRegistry({ places, change: (registry) => registry });
-
-    expect((await readRegistry(places)).revision).toBe(1);
-  });
-
-  it("never overwrites a file that is not a registry", async () => {
-    const places = await makePlaces();
-    const file = path.join(places.assetsDir, "registry.json");
-    await writeFile(file, "damaged");
-
-    await expect(publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" })).rejects.toThrow(
-      "is not a registry",
-    );
-    expect(await readFile(file, "utf8")).toBe("damaged");
   });
 });

@@ -124,8 +124,8 @@ describe("verification by the gateway", () => {
   it("M1 refuses an older version replayed", async () => {
     const { places, base } = await setup();
     const first = await readRegistry(places);
-    await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
-    await publishRelease({ places, dist: await writeBuild("c"), mount: "wallet" });
+    for (const text of ["b", "c", "d", "e"])
+      await publishRelease({ places, dist: await writeBuild(text), mount: "wallet" });
     await updateRegistry({ places, change: (registry) => ({ ...first, revision: registry.revision }) });
 
     expect((await verifyRegistry(places)).refused).toMatchObject([

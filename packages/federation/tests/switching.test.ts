@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Registry } from "../src/index.ts";
+import {
+  publishRelease,
+  readRegistry,
+  RevisionConflictError,
+  rollbackRelease,
+  setRemoteEnabled,
+  updateRegistry,
+} from "../src/publish.ts";
+import { makePlaces, writeBuild } from "./build-fixture.ts";
+
+function channelsOf(registry: Registry): Record<string, string> {
+  return Object.fromEntries(
+    (registry.remotes.wallet?.releases ?? []).map(({ channel, version }) => [channel, version]),
+  );
+}
+
+describe("rollback and kill switch", () => {
+  it("swaps stable and previous, and swaps back", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+    await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
+
+    expect(await rollbackRelease({ places, remote: "wallet" })).toMatchObject({
+      version: "1.0.0",
+      revision: 3,
+    });
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.0", previous: "1.0.1" });
+
+    await rollbackRelease({ places, remote: "wallet" });
+    expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
+  });
+
+  it("goes back to a version that is requested, and keeps the others behind it", async () => {
+    const places = await makePlaces();
+    for (const text of ["good", "bad", "worse"])
+      await publishRelease({ places, dist: await writeBuild(text), mount: "wallet" });
+
+    expect(await rollbackRelease({ places, remote: "wallet", version: "1.0.0" })).toMatchObject({
+      version: "1.0.0",
+    });
+
+    expect((await readRegistry(places)).remotes.wallet?.releases).toMatchObject([
+      { channel: "stable", version: "1.0.0", weight: 100 },
+      { channel: "previous", version: "1.0.2", weight: 0 },
+      { channel: "previous", version: "1.0.1", weight: 0 },
+    ]);
+    await expect(rollbackRelease({ places, remote: "wallet", version: "0.9.0" })).rejects.toThrow(
+      "wallet can go back to 1.0.2, 1.0.1, not to 0.9.0",
+    );
+  });
+
+  it("refuses without a previous release and leaves the registry as it was", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await expect(rollbackRelease({ places, remote: "wallet" })).rejects.toThrow("no previous release");
+    expect((await readRegistry(places)).revision).toBe(1);
+  });
+
+  it("refuses an unknown remote", async () => {
+    await expect(rollbackRelease({ places: await makePlaces(), remote: "nothing" })).rejects.toThrow(
+      'no remote "nothing"',
+    );
+  });
+
+  it("switches a remote off", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    const registry = await setRemoteEnabled({ places, remote: "wallet", isEnabled: false });
+
+    expect(registry.remotes.wallet?.enabled).toBe(false);
+  });
+});
+
+describe("the registry file", () => {
+  it("refuses a change when someone else was faster", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    const late = publishRelease({
+      places,
+      dist: await writeBuild("b"),
+      mount: "wallet",
+      expectedRevision: 0,
+    });
+
+    await expect(late).rejects.toThrow(RevisionConflictError);
+  });
+
+  it("loses no change of ten made at the same time", async () => {
+    const places = await makePlaces();
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+
+    await Promise.all(
+      Array.from({ length: 10 }, () => updateRegistry({ places, change: (registry) => registry })),
+    );
+
+    expect((await readRegistry(places)).revision).toBe(11);
+  });
+
+  it("is still locked while what follows a change is done", async () => {
+    const places = await makePlaces();
+    const lock = path.join(places.assetsDir, "registry.json.lock");
+    const settle = jest.fn(() => Promise.resolve(expect(existsSync(lock)).toBe(true)));
+
+    await updateRegistry({ places, change: (registry) => registry, settle });
+    await updateRegistry({ places, change: () => null, settle });
+
+    expect(settle).toHaveBeenCalledTimes(2);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it("acquires the lock of a process that has ended", async () => {
+    const places = await makePlaces();
+    await writeFile(path.join(places.assetsDir, "registry.json.lock"), "999999999");
+
+    await updateRegistry({ places, change: (registry) => registry });
+
+    expect((await readRegistry(places)).revision).toBe(1);
+  });
+
+  it("never overwrites a file that is not a registry", async () => {
+    const places = await makePlaces();
+    const file = path.join(places.assetsDir, "registry.json");
+    await writeFile(file, "damaged");
+
+    await expect(publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" })).rejects.toThrow(
+      "is not a registry",
+    );
+    expect(await readFile(file, "utf8")).toBe("damaged");
+  });
+});
