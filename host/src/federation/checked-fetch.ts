@@ -9,6 +9,8 @@ export type CheckedFile = {
   /** Start of an admissible content type, e.g. `application/json`. */
   contentTypes: readonly string[];
   signal?: AbortSignal;
+  /** Leaves the browser's copy aside and replaces it. */
+  isPastCache?: boolean;
 };
 
 async function hashOf(bytes: ArrayBuffer): Promise<string> {
@@ -21,43 +23,56 @@ function canHash(): boolean {
   return globalThis.isSecureContext !== false && "subtle" in crypto;
 }
 
-/** Addresses whose last answer was not the published file; the cache must not give that answer again. */
-const distrusted = new Set<string>();
-
-async function request(file: CheckedFile, signal: AbortSignal): Promise<ArrayBuffer> {
+async function request(file: CheckedFile, signal: AbortSignal, isPastCache: boolean): Promise<ArrayBuffer> {
   const { url, integrity, contentTypes } = file;
-  const isCheckedByBrowser = integrity !== null && !canHash();
   const response = await fetch(url, {
     signal,
-    ...(isCheckedByBrowser ? { integrity } : {}),
-    ...(distrusted.has(url) ? { cache: "reload" } : {}),
+    ...(integrity !== null && !canHash() ? { integrity } : {}),
+    ...(isPastCache ? { cache: "reload" } : {}),
   });
   if (!response.ok) throw new RemoteError("http", `${url} answered ${String(response.status)}`);
   const contentType = response.headers.get("content-type") ?? "";
   if (!contentTypes.some((admissible) => contentType.startsWith(admissible))) {
     throw new RemoteError("content-type", `${url} came as "${contentType}"`);
   }
-  return response.arrayBuffer();
+  const bytes = await response.arrayBuffer();
+  if (integrity !== null && canHash() && (await hashOf(bytes)) !== integrity) {
+    throw new RemoteError("integrity", `${url} is not the file that was published`);
+  }
+  return bytes;
+}
+
+/** Only an answer that arrived can be a damaged copy of the cache. */
+function mayBeDamagedCopy(error: unknown): boolean {
+  return error instanceof RemoteError && (error.kind === "integrity" || error.kind === "content-type");
+}
+
+async function requestPastDamage(file: CheckedFile, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { isPastCache = false } = file;
+  try {
+    return await request(file, signal, isPastCache);
+  } catch (error) {
+    if (isPastCache || !mayBeDamagedCopy(error)) throw error;
+    return request(file, signal, true);
+  }
 }
 
 /**
- * Fetches a file within its deadline and checks status, content type and hash before anything is done with it.
+ * Fetches a file within its deadline and checks status, content type and hash before anything is done with it. One that does
+ * not fit is fetched once more past the browser's cache, which may hold a damaged copy for as long as a year.
  *
  * @throws RemoteError of kind `timeout`, `http`, `content-type`, `integrity` or `network`
  */
 export async function fetchChecked(file: CheckedFile): Promise<ArrayBuffer> {
-  const { url, integrity, deadlineMs, signal } = file;
+  const { url, deadlineMs, signal } = file;
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadlineMs);
   try {
-    const bytes = await request(file, signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal);
-    if (integrity !== null && canHash() && (await hashOf(bytes)) !== integrity) {
-      throw new RemoteError("integrity", `${url} is not the file that was published`);
-    }
-    distrusted.delete(url);
-    return bytes;
+    return await requestPastDamage(
+      file,
+      signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+    );
   } catch (error) {
-    distrusted.add(url);
     if (error instanceof RemoteError) throw error;
     if (deadline.signal.aborted)
       throw new RemoteError("timeout", `${url} took longer than ${String(deadlineMs)} ms`, { cause: error });

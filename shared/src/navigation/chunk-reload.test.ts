@@ -38,6 +38,20 @@ describe("the reload after a lost chunk", () => {
     expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
   });
 
+  it("R2.1.11 replaces the browser's copy of the file, which may be damaged, before it reloads", async () => {
+    const { reload } = setup();
+    const requests: unknown[] = [];
+    globalThis.fetch = (input, init) => {
+      if (input === FILE) requests.push([init?.cache, reload.mock.calls.length]);
+      return Promise.resolve(new Response());
+    };
+
+    await reloadOnceForChunk(chunkError(), reload);
+
+    expect(requests).toEqual([["reload", 0]]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it("R2.1.11 does not reload again when the same file fails after the reload", async () => {
     const { reload } = setup();
     await reloadOnceForChunk(chunkError(), reload);

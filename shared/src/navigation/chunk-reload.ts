@@ -3,6 +3,7 @@ import { storedValue } from "../storage/index.ts";
 import { isServerReachable } from "../api/index.ts";
 
 const GUARD_MS = 60_000;
+const REFRESH_MS = 3_000;
 
 const reloads = storedValue({
   area: "session",
@@ -66,6 +67,18 @@ export function mayReloadForChunk(error: unknown): boolean {
   return file !== null && mayReloadFor(file);
 }
 
+/** A reload takes what the browser's cache holds; a damaged copy is replaced before it. */
+async function refreshCopy(file: string): Promise<void> {
+  if (file === "") return;
+  try {
+    // eslint-disable-next-line no-restricted-globals -- a file of the build, no call of the server
+    const answer = await fetch(file, { cache: "reload", signal: AbortSignal.timeout(REFRESH_MS) });
+    await answer.arrayBuffer();
+  } catch {
+    // The reload meets the same failure, and that one is shown.
+  }
+}
+
 /**
  * Reloads the page because a script or stylesheet did not load, unless this file has had its reload already (spec 2.1) or the
  * server is out of reach: a reload would then put the browser's own error in place of a page that still works.
@@ -82,6 +95,7 @@ export async function reloadOnceForChunk(
   if (file === null || !mayReloadFor(file) || !(await isServerReachable())) return false;
   const recent = Object.entries(reloads.read()).filter(([, at]) => Date.now() - at <= GUARD_MS);
   reloads.write({ ...Object.fromEntries(recent), [file]: Date.now() });
+  await refreshCopy(file);
   reload();
   return true;
 }

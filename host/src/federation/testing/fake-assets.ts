@@ -6,11 +6,12 @@ type Answer = { status?: number; body: string; contentType: string } | "hang" | 
 
 /** A registry, releases and files as the browser would fetch them. */
 export type FakeAssets = {
-  answers: Map<string, Answer | (() => Answer)>;
+  answers: Map<string, Answer | ((init?: RequestInit) => Answer)>;
   requested: string[];
 };
 
-function integrityOf(text: string): string {
+/** The hash of a file as a release names it. */
+export function integrityOf(text: string): string {
   return `sha384-${createHash("sha384").update(text).digest("base64")}`;
 }
 
@@ -28,7 +29,7 @@ export function installFakeAssets(): FakeAssets {
     const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
     assets.requested.push(pathname);
     const found = assets.answers.get(pathname) ?? { status: 404, body: "", contentType: "text/plain" };
-    const answer = typeof found === "function" ? found() : found;
+    const answer = typeof found === "function" ? found(init) : found;
     if (answer === "refuse") return Promise.reject(new TypeError("Failed to fetch"));
     if (answer !== "hang") return Promise.resolve(respond(answer));
     return new Promise((_resolve, reject) => {
