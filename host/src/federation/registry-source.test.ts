@@ -1,3 +1,4 @@
+import { BAKED_REGISTRY_PATH } from "federation";
 import { reportProblem } from "shared/telemetry";
 import { forgetRegistry, getRegistry, REGISTRY_PATH } from "./registry-source.ts";
 import { installFakeAssets, serveReleases } from "./testing/fake-assets.ts";
@@ -70,11 +71,33 @@ describe("the registry of a page", () => {
     expect((await getRegistry()).source).toBe("baked");
   });
 
-  it("is the baked one when nothing else is known", async () => {
+  it("is the one of the host's build when nothing else is known", async () => {
+    const assets = setup();
+    const served = assets.answers.get(REGISTRY_PATH);
+    assets.answers.delete(REGISTRY_PATH);
+    if (served) assets.answers.set(BAKED_REGISTRY_PATH, served);
+
+    const { source, registry } = await getRegistry();
+
+    expect(source).toBe("baked");
+    expect(registry.remotes["wallet"]?.releases).toHaveLength(1);
+  });
+
+  it("is one without remotes when the build has none either", async () => {
     const assets = setup();
     assets.answers.delete(REGISTRY_PATH);
 
-    expect(await getRegistry()).toMatchObject({ source: "baked", registry: { schema: 1 } });
+    expect(await getRegistry()).toMatchObject({ source: "baked", registry: { schema: 1, remotes: {} } });
+  });
+
+  it("is requested past the cache when the browser's copy is damaged", async () => {
+    const assets = setup();
+    const good = assets.answers.get(REGISTRY_PATH);
+    if (good === undefined || typeof good !== "object") throw new Error("no registry is served");
+    const damaged = { body: "damaged", contentType: "application/json" };
+    assets.answers.set(REGISTRY_PATH, (init) => (init?.cache === "reload" ? good : damaged));
+
+    expect(await getRegistry()).toMatchObject({ source: "served", registry: { revision: 7 } });
   });
 
   it("is the baked one when what this browser kept was altered", async () => {

@@ -1,6 +1,7 @@
 import path from "node:path";
+import { bakeRegistry } from "federation/bake";
 import { publishRelease } from "federation/publish";
-import { placesOf } from "federation/verify";
+import { placesOf, type Places } from "federation/verify";
 import { REMOTES } from "./build/targets.ts";
 import { mountOf } from "./build/mounts.ts";
 import { buildAll } from "./build.ts";
@@ -53,6 +54,10 @@ async function chooseApiPort(requested: number | undefined): Promise<number> {
   return (await isPortFree(DEFAULT_API_PORT, "127.0.0.1")) ? DEFAULT_API_PORT : findFreePort();
 }
 
+function placesFor(assetsDir: string): Places {
+  return placesOf(assetsDir, process.env["RELEASE_KEYS_DIR"] || undefined);
+}
+
 /**
  * Publishes every remote's build that the registry does not know yet.
  *
@@ -60,7 +65,7 @@ async function chooseApiPort(requested: number | undefined): Promise<number> {
  * @returns names of the remotes whose entry changed
  */
 export async function publishBuilds(assetsDir: string): Promise<string[]> {
-  const places = placesOf(assetsDir, process.env["RELEASE_KEYS_DIR"] || undefined);
+  const places = placesFor(assetsDir);
   const releaseKey = process.env["RELEASE_KEY"];
   const changed: string[] = [];
   for (const name of REMOTES) {
@@ -157,6 +162,10 @@ async function prepareAssets(
   }
   const published = await publishBuilds(assetsDir);
   if (published.length > 0) onStep(`Published ${published.join(", ")}`);
+  await bakeRegistry({
+    places: placesFor(assetsDir),
+    dist: process.env["HOST_DIST"] || fromRoot("host/dist"),
+  });
 }
 
 /** Folders of an installation that names none. */

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { isVersion } from "./range.ts";
 
+/** Where the host's build serves the registry that was put into it. */
+export const BAKED_REGISTRY_PATH = "/baked-registry.json";
+
 /** A SHA-384 hash as the browser's `integrity` attribute wants it. */
 export const IntegritySchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 

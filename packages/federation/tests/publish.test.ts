@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Registry } from "../src/index.ts";
+import { bakeRegistry } from "../src/bake.ts";
+import { BAKED_REGISTRY_PATH, parseRegistry, type Registry } from "../src/index.ts";
 import { placesOf, publishRelease, readRegistry, rollbackRelease } from "../src/publish.ts";
 import { readMinimumVersions } from "../src/minimum.ts";
 import { verifyRegistry } from "../src/verify.ts";
@@ -216,5 +218,20 @@ describe("publishing", () => {
 
   it("keeps keys out of the served folder", () => {
     expect(() => placesOf("/srv/assets", "/srv/assets/keys")).toThrow("outside the served folder");
+  });
+});
+
+describe("the registry in the host's build", () => {
+  it("holds the releases that may be served, and none that was refused", async () => {
+    const places = await makePlaces();
+    const dist = await mkdtemp(path.join(tmpdir(), "host-"));
+    await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+    const { base } = await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
+    await writeFile(path.join(places.assetsDir, base, "1.js"), "altered");
+
+    expect(await bakeRegistry({ places, dist })).toBe(1);
+
+    const baked = parseRegistry(JSON.parse(await readFile(path.join(dist, BAKED_REGISTRY_PATH), "utf8")));
+    expect(baked?.remotes["wallet"]?.releases).toMatchObject([{ channel: "previous", version: "1.0.0" }]);
   });
 });

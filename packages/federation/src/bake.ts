@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { BAKED_REGISTRY_PATH } from "./registry.ts";
+import type { Places } from "./places.ts";
+import { verifyRegistry } from "./verify.ts";
+
+/**
+ * Puts the registry as it may be served now into the host's build, for visitors who cannot get the served one and have never
+ * been here before.
+ *
+ * @param options - `places`, the host's build as `dist`, `publicKeys` as in `RELEASE_PUBLIC_KEYS`
+ * @returns number of releases in it
+ * @throws Error when there is no readable registry
+ */
+export async function bakeRegistry(options: {
+  places: Places;
+  dist: string;
+  publicKeys?: string;
+}): Promise<number> {
+  const { registry, releases } = await verifyRegistry(options.places, options.publicKeys);
+  const file = path.join(options.dist, BAKED_REGISTRY_PATH);
+  const temporary = `${file}.${String(process.pid)}.tmp`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(temporary, JSON.stringify({ ...registry, overrides: "off" }));
+  await rename(temporary, file);
+  return releases.size;
+}
