@@ -4,6 +4,8 @@ import { registerDrain } from "drain";
 import type { Drain } from "drain";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BAKED_REGISTRY_PATH, parseRegistry } from "federation";
+import type { Registry } from "federation";
 import { localeOf } from "routes";
 import type { GatewayConfig } from "./config.ts";
 import { decidePage } from "./decide.ts";
@@ -28,7 +30,7 @@ import { createRenderedPages } from "./rendered-pages.ts";
 import type { RenderedPages } from "./rendered-pages.ts";
 import { registerProxy } from "./proxy.ts";
 import { followRegistry } from "./registry.ts";
-import type { RegistryReader, ServedRegistry } from "./registry.ts";
+import type { RegistryReader } from "./registry.ts";
 import { registerRemotes } from "./remotes.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -115,9 +117,15 @@ function createInstance(config: GatewayConfig): FastifyInstance {
   return app;
 }
 
-function policyNames(hostNames: readonly string[], served: ServedRegistry | null): string[] {
-  const remotes = Object.values(served?.registry.remotes ?? {});
-  return [...hostNames, ...remotes.map(({ container }) => `${container}#webpack`)];
+/** Containers of the remotes that a page may load: those of the registry, or of the one in the build while there is none. */
+function containersOf(registry: Registry | null): string[] {
+  return Object.values(registry?.remotes ?? {}).map(({ container }) => container);
+}
+
+/** The registry that was put into the build after its remotes were published. */
+function readBaked(files: ReadonlyMap<string, StaticFile>): Registry | null {
+  const file = files.get(BAKED_REGISTRY_PATH);
+  return file === undefined ? null : parseRegistry(JSON.parse(file.bytes.toString("utf8")));
 }
 
 function registerPages(
@@ -127,6 +135,7 @@ function registerPages(
   const writeEarlyPage = createPrerenderedPages(assetsDir);
   const findPage = readPages(dist);
   const build = readBuildRecord(dist);
+  const baked = readBaked(files);
 
   async function sendPage(
     request: FastifyRequest,
@@ -141,7 +150,8 @@ function registerPages(
       inlineHashes: build.inlineHashes,
       // An observer's address holds a key: no script of others runs beside it.
       chatOrigin: isObserver ? null : chatOrigin,
-      trustedTypes: policyNames(build.trustedTypes, served),
+      trustedTypes: build.trustedTypes,
+      containers: containersOf(served?.registry ?? baked),
       assetOrigins: served?.registry.assetOrigins ?? [],
     });
     void reply.code(decision.status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });

@@ -49,7 +49,7 @@ function pagePolicy(trustedTypes: string, origins = "'self' https://assets.examp
   };
 }
 
-const HOST_TYPES = "highcharts host#webpack mfe_pool#webpack";
+const HOST_TYPES = "highcharts host#webpack mfe_pool#webpack 'allow-duplicates'";
 const PAGE = { "cache-control": "no-store", "integrity-policy": "blocked-destinations=(script)" };
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,13 +1,22 @@
 /** What the page policy is made from. */
 export interface PolicyParts {
-  /** Names of the Trusted Types policies that the builds create. */
+  /** Names of the Trusted Types policies that the build of the page creates. */
   readonly trustedTypes: readonly string[];
+  /** Containers of the remotes that the page may load; the build of each creates a policy of its own. */
+  readonly containers?: readonly string[];
   /** Origins besides our own from which remotes may come. */
   readonly assetOrigins?: readonly string[];
   /** Sources that allow the script and the styles inside of the pages, each by its hash: `'sha256-…'`. */
   readonly inlineHashes?: { readonly script: readonly string[]; readonly style: readonly string[] };
   /** Origin of the support chat, where another provider runs it. */
   readonly chatOrigin?: string | null;
+}
+
+/** A release that is tried after a failed one of the same remote creates the policy of their container again. */
+function writeTrustedTypes(own: readonly string[], containers: readonly string[]): string {
+  const names = new Set([...own, ...containers.map((container) => `${container}#webpack`)]);
+  const repeats = containers.length === 0 ? [] : ["'allow-duplicates'"];
+  return ["trusted-types", ...[...names].sort(), ...repeats].join(" ");
 }
 
 /**
@@ -18,6 +27,7 @@ export interface PolicyParts {
  */
 export function writePagePolicy({
   trustedTypes,
+  containers = [],
   assetOrigins = [],
   inlineHashes = { script: [], style: [] },
   chatOrigin = null,
@@ -38,7 +48,7 @@ export function writePagePolicy({
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${[...new Set(trustedTypes)].sort().join(" ")}`.trimEnd(),
+    writeTrustedTypes(trustedTypes, containers),
   ].join("; ");
 }
 

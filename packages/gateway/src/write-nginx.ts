@@ -11,11 +11,11 @@ async function writeConfiguration(): Promise<string> {
   const file = path.join(config.assetsDir, "registry.json");
   const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
   if (registry === null) throw new Error(`${file} is not a registry of this schema`);
-  const containers = Object.values(registry.remotes).map(({ container }) => `${container}#webpack`);
   const { assetOrigins } = registry;
   const host = readBuildRecord(config.hostDist);
   const main = {
-    trustedTypes: [...host.trustedTypes, ...containers],
+    trustedTypes: host.trustedTypes,
+    containers: Object.values(registry.remotes).map(({ container }) => container),
     inlineHashes: host.inlineHashes,
     assetOrigins,
   };

@@ -15,6 +15,8 @@ const EXPOSE_CHUNK = "__federation_expose_routes";
 export interface ReleaseFileOptions {
   name: string;
   mount: string;
+  /** Name of the federation container, e.g. `mfe_settings`. */
+  container: string;
 }
 
 interface ReleaseRoute {
@@ -85,7 +87,7 @@ function commit(): string {
  * @returns Pages for the release file.
  * @throws Error for a mount that is none of the remote's, and for a path below two mounts.
  */
-export function releaseRoutes({ name, mount }: ReleaseFileOptions): ReleaseRoute[] {
+export function releaseRoutes({ name, mount }: Pick<ReleaseFileOptions, "name" | "mount">): ReleaseRoute[] {
   const pages = Object.entries(ROUTES).filter(([, route]) => route.owner === name);
   if (!pages.some(([, route]) => route.pattern.split("/", 1)[0] === mount)) {
     throw new Error(`remote ${name} is not below /${mount}`);
@@ -149,7 +151,7 @@ export class ReleaseFilePlugin {
       remote: this.#options.name,
       version: packageVersion(`remote-${this.#options.name}`),
       commit: commit(),
-      container: compilation.outputOptions.uniqueName,
+      container: this.#options.container,
       entry: compilation.getAssets().find(({ name }) => /^remoteEntry\.(\w+\.)?js$/.test(name))?.name,
       expose: "./routes",
       contract,

@@ -7,6 +7,7 @@ import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { refreshPlugin } from "./refresh.ts";
 import { ReleaseFilePlugin } from "./release-file-plugin.ts";
+import { ReleaseNamePlugin } from "./release-name-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { remoteShared } from "./shared-modules.ts";
 
@@ -75,8 +76,10 @@ export function remoteConfig({ name, mount, mode = "production" }: RemoteBuild):
         shared: remoteShared(),
       }),
       new ShareBorderPlugin(),
-      ...(mode === "production" ? [new IntegrityPlugin()] : [refreshPlugin(container)]),
-      new ReleaseFilePlugin({ name, mount }),
+      ...(mode === "production"
+        ? [new ReleaseNamePlugin(container), new IntegrityPlugin()]
+        : [refreshPlugin(container)]),
+      new ReleaseFilePlugin({ name, mount, container }),
     ],
   };
 }

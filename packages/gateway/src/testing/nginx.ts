@@ -95,7 +95,8 @@ export async function startNginx(
   mkdirSync(path.join(folder, "logs"), { recursive: true });
   const tls = isObserverOverTls ? tlsLines(folder) : "";
   const parts = {
-    trustedTypes: ["host#webpack", "highcharts", "mfe_pool#webpack"],
+    trustedTypes: ["host#webpack", "highcharts"],
+    containers: ["mfe_pool"],
     inlineHashes: INLINE_HASHES,
     assetOrigins: ["https://assets.example.com"],
   };
