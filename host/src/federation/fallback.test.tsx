@@ -1,5 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import { pinToPrevious, isPinnedToPrevious } from "./pinned-releases.ts";
+import { giveUp, givenUp } from "./given-up.ts";
+import { listProblems } from "shared/telemetry";
+import type { RemoteContract } from "shared/remote-contract";
+import type { ReactNode } from "react";
 import { preloadRemote } from "./load-remote.ts";
 import { takeOverrides } from "./overrides.ts";
 import { nameRemote, openRemote, requestsFor, type RemoteSetup } from "./testing/open-remote.tsx";
@@ -19,8 +22,9 @@ function setupTwo() {
     { name, version: "2.0.0" },
     { name, channel: "previous" as const },
   ];
-  const entryOf = (version: string) => `/remotes/${name}/${version}-aaaaaaaa/remoteEntry.js`;
-  return { name, entryOf, ...openRemote({ name, releases }) };
+  const baseOf = (version: string) => `/remotes/${name}/${version}-aaaaaaaa/`;
+  const entryOf = (version: string) => `${baseOf(version)}remoteEntry.js`;
+  return { name, baseOf, entryOf, ...openRemote({ name, releases }) };
 }
 const page = () => screen.findByRole("article");
 const card = () => screen.findByRole("alert");
@@ -40,9 +44,9 @@ describe("the previous release", () => {
     expect(requestsFor(assets.requested, name, "1.0.0-aaaaaaaa/release.json")).toBe(0);
   });
 
-  it("is taken at once by a tab that keeps to it", async () => {
-    const { name, assets, open } = setupTwo();
-    pinToPrevious(name, REVISION);
+  it("is taken at once by a tab that has given the newest up", async () => {
+    const { name, assets, open, baseOf } = setupTwo();
+    giveUp(name, REVISION, baseOf("2.0.0"));
     open();
 
     expect(await page()).toBeVisible();
@@ -51,12 +55,12 @@ describe("the previous release", () => {
   });
 
   it("is kept to only under the registry whose release failed", async () => {
-    const { name, assets, open } = setupTwo();
-    pinToPrevious(name, REVISION - 1);
+    const { name, assets, open, baseOf } = setupTwo();
+    giveUp(name, REVISION - 1, baseOf("2.0.0"));
     open();
 
     expect(await page()).toBeVisible();
-    expect(isPinnedToPrevious(name, REVISION)).toBe(false);
+    expect(givenUp(name, REVISION)).toEqual([]);
     expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
   });
 
@@ -72,7 +76,71 @@ describe("the previous release", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await page()).toBeVisible();
-    expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(2);
+    expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(3);
+  });
+});
+
+describe("the order of releases", () => {
+  const BROKEN = { status: 500, body: "", contentType: "text/plain" };
+
+  /** All visitors get the canary; stable and previous are behind it. */
+  function setupThree(Component?: () => ReactNode) {
+    const name = nameRemote();
+    const contract: Partial<RemoteContract> = Component
+      ? { routes: [{ name: `${name}.first`, path: "first", lazy: () => Promise.resolve({ Component }) }] }
+      : {};
+    const releases = [
+      { name, version: "2.0.0" },
+      { name, version: "3.0.0", channel: "canary" as const, weight: 100 },
+      { name, channel: "previous" as const },
+    ];
+    const entries = (version: string) => `${version}-aaaaaaaa/remoteEntry.js`;
+    const set = openRemote({ name, contract, releases });
+    return {
+      name,
+      ...set,
+      requests: (version: string) => requestsFor(set.assets.requested, name, entries(version)),
+    };
+  }
+
+  it("goes from a canary that cannot be loaded to stable, and not past it", async () => {
+    const { name, assets, open, requests } = setupThree();
+    assets.answers.set(`/remotes/${name}/3.0.0-aaaaaaaa/remoteEntry.js`, BROKEN);
+    open();
+
+    expect(await page()).toBeVisible();
+    expect([requests("3.0.0"), requests("2.0.0"), requests("1.0.0")]).toEqual([2, 1, 0]);
+  });
+
+  it("goes from a canary whose page throws twice to stable, without a word from the person", async () => {
+    let draws = 0;
+    function Fragile(): ReactNode {
+      draws += 1;
+      if (requests("2.0.0") === 0) throw new Error("broken");
+      return <article>Whole</article>;
+    }
+    const { open, requests, name } = setupThree(Fragile);
+    open();
+
+    expect(await page()).toHaveTextContent("Whole");
+    expect([requests("3.0.0"), requests("2.0.0"), requests("1.0.0")]).toEqual([1, 1, 0]);
+    expect(draws).toBeGreaterThan(1);
+    expect(givenUp(name, REVISION)).toEqual([`/remotes/${name}/3.0.0-aaaaaaaa/`]);
+    expect(listProblems()).toContainEqual(expect.objectContaining({ kind: "render", version: "3.0.0" }));
+  });
+
+  it("keeps a canary whose page throws once", async () => {
+    // React draws a page that threw once more by itself, so it is broken until its failure is reported.
+    const isReported = () => listProblems().some(({ detail }) => detail?.startsWith(`${name}, while it ran`));
+    function Fragile(): ReactNode {
+      if (!isReported()) throw new Error("broken");
+      return <article>Whole</article>;
+    }
+    const { open, requests, name } = setupThree(Fragile);
+    open();
+
+    expect(await page()).toHaveTextContent("Whole");
+    expect([requests("3.0.0"), requests("2.0.0")]).toEqual([1, 0]);
   });
 });
 
@@ -136,6 +204,17 @@ describe("a section that is not to be had", () => {
 });
 
 describe("a build that a tab asks for", () => {
+  it("is taken on the first load, by the address alone", async () => {
+    const name = nameRemote();
+    history.replaceState(null, "", `/?mfe=${name}@${location.origin}/builds/mine`);
+    const { assets, open } = openRemote({ name, registry: { overrides: "staging" } });
+    open();
+
+    expect(await card()).toHaveAttribute("data-failure", "http");
+    expect(assets.requested).toContain("/builds/mine/release.json");
+    history.replaceState(null, "", "/");
+  });
+
   it("counts only where the registry allows it", async () => {
     const { name, assets, open } = setup();
     takeOverrides(`?mfe=${name}@${location.origin}/builds/mine/`);

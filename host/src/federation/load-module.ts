@@ -8,7 +8,7 @@ import { trustedScriptPlugin } from "./trusted-scripts.ts";
 
 const ENTRY_DEADLINE_MS = 6_000;
 /** The script comes out of the cache; what is waited for is the exposed chunk and the share check. */
-const MODULE_DEADLINE_MS = 11_000;
+const MODULE_DEADLINE_MS = 7_000;
 
 const registered = new Map<string, string>();
 let hasPlugin = false;

@@ -8,15 +8,17 @@ import { withDeadline } from "./deadline.ts";
 import { clearFailures } from "./failure-window.ts";
 import { createHostApi } from "./host-api.ts";
 import { loadModule } from "./load-module.ts";
-import { overrideFor } from "./overrides.ts";
-import { isPinnedToPrevious } from "./pinned-releases.ts";
+import { giveUp, givenUp } from "./given-up.ts";
+import { overrideFor, takeOverrides } from "./overrides.ts";
 import { preloadFiles } from "./preload-files.ts";
-import { getRegistry } from "./registry-source.ts";
+import { getRegistry, type KnownRegistry } from "./registry-source.ts";
 import { getRelease } from "./release-source.ts";
+import { refreshLostFile } from "./refresh-file.ts";
 import { RemoteError, toRemoteError } from "./remote-error.ts";
 import { getVisitorId } from "./visitor.ts";
 
-const TOTAL_MS = 15_000;
+/** From the first question to a definite outcome; a page takes 2 s more around it. */
+const TOTAL_MS = 13_000;
 const HOOK_MS = 2_000;
 const CATALOGUE_MS = 5_000;
 const RETRY_MS = { least: 400, most: 900 } as const;
@@ -28,7 +30,10 @@ export type LoadedRemote = {
   channel: Channel;
   /** Revision of the registry it came from. */
   revision: number;
-  hasPrevious: boolean;
+  /** Folder of the release, as the registry names it. */
+  base: string;
+  /** Whether another release is left to try if this one fails. */
+  hasNext: boolean;
   contract: RemoteContract;
   host: HostApi;
 };
@@ -79,11 +84,11 @@ async function loadMessages(name: string, contract: RemoteContract): Promise<voi
   }
 }
 
-async function tryRelease(
-  request: Request,
-  reference: ReleaseReference,
-  isOverride: boolean,
-): Promise<LoadedRemote> {
+/** One release and its place among those that may be tried. */
+type Candidate = { reference: ReleaseReference; hasNext: boolean; isOverride?: boolean };
+
+async function tryRelease(request: Request, candidate: Candidate): Promise<LoadedRemote> {
+  const { reference, hasNext, isOverride = false } = candidate;
   const { name, registry, routeName, signal, timings } = request;
   const verified = await timed(timings, "release", () =>
     getRelease({ name, reference, registry, isOverride }),
@@ -98,52 +103,62 @@ async function tryRelease(
   } catch (error) {
     throw toRemoteError(error, "execution");
   }
-  const hasPrevious = registry.remotes[name]?.releases.some(({ channel }) => channel === "previous") ?? false;
   return {
     name,
     version,
     channel: reference.channel,
     revision: registry.revision,
-    hasPrevious,
+    base: reference.base,
+    hasNext,
     contract,
     host,
   };
 }
 
+/** Whether a failed release is worth a second try: after a deadline the time is better spent on the next one. */
+function isWorthRetry(failure: RemoteError, { hasNext }: Candidate): boolean {
+  return !failure.isFinal && !(failure.kind === "timeout" && hasNext);
+}
+
 /** One release with the retry that its failure allows. */
-async function tryTwice(
-  request: Request,
-  reference: ReleaseReference,
-  isOverride: boolean,
-): Promise<LoadedRemote> {
+async function tryTwice(request: Request, candidate: Candidate): Promise<LoadedRemote> {
   try {
-    return await tryRelease(request, reference, isOverride);
+    return await tryRelease(request, candidate);
   } catch (error) {
     const failure = toRemoteError(error, "execution");
-    if (failure.isFinal || request.signal.aborted) throw failure;
-    await pauseBeforeRetry();
-    return tryRelease(request, reference, isOverride);
+    if (!isWorthRetry(failure, candidate) || request.signal.aborted) throw failure;
+    // A copy in the browser's cache may be the damaged one.
+    await Promise.all([pauseBeforeRetry(), refreshLostFile(failure)]);
+    return tryRelease(request, candidate);
   }
 }
 
+/** All releases may have been given up: then each has a new chance. */
 function candidatesOf(name: string, registry: Registry): ReleaseReference[] {
   const remote = registry.remotes[name];
   if (!remote) throw new RemoteError("registry", `the registry knows no ${name}`);
   if (!remote.enabled) throw new RemoteError("disabled", `${name} is switched off`);
-  const isPinned = isPinnedToPrevious(name, registry.revision);
-  const candidates = releasesFor({ name, remote, visitorId: getVisitorId(), isPinnedToPrevious: isPinned });
-  if (candidates.length === 0) throw new RemoteError("registry", `the registry has no release of ${name}`);
-  return candidates;
+  const options = { name, remote, visitorId: getVisitorId() };
+  const without = givenUp(name, registry.revision);
+  const all = releasesFor(options);
+  if (all.length === 0) throw new RemoteError("registry", `the registry has no release of ${name}`);
+  const left = releasesFor({ ...options, without });
+  return left.length > 0 ? left : all;
 }
 
 async function loadFirst(request: Request): Promise<{ remote: LoadedRemote; failed: RemoteError | null }> {
   const override = overrideFor(request.name, request.registry);
   // A person who asked for one build must not get another without a word.
-  if (override) return { remote: await tryTwice(request, override, true), failed: null };
+  if (override) {
+    const only = { reference: override, hasNext: false, isOverride: true };
+    return { remote: await tryTwice(request, only), failed: null };
+  }
   let failed: RemoteError | null = null;
-  for (const reference of candidatesOf(request.name, request.registry)) {
+  const candidates = candidatesOf(request.name, request.registry);
+  for (const [index, reference] of candidates.entries()) {
     try {
-      return { remote: await tryTwice(request, reference, false), failed };
+      const hasNext = index + 1 < candidates.length;
+      return { remote: await tryTwice(request, { reference, hasNext }), failed };
     } catch (error) {
       const failure = toRemoteError(error, "execution");
       reportProblem({
@@ -181,19 +196,27 @@ function tell(
   });
 }
 
+/** A file that an old registry names may be gone by right: what is missing is the registry. */
+function fromRegistry(failure: RemoteError, source: KnownRegistry["source"]): RemoteError {
+  if (source === "served" || failure.kind !== "http") return failure;
+  return new RemoteError("registry", failure.message, { cause: failure });
+}
+
 async function load(name: string, routeName?: string): Promise<LoadedRemote> {
   const timings: Record<string, number> = {};
-  const { registry } = await timed(timings, "registry", getRegistry);
+  const start = performance.now();
+  takeOverrides(globalThis.location.search);
+  const { registry, source } = await timed(timings, "registry", getRegistry);
   const end = new AbortController();
   try {
     const work = loadFirst({ name, registry, routeName, signal: end.signal, timings });
-    const { remote, failed } = await withDeadline(work, TOTAL_MS, name);
+    const { remote, failed } = await withDeadline(work, TOTAL_MS - (performance.now() - start), name);
     loaded.set(name, remote);
     clearFailures(name);
     tell(name, { remote, failure: failed, revision: registry.revision, timings });
     return remote;
   } catch (error) {
-    const failure = toRemoteError(error, "execution");
+    const failure = fromRegistry(toRemoteError(error, "execution"), source);
     tell(name, { remote: null, failure, revision: registry.revision, timings });
     throw failure;
   } finally {
@@ -202,7 +225,7 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
 }
 
 /**
- * Loads a remote by the registry: the visitor's release, after a definite failure the previous one, within 15 s to a
+ * Loads a remote by the registry: the visitor's release, after a definite failure the next one, within 15 s to a
  * definite outcome. A remote that was loaded before is given back at once, one that is on its way is waited for.
  *
  * @param name - name of the remote
@@ -215,6 +238,17 @@ export async function loadRemoteByName(name: string, routeName?: string): Promis
   const work = inFlight.get(name) ?? load(name, routeName).finally(() => inFlight.delete(name));
   inFlight.set(name, work);
   return work;
+}
+
+/**
+ * Makes this tab do without the release of a remote that is loaded, because it fails while it runs; the next load takes the
+ * release after it.
+ *
+ * @param remote - the loaded remote
+ */
+export function giveUpRelease({ name, revision, base }: LoadedRemote): void {
+  loaded.delete(name);
+  giveUp(name, revision, base);
 }
 
 /** Remotes that this page has loaded, with their versions. */

@@ -4,6 +4,7 @@ import type { RemoteContract } from "shared/remote-contract";
 import { listProblems } from "shared/telemetry";
 // eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
 import { setRemoteModule } from "../../../packages/jest-config/src/federation-runtime.ts";
+import { integrityOf } from "./testing/fake-assets.ts";
 import { FirstPage as First, nameRemote, openRemote as setup, requestsFor } from "./testing/open-remote.tsx";
 
 beforeEach(() => {
@@ -102,7 +103,11 @@ describe("a remote that does not come", () => {
 
   test.each([
     ["twice after a failure of the server", { status: 503, body: "", contentType: "text/plain" }, 2],
-    ["once after a failed check", { body: "alert(1)", contentType: "text/javascript" }, 1],
+    [
+      "once more, past the cache, after a failed check",
+      { body: "alert(1)", contentType: "text/javascript" },
+      2,
+    ],
   ])("is asked for %s", async (_case, answer, times) => {
     const name = nameRemote();
     const { assets, open } = setup({ name });
@@ -111,6 +116,42 @@ describe("a remote that does not come", () => {
 
     await screen.findByRole("alert");
     expect(requestsFor(assets.requested, name, "remoteEntry.js")).toBe(times);
+  });
+
+  it("replaces a damaged copy in the browser's cache at once", async () => {
+    const name = nameRemote();
+    const { assets, open } = setup({ name });
+    const entry = `/remotes/${name}/1.0.0-aaaaaaaa/remoteEntry.js`;
+    const good = assets.answers.get(entry);
+    if (good === undefined || typeof good !== "object") throw new Error("no entry is served");
+    const damaged = { body: "alert(1)", contentType: "text/javascript" };
+    assets.answers.set(entry, (init) => (init?.cache === "reload" ? good : damaged));
+    open();
+
+    expect(await screen.findByRole("article")).toBeInTheDocument();
+  });
+
+  it("has the browser's copy of a script replaced before its second try", async () => {
+    const name = nameRemote();
+    const base = `/remotes/${name}/1.0.0-aaaaaaaa/`;
+    const files = { "remoteEntry.js": integrityOf(`entry of ${name} 1.0.0`), "1.js": integrityOf("") };
+    const modes: unknown[] = [];
+    const { assets, open } = setup({ name, releases: [{ name, change: { files } }] });
+    assets.answers.set(`${base}1.js`, (init) => {
+      modes.push(init?.cache);
+      return { body: "", contentType: "text/javascript" };
+    });
+    let tries = 0;
+    setRemoteModule(`mfe_${name}/routes`, () => {
+      tries += 1;
+      const request = `${location.origin}${base}1.js`;
+      return Promise.reject(Object.assign(new Error("lost"), { name: "ChunkLoadError", request }));
+    });
+    open();
+
+    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "chunk");
+    expect(tries).toBe(2);
+    expect(modes).toEqual(["reload"]);
   });
 
   it("falls back to the previous release after a definite failure", async () => {

@@ -1,15 +1,15 @@
 import { Fragment, useCallback, useState } from "react";
 import { matchRoute, ROUTES } from "routes";
-import { mayReloadForChunk, reloadOnceForChunk } from "shared/navigation";
+import { reloadPage } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
 import { useLocation } from "shared/router";
 import { noteFailure } from "./failure-window.ts";
-import { loadRemoteByName } from "./load-remote.ts";
-import { pinToPrevious } from "./pinned-releases.ts";
+import { giveUpRelease, loadRemoteByName } from "./load-remote.ts";
 import { forgetRegistry } from "./registry-source.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemoteCard } from "./remote-card.tsx";
 import { createMissingPageError, type RemoteError } from "./remote-error.ts";
+import { mayRecover, recover } from "./recover.ts";
 import { RemoteRoutes } from "./remote-routes.tsx";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
 import { useRemote, type RemoteState } from "./use-remote.ts";
@@ -27,19 +27,19 @@ function ownerOf(mount: string): string {
   return pages.find(({ owner }) => owner !== "host")?.owner ?? mount;
 }
 
-/** A retry in the same page cannot help against a file that is gone: the tab comes back with the previous release. */
-function retryReady(
-  state: Extract<RemoteState, { status: "ready" }>,
-  error: RemoteError,
-  onRetry: () => void,
-): void {
-  const { name, revision, hasPrevious, channel } = state.remote;
-  if (error.kind !== "chunk" || !hasPrevious || channel === "previous") {
-    onRetry();
-    return;
-  }
-  pinToPrevious(name, revision);
-  globalThis.location.reload();
+type ReadyState = Extract<RemoteState, { status: "ready" }>;
+
+/** A file that hangs is waited for by every later try in this page; a new page asks for it again. */
+function isHung(error: RemoteError): boolean {
+  return error.kind === "timeout" && error.isFinal;
+}
+
+/** A retry in the same page cannot help against a file that is gone: the tab comes back with the next release. */
+function retryReady({ remote }: ReadyState, error: RemoteError, onRetry: () => void): void {
+  const isLost = error.kind === "chunk" && remote.hasNext;
+  if (isLost) giveUpRelease(remote);
+  if (isLost || isHung(error)) reloadPage();
+  else onRetry();
 }
 
 function Section({ name, base, attempt, onRetry }: SectionProps) {
@@ -52,15 +52,21 @@ function Section({ name, base, attempt, onRetry }: SectionProps) {
   }, [onRetry]);
 
   if (state.status === "loading") return <RemoteSkeleton />;
-  if (state.status === "failed") return <RemoteCard name={name} error={state.error} onRetry={retryAnew} />;
+  if (state.status === "failed") {
+    const retry = isHung(state.error) ? reloadPage : retryAnew;
+    return <RemoteCard name={name} error={state.error} onRetry={retry} onBack={retryAnew} />;
+  }
   const { remote, context } = state;
   const Root = remote.contract.Root ?? Fragment;
   const missing = <RemoteCard name={name} error={createMissingPageError()} onRetry={onRetry} />;
   const handleError = (error: RemoteError) => {
     noteFailure(name, error);
-    if (!mayReloadForChunk(error)) return;
+    if (!mayRecover(state.remote, error)) return;
     setIsReloading(true);
-    void reloadOnceForChunk(error).then(setIsReloading);
+    void recover(state.remote, error).then((recovery) => {
+      if (recovery === "again") onRetry();
+      setIsReloading(recovery === "reload");
+    });
   };
   return (
     <RemoteBoundary

@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { dropPrerenderedPage } from "#/components/prerendered-page.tsx";
 import type { RemoteRoute } from "shared/remote-contract";
 import { useLocation, useParams, useRoutes, type RouteObject } from "shared/router";
+import { withDeadline } from "./deadline.ts";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
+
+/** Together with what is loaded before a page, this stays within 15 s. */
+const PAGE_MS = 7_500;
 
 type RemoteRoutesProps = {
   /** Path of the mount, e.g. `/en/pool`. */
@@ -34,7 +38,9 @@ function EarlyPageEnd() {
 /** One lazy page per route. A rejected one stays rejected for React, so each attempt needs its own. */
 function createPages(routes: readonly RemoteRoute[]): RouteObject[] {
   return routes.map(({ path, lazy: load }) => {
-    const Page = lazy(async () => ({ default: (await load()).Component }));
+    const Page = lazy(async () => ({
+      default: (await withDeadline(load(), PAGE_MS, path)).Component,
+    }));
     const element = (
       <>
         <Page />
