@@ -11,12 +11,13 @@ let kept: { node: Element; pathname: string } | null = null;
  */
 export function keepPrerenderedPage(root: Element): void {
   const node = root.querySelector("[data-early-page]")?.firstElementChild;
-  if (!node) return;
+  const { session, earlySheets } = document.documentElement.dataset;
+  // Without its stylesheets, which may hang, the usual loading state is shown.
+  if (!node || earlySheets !== undefined) return;
   // Pages of a person are shown to nobody else.
   const match = matchRoute(location.pathname);
   const isPublic = match !== null && !isProtected(match.route);
-  if (isPublic || document.documentElement.dataset["session"] !== undefined)
-    kept = { node, pathname: location.pathname };
+  if (isPublic || session !== undefined) kept = { node, pathname: location.pathname };
 }
 
 /** Drops it: the page itself is rendered now. */

@@ -10,7 +10,7 @@ import type { StaticFile } from "./files.ts";
 const PLACE = '<main data-early-page="">';
 const CALLS = /data-early-calls="([^"]*)"/;
 
-/** Puts what a remote drew ahead into the frame of a page; gives the frame itself where it drew nothing. */
+/** Puts what a remote prerendered into the frame of a page; gives the frame itself where there is nothing. */
 export type PrerenderedPageWriter = (frame: StaticFile, context: PageContext) => StaticFile;
 
 function readChecked(assetsDir: string, address: string, expected: string | undefined): string | null {
@@ -18,14 +18,27 @@ function readChecked(assetsDir: string, address: string, expected: string | unde
   return integrityOf(bytes) === expected ? bytes.toString("utf8") : null;
 }
 
+type Sheet = { href: string; integrity: string };
+
+/** For browsers without scripts; in the others it is text. */
+function writeFallback({ href, integrity }: Sheet): string {
+  return `<noscript><link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"></noscript>`;
+}
+
+/** The script in the head requests the stylesheets: tags would keep the shell from its paint while a file of a remote hangs. */
 function compose(
   frame: string,
-  page: { html: string; calls: readonly string[]; sheets: readonly string[] },
+  page: { html: string; calls: readonly string[]; sheets: readonly Sheet[] },
 ): Buffer {
+  const sheets = page.sheets.map(({ href, integrity }) => `${href} ${integrity}`);
   const text = frame
     .replace(PLACE, () => `${PLACE}${page.html}`)
-    .replace(CALLS, (_all, calls: string) => `data-early-calls="${[calls, ...page.calls].join(" ")}"`)
-    .replace("</head>", () => `${page.sheets.join("\n")}\n</head>`);
+    .replace(
+      CALLS,
+      (_all, calls: string) =>
+        `data-early-calls="${[calls, ...page.calls].join(" ")}" data-early-sheets="${sheets.join(" ")}"`,
+    )
+    .replace("</head>", () => `${page.sheets.map(writeFallback).join("\n")}\n</head>`);
   return Buffer.from(text);
 }
 
@@ -50,10 +63,7 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
     if (html === null) return frame;
     const sheets = [...(release.preload["*"] ?? []), ...(release.preload[context.name ?? ""] ?? [])]
       .filter((name) => name.endsWith(".css"))
-      .map(
-        (name) =>
-          `<link rel="stylesheet" href="${base}${name}" integrity="${release.files[name] ?? ""}" crossorigin="anonymous">`,
-      );
+      .map((name) => ({ href: `${base}${name}`, integrity: release.files[name] ?? "" }));
     const bytes = compose(frame.bytes.toString("utf8"), { html, calls: early.calls, sheets });
     const made = makeFile("early.html", bytes, compressText(bytes));
     composed.set(key, made);

@@ -47,6 +47,7 @@ describe("the bootstrap script", () => {
     for (const name of ["token", "theme", "currency"]) document.cookie = `${name}=; Max-Age=0`;
     for (const name of Object.keys(page.dataset)) delete page.dataset[name];
     globalThis.prefetchedResponses = undefined;
+    document.head.replaceChildren();
   });
 
   it("requests nothing for a visitor", () => {
@@ -54,6 +55,34 @@ describe("the bootstrap script", () => {
 
     expect(sent()).toEqual([]);
     expect(page.dataset["session"]).toBeUndefined();
+  });
+
+  it("requests the stylesheets of the prerendered page, and shows the page once all are there", async () => {
+    page.dataset["earlySheets"] = "/remotes/pool/a.css sha384-a /remotes/pool/b.css sha384-b";
+    setup();
+
+    const links = [...document.head.querySelectorAll("link")];
+    expect(links.map(({ rel, integrity, crossOrigin }) => [rel, integrity, crossOrigin])).toEqual([
+      ["stylesheet", "sha384-a", "anonymous"],
+      ["stylesheet", "sha384-b", "anonymous"],
+    ]);
+    links[0]?.dispatchEvent(new Event("load"));
+    await Promise.resolve();
+    expect(page.dataset["earlyHidden"]).toBe("");
+
+    links[1]?.dispatchEvent(new Event("load"));
+    await waitFor(() => expect(page.dataset["earlyHidden"]).toBeUndefined());
+    expect(page.dataset["earlySheets"]).toBeUndefined();
+  });
+
+  it("keeps the prerendered page hidden without one of its stylesheets", async () => {
+    page.dataset["earlySheets"] = "/remotes/pool/a.css sha384-a";
+    const { sent } = setup();
+
+    document.head.querySelector("link")?.dispatchEvent(new Event("error"));
+
+    await waitFor(() => expect(sent()).toContain(HOME));
+    expect(page.dataset).toMatchObject({ earlyHidden: "", earlySheets: expect.any(String) });
   });
 
   it("fills the page with the responses, written as the person chose", async () => {

@@ -4,6 +4,7 @@ import { readClient } from "../api/read-client.ts";
 import { chooseCurrency } from "../locale/currency.ts";
 import { chooseTheme, showTheme } from "../locale/theme.ts";
 import { readCookie } from "../storage/cookies.ts";
+import { loadSheets } from "./load-sheets.ts";
 import { prefetchCalls } from "./prefetch-calls.ts";
 
 /**
@@ -15,6 +16,7 @@ export function bootstrap(): void {
   const page = document.documentElement;
   const { defaultTheme, locale = "", currency = "", earlyCalls = "" } = page.dataset;
   showTheme(chooseTheme(readCookie(COOKIES.theme), defaultTheme));
+  void loadSheets();
   const token = readCookie(COOKIES.token);
   if (!token) return;
   page.dataset["session"] = "";

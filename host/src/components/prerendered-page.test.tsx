@@ -1,0 +1,31 @@
+import { render, screen } from "@testing-library/react";
+import { dropPrerenderedPage, keepPrerenderedPage, PrerenderedPage } from "./prerendered-page.tsx";
+
+const page = document.documentElement;
+
+function setup(data: DOMStringMap) {
+  Object.assign(page.dataset, data);
+  const root = document.createElement("div");
+  root.innerHTML = '<main data-early-page=""><h1>Prerendered</h1></main>';
+  keepPrerenderedPage(root);
+  render(<PrerenderedPage fallback={<p>Loading</p>} />);
+}
+
+afterEach(() => {
+  dropPrerenderedPage();
+  for (const name of Object.keys(page.dataset)) delete page.dataset[name];
+});
+
+it("is shown while the page itself is loaded", () => {
+  setup({ session: "" });
+  expect(screen.getByRole("heading")).toHaveTextContent("Prerendered");
+});
+
+it.each([
+  ["for a visitor", {}],
+  ["while one of its stylesheets is missing", { session: "", earlySheets: "/remotes/pool/a.css sha384-a" }],
+])("gives way to the loading state %s", (_case, data) => {
+  setup(data);
+  expect(screen.getByText("Loading")).toBeVisible();
+  expect(screen.queryByRole("heading")).toBeNull();
+});

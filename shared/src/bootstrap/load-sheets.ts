@@ -1,0 +1,31 @@
+function loadSheet(href: string, integrity: string): Promise<void> {
+  const link = document.createElement("link");
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = reject;
+    link.rel = "stylesheet";
+    link.crossOrigin = "anonymous";
+    link.integrity = integrity;
+    link.href = href;
+    document.head.append(link);
+  });
+}
+
+/**
+ * Requests the stylesheets of the prerendered page. They block no paint, as tags in the document would: the page is hidden
+ * (`host.css`) until all of them are there, and what is around it is shown at once.
+ */
+export async function loadSheets(): Promise<void> {
+  const { dataset } = document.documentElement;
+  const { earlySheets } = dataset;
+  if (earlySheets === undefined) return;
+  dataset["earlyHidden"] = "";
+  try {
+    const pairs = [...earlySheets.matchAll(/(\S+) (\S+)/g)];
+    await Promise.all(pairs.map(([, href = "", integrity = ""]) => loadSheet(href, integrity)));
+    delete dataset["earlySheets"];
+    delete dataset["earlyHidden"];
+  } catch {
+    // The prerendered page stays hidden; the remote requests the file again.
+  }
+}
