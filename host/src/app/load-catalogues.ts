@@ -2,7 +2,7 @@ import type { Messages } from "@lingui/core";
 import type { Locale } from "contracts";
 import type { LoadCatalogue } from "shared/catalogues";
 import { loadSharedMessages } from "shared/catalogues/shared";
-import { activateLocale, loadCatalog } from "shared/i18n";
+import { activateLocale, loadCatalog, showSourceTexts } from "shared/i18n";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`../locales/${locale}.po`);
 
@@ -24,6 +24,7 @@ export async function startCatalogues(locale: Locale): Promise<void> {
     loadCatalog("shared", locale, catalogues.shared);
   } catch {
     // The chunk was lost on the way: source texts are better than a blank page.
+    await showSourceTexts();
     loadCatalog("host", locale, {});
   }
   activateLocale(locale);

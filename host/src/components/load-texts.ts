@@ -1,5 +1,5 @@
 import type { Locale } from "contracts";
-import { loadCatalog } from "shared/i18n";
+import { loadCatalog, showSourceTexts } from "shared/i18n";
 import { getLocaleState } from "shared/locale";
 import type { LoadCatalogue } from "shared/catalogues";
 
@@ -22,5 +22,6 @@ export async function loadTexts(load: LoadCatalogue): Promise<void> {
     loaded.set(load, locale);
   } catch {
     // The chunk was lost on the way: source texts are better than a blank page.
+    await showSourceTexts();
   }
 }

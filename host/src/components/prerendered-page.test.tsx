@@ -4,6 +4,7 @@ import { dropPrerenderedPage, keepPrerenderedPage, PrerenderedPage } from "./pre
 const page = document.documentElement;
 
 function setup(data: DOMStringMap) {
+  history.replaceState(null, "", "/en/pool/state");
   Object.assign(page.dataset, data);
   const root = document.createElement("div");
   root.innerHTML = '<main data-early-page=""><h1>Prerendered</h1></main>';

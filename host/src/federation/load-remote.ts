@@ -1,6 +1,6 @@
 import { releasesFor, type Channel, type Registry, type ReleaseReference } from "federation";
 import { events } from "shared/events";
-import { loadCatalog } from "shared/i18n";
+import { loadCatalog, showSourceTexts } from "shared/i18n";
 import { getLocaleState } from "shared/locale";
 import type { HostApi, RemoteContract } from "shared/remote-contract";
 import { reportProblem } from "shared/telemetry";
@@ -81,6 +81,7 @@ async function loadMessages(name: string, contract: RemoteContract): Promise<voi
       kind: "catalogue",
       detail: `${name}: ${toRemoteError(error, "network").message}`,
     });
+    await showSourceTexts();
   }
 }
 

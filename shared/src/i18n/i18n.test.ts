@@ -1,5 +1,11 @@
 import { setupI18n } from "@lingui/core";
-import { loadCatalog, onCatalogConflict, toLanguageTag, type CatalogConflict } from "./i18n.ts";
+import {
+  loadCatalog,
+  onCatalogConflict,
+  showSourceTexts,
+  toLanguageTag,
+  type CatalogConflict,
+} from "./i18n.ts";
 
 it("R1.2 merges catalogues, keeps the first translation of a message and reports the other", () => {
   const conflicts: CatalogConflict[] = [];
@@ -26,4 +32,22 @@ it("R1.2 lets an owner bring its own newer catalogue without a report", () => {
 
 it("R1.2 writes language tags with hyphens", () => {
   expect(toLanguageTag("zh_Hans_CN")).toBe("zh-Hans-CN");
+});
+
+it("R1.2 shows the source text with its values where no catalogue holds it", async () => {
+  const i18n = setupI18n();
+  i18n.load("ru_RU", {});
+  i18n.activate("ru_RU", toLanguageTag("ru_RU"));
+  // As in production, where the library leaves its compiler out.
+  Reflect.set(i18n, "_messageCompiler", undefined);
+  const show = () => [
+    i18n._("a", { name: "northfield" }, { message: "Assets of {name}" }),
+    i18n._("b", { count: 2 }, { message: "{count, plural, one {# worker} other {# workers}}" }),
+  ];
+  jest.spyOn(console, "warn").mockImplementation();
+  expect(show()[0]).toBe("Assets of {name}");
+
+  await showSourceTexts(i18n);
+
+  expect(show()).toEqual(["Assets of northfield", "2 workers"]);
 });

@@ -56,6 +56,21 @@ export function loadCatalog(owner: string, locale: string, messages: Messages, i
 }
 
 /**
+ * Makes texts readable that no catalogue holds: the source text with its values and plurals in place of its placeholders.
+ * Catalogues are compiled by the build, so the compiler is loaded only when one is lost.
+ *
+ * @param instance instance that shows source texts; the page's one by default
+ */
+export async function showSourceTexts(instance: I18n = i18n): Promise<void> {
+  try {
+    const { compileMessage } = await import("@lingui/message-utils/compileMessage");
+    instance.setMessagesCompiler(compileMessage);
+  } catch {
+    // It was lost as well: placeholders are better than a blank page.
+  }
+}
+
+/**
  * Makes a locale the page's language; its catalogue must have been loaded.
  *
  * @param locale locale code of the product

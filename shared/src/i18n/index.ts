@@ -3,6 +3,7 @@ export {
   i18n,
   loadCatalog,
   onCatalogConflict,
+  showSourceTexts,
   toLanguageTag,
   type CatalogConflict,
 } from "./i18n.ts";
