@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { requireCatalogues } from "./release/check-catalogues.ts";
 import { readReleaseRequest } from "./release/release-request.ts";
 import { readRollbackRequest } from "./release/rollback-request.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
@@ -25,6 +29,28 @@ describe("pnpm release", () => {
   ])("refuses %p", (words, message) => {
     expect(() => readReleaseRequest(words, REMOTES)).toThrow(message);
   });
+});
+
+describe("the catalogues of a release", () => {
+  function writeCheck(code: string): string {
+    const script = path.join(mkdtempSync(path.join(tmpdir(), "check-")), "check.mjs");
+    writeFileSync(script, code);
+    return script;
+  }
+
+  it("lead to a refusal with the first fault when they are stale", () => {
+    const script = writeCheck(
+      'const [, , ...names] = process.argv; console.error(names.join("+") + ": run pnpm i18n\\nmore"); process.exit(1);',
+    );
+
+    expect(() => requireCatalogues("wallet", script)).toThrow(
+      "wallet is not released: remote-wallet+shared: run pnpm i18n",
+    );
+  });
+
+  it("are those of this workspace, which are complete", () => {
+    expect(() => requireCatalogues("tools")).not.toThrow();
+  }, 60_000);
 });
 
 describe("pnpm rollback", () => {

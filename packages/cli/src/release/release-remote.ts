@@ -2,6 +2,7 @@ import { publishRelease, type Places, type Published } from "federation/publish"
 import { buildAll } from "../build.ts";
 import { mountOf } from "../build/mounts.ts";
 import { fromRoot } from "../root.ts";
+import { requireCatalogues } from "./check-catalogues.ts";
 import type { ReleaseRequest } from "./release-request.ts";
 
 /**
@@ -10,9 +11,11 @@ import type { ReleaseRequest } from "./release-request.ts";
  * @param request - remote, version and share
  * @param places - where to publish
  * @returns what was published
+ * @throws Error when its catalogues are not complete, the build fails or the version is refused
  */
 export async function releaseRemote(request: ReleaseRequest, places: Places): Promise<Published> {
   const { remote, version, canaryWeight } = request;
+  requireCatalogues(remote);
   await buildAll({ only: [remote] });
   return publishRelease({
     places,
