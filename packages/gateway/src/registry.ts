@@ -18,6 +18,8 @@ export interface ServedRegistry {
   readonly releases: ReadonlyMap<string, Release>;
   /** Remote to the reason why one of its releases is left out. */
   readonly refused: ReadonlyMap<string, string>;
+  /** How it differs from the file that was written last; null when it does not. */
+  readonly difference: string | null;
 }
 
 /** Gives the registry as it may be served now; null while there is none that can be read. */
@@ -40,11 +42,13 @@ async function readVerified({
 }: RegistryOptions): Promise<ServedRegistry> {
   const { registry, releases, refused } = await verifyRegistry(placesOf(assetsDir, keysDir), publicKeys);
   for (const refusal of refused) log.warn(refusal, "release refused");
+  const left = refused.map(({ remote, version, reason }) => `${remote} ${version} is left out: ${reason}`);
   return {
     registry,
     releases,
     file: makeFile("registry.json", Buffer.from(JSON.stringify(registry))),
     refused: new Map(refused.map(({ remote, version, reason }) => [remote, `${version}: ${reason}`])),
+    difference: left.length === 0 ? null : left.join("; "),
   };
 }
 
@@ -59,26 +63,33 @@ export function followRegistry(options: RegistryOptions): RegistryReader {
   let seen = "";
   let last: Promise<ServedRegistry | null> = Promise.resolve(null);
 
+  async function keep(
+    before: Promise<ServedRegistry | null>,
+    problem: string,
+  ): Promise<ServedRegistry | null> {
+    options.log.warn({ file, problem }, "registry cannot be read; the last good one stays");
+    const kept = await before;
+    return (
+      kept && { ...kept, difference: `revision ${String(kept.registry.revision)} is served: ${problem}` }
+    );
+  }
+
   async function readOrKeep(before: Promise<ServedRegistry | null>): Promise<ServedRegistry | null> {
     try {
       return await readVerified(options);
     } catch (error) {
-      options.log.warn(
-        { file, problem: error instanceof Error ? error.message : "unknown" },
-        "registry cannot be read; the last good one stays",
-      );
-      return before;
+      return keep(before, error instanceof Error ? error.message : "unknown");
     }
   }
 
   return async () => {
     const mark = await stat(file).then(
       ({ mtimeMs, ino, size }) => `${mtimeMs}-${ino}-${size}`,
-      () => seen,
+      () => "gone",
     );
     if (mark !== seen) {
       seen = mark;
-      last = readOrKeep(last);
+      last = mark === "gone" ? keep(last, "the registry is gone") : readOrKeep(last);
     }
     return last;
   };

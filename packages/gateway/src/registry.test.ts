@@ -1,0 +1,89 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { integrityOf } from "federation/release-files";
+import * as v from "valibot";
+import { buildGateway } from "./app.ts";
+import { makeConfig, startApi, writeSite } from "./testing/site.ts";
+
+const closers: (() => unknown)[] = [];
+
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()));
+});
+
+const answerSchema = v.object({
+  status: v.string(),
+  registry: v.object({ revision: v.nullable(v.number()), difference: v.nullable(v.string()) }),
+});
+
+async function setup() {
+  const site = writeSite();
+  const api = await startApi();
+  const app = await buildGateway(makeConfig(site, { API_URL: api.url }));
+  closers.push(
+    () => app.close(),
+    () => api.server.close(),
+  );
+  const file = path.join(site.assets, "registry.json");
+  const ask = async () => v.parse(answerSchema, (await app.inject("/readyz")).json());
+  return { file, ask };
+}
+
+function writeRegistry(file: string, revision: number, releases: unknown[] = []): void {
+  const pool = { enabled: true, container: "mfe_pool", mount: "pool", releases };
+  const registry = {
+    schema: 1,
+    env: "test",
+    revision,
+    assetOrigins: [],
+    overrides: "off",
+    remotes: { pool },
+  };
+  writeFileSync(file, JSON.stringify(registry));
+}
+
+describe("the registry that is served, compared with the one that was written", () => {
+  it("does not differ as long as every release may be served", async () => {
+    const { file, ask } = await setup();
+    writeRegistry(file, 2);
+
+    expect(await ask()).toEqual({ status: "ready", registry: { revision: 2, difference: null } });
+  });
+
+  it("differs by a release that was refused, and the reason is told", async () => {
+    const { file, ask } = await setup();
+    const base = "/remotes/pool/1.0.0-abc/";
+    const integrity = integrityOf(Buffer.from(""));
+    writeRegistry(file, 3, [{ channel: "stable", version: "1.0.0", weight: 100, base, integrity }]);
+
+    const { status, registry } = await ask();
+
+    expect(status).toBe("ready");
+    expect(registry.difference).toMatch(/^pool 1\.0\.0 is left out: /);
+  });
+
+  it("stays at the last good one while the file is damaged, which is told", async () => {
+    const { file, ask } = await setup();
+    writeRegistry(file, 4);
+    await ask();
+    writeFileSync(file, "damaged");
+
+    expect((await ask()).registry).toEqual({
+      revision: 4,
+      difference: expect.stringMatching(/^revision 4 is served: .*is not a registry/),
+    });
+
+    writeRegistry(file, 5);
+    expect((await ask()).registry).toEqual({ revision: 5, difference: null });
+  });
+
+  it("stays at the last good one when the file is gone", async () => {
+    const { file, ask } = await setup();
+    rmSync(file);
+
+    expect((await ask()).registry).toEqual({
+      revision: 1,
+      difference: "revision 1 is served: the registry is gone",
+    });
+  });
+});
