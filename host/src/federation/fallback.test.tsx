@@ -129,6 +129,18 @@ describe("the order of releases", () => {
     expect(listProblems()).toContainEqual(expect.objectContaining({ kind: "render", version: "3.0.0" }));
   });
 
+  it("tells the gateway which release this browser takes, as long as there is a canary", async () => {
+    const { name, open } = setupThree();
+    const { unmount } = open();
+    await page();
+    expect(document.cookie).toContain(`canary_releases=7~${name}~3.0.0-aaaaaaaa`);
+    unmount();
+
+    setupTwo().open();
+    await page();
+    expect(document.cookie).not.toContain("canary_releases");
+  });
+
   it("keeps a canary whose page throws once", async () => {
     // React draws a page that threw once more by itself, so it is broken until its failure is reported.
     const isReported = () => listProblems().some(({ detail }) => detail?.startsWith(`${name}, while it ran`));

@@ -5,6 +5,7 @@ import { getLocaleState } from "shared/locale";
 import type { HostApi, RemoteContract } from "shared/remote-contract";
 import { reportProblem } from "shared/telemetry";
 import { withDeadline } from "./deadline.ts";
+import { tellCanaries } from "./tell-canaries.ts";
 import { clearFailures } from "./failure-window.ts";
 import { createHostApi } from "./host-api.ts";
 import { loadModule } from "./load-module.ts";
@@ -208,6 +209,7 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
   const start = performance.now();
   takeOverrides(globalThis.location.search);
   const { registry, source } = await timed(timings, "registry", getRegistry);
+  tellCanaries(registry);
   const end = new AbortController();
   try {
     const work = loadFirst({ name, registry, routeName, signal: end.signal, timings });

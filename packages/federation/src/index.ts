@@ -1,3 +1,4 @@
+export * from "./canary-cookie.ts";
 export * from "./channel.ts";
 export * from "./range.ts";
 export * from "./registry.ts";

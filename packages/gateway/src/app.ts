@@ -4,11 +4,11 @@ import { registerDrain } from "drain";
 import type { Drain } from "drain";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BAKED_REGISTRY_PATH, parseRegistry } from "federation";
+import { BAKED_REGISTRY_PATH, CANARY_COOKIE, parseRegistry } from "federation";
 import type { Registry } from "federation";
 import { localeOf } from "routes";
 import type { GatewayConfig } from "./config.ts";
-import { decidePage } from "./decide.ts";
+import { decidePage, readCookie } from "./decide.ts";
 import type { PageDecision, Site } from "./decide.ts";
 import { readFolder, sendFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
@@ -158,7 +158,13 @@ function registerPages(
     // The key in an observer address is a secret; it must not end up in a search engine.
     if (isObserver) void reply.header("x-robots-tag", "noindex, nofollow");
     if (served === null) return sendFile(request, reply, frame);
-    const context = { served, build, name: decision.name, locale: localeOf(decision.lang) };
+    const context = {
+      served,
+      build,
+      name: decision.name,
+      locale: localeOf(decision.lang),
+      canaries: readCookie(request.headers.cookie, CANARY_COOKIE) ?? "",
+    };
     const preloads = writePreloads(context);
     if (preloads !== "") void reply.header("link", preloads);
     return sendFile(request, reply, writeEarlyPage(frame, context));
@@ -198,11 +204,15 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     const isApiReady = (await Promise.all(config.apiServers.map(isReady))).includes(true);
     const served = await getRegistry();
     const refused = Object.fromEntries(served?.refused ?? []);
+    const registry = {
+      revision: served?.registry.revision ?? null,
+      difference: served === null ? "no registry is served" : served.difference,
+    };
     const isReadyNow = isApiReady && served !== null && !app.drain.isDraining();
     return reply
       .code(isReadyNow ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: isReadyNow ? "ready" : "unavailable", api: isApiReady, refused });
+      .send({ status: isReadyNow ? "ready" : "unavailable", api: isApiReady, registry, refused });
   });
   registerRemotes(app, config.assetsDir, getRegistry);
   await registerProxy(

@@ -47,7 +47,8 @@ const FILE_NAME = new RegExp(`\\.(?:${FILE_ENDINGS})$`, "i");
 /** Folders that hold files and never pages. */
 const FILE_FOLDERS = ["static", "remotes", "federation", "brand", "fonts"] as const;
 
-function readCookie(header: string | undefined, name: string): string | undefined {
+/** Value of a cookie as it came, undefined when the request has none of that name. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(";").find((part) => part.trim().startsWith(`${name}=`));
   return pair?.trim().slice(name.length + 1);
 }

@@ -1,12 +1,18 @@
 import { writePreloads } from "./preloads.ts";
 import { BUILD, serve } from "./testing/served.ts";
 
+const PAGE = { build: BUILD, locale: "en_US", name: "pool.state", canaries: "" } as const;
+
 describe("files of a remote named with the page", () => {
   it("names the outlet, registry, release, entry, the route's files and the language's catalogue of the main release", () => {
     const names = [
-      ...writePreloads({ served: serve(), build: BUILD, locale: "ru_RU", name: "pool.state" }).matchAll(
-        /<([^>]+)>/g,
-      ),
+      ...writePreloads({
+        served: serve(),
+        build: BUILD,
+        locale: "ru_RU",
+        name: "pool.state",
+        canaries: "",
+      }).matchAll(/<([^>]+)>/g),
     ].map(([, href]) => href);
 
     expect(names).toEqual([
@@ -25,9 +31,7 @@ describe("files of a remote named with the page", () => {
     ["another contract", { ...BUILD.offer, contract: "2.0.0" }],
     ["another React", { ...BUILD.offer, shared: { react: "18.3.1" } }],
   ])("names nothing of a release that does not run with %s", (_title, offer) => {
-    expect(
-      writePreloads({ served: serve(), build: { ...BUILD, offer }, locale: "en_US", name: "pool.state" }),
-    ).toBe("");
+    expect(writePreloads({ ...PAGE, served: serve(), build: { ...BUILD, offer } })).toBe("");
   });
 
   it.each([
@@ -36,6 +40,20 @@ describe("files of a remote named with the page", () => {
     ["a remote that is switched off", serve({ isEnabled: false }), "pool.state"],
     ["a remote that is not published", serve(), "wallet.summary"],
   ] as const)("names nothing for %s", (_title, served, name) => {
-    expect(writePreloads({ served, build: BUILD, locale: "en_US", name })).toBe("");
+    expect(writePreloads({ ...PAGE, served, name })).toBe("");
+  });
+
+  test.each([
+    ["the canary to a browser that takes it", "1~pool~1.1.0-b", "/remotes/pool/1.1.0-b/entry.js"],
+    ["the stable release to a browser that does not", "1~pool~1.0.0-a", "/remotes/pool/1.0.0-a/entry.js"],
+  ])("names %s, and nothing of the other", (_case, canaries, entry) => {
+    const text = writePreloads({ ...PAGE, served: serve({ hasCanary: true }), canaries });
+
+    expect(text).toContain(entry);
+    expect(new Set(text.match(/pool\/1\.\d\.0-\w/g)).size).toBe(1);
+  });
+
+  it("names neither release to a browser that has not said which one it takes", () => {
+    expect(writePreloads({ ...PAGE, served: serve({ hasCanary: true }) })).toBe("");
   });
 });

@@ -22,7 +22,7 @@ function publish(): string {
   return folder;
 }
 
-const PAGE = { build: BUILD, name: "pool.state", locale: "ru_RU" } as const;
+const PAGE = { build: BUILD, name: "pool.state", locale: "ru_RU", canaries: "" } as const;
 
 describe("pages that are prerendered of their scripts", () => {
   it("puts the prerendered page, its stylesheets and its calls into the frame, once per release and language", () => {
