@@ -2,6 +2,7 @@ import { releasesFor, type Channel, type Registry, type ReleaseReference } from 
 import { events } from "shared/events";
 import { loadCatalog, showSourceTexts } from "shared/i18n";
 import { getLocaleState } from "shared/locale";
+import { failedChunkOf } from "shared/navigation";
 import type { HostApi, RemoteContract } from "shared/remote-contract";
 import { reportProblem } from "shared/telemetry";
 import { withDeadline } from "./deadline.ts";
@@ -122,16 +123,20 @@ function isWorthRetry(failure: RemoteError, { hasNext }: Candidate): boolean {
   return !failure.isFinal && !(failure.kind === "timeout" && hasNext);
 }
 
-/** One release with the retry that its failure allows. */
-async function tryTwice(request: Request, candidate: Candidate): Promise<LoadedRemote> {
-  try {
-    return await tryRelease(request, candidate);
-  } catch (error) {
-    const failure = toRemoteError(error, "execution");
-    if (!isWorthRetry(failure, candidate) || request.signal.aborted) throw failure;
-    // A copy in the browser's cache may be the damaged one.
-    await Promise.all([pauseBeforeRetry(), refreshLostFile(failure)]);
-    return tryRelease(request, candidate);
+/** One release with the retries that its failures allow: one, and one for each file that is lost. */
+async function tryAgain(request: Request, candidate: Candidate): Promise<LoadedRemote> {
+  const lost = new Set<string>();
+  for (;;) {
+    try {
+      return await tryRelease(request, candidate);
+    } catch (error) {
+      const failure = toRemoteError(error, "execution");
+      const file = failedChunkOf(failure) ?? "";
+      if (!isWorthRetry(failure, candidate) || request.signal.aborted || lost.has(file)) throw failure;
+      lost.add(file);
+      // A copy in the browser's cache may be the damaged one.
+      await Promise.all([pauseBeforeRetry(), refreshLostFile(failure)]);
+    }
   }
 }
 
@@ -153,14 +158,14 @@ async function loadFirst(request: Request): Promise<{ remote: LoadedRemote; fail
   // A person who asked for one build must not get another without a word.
   if (override) {
     const only = { reference: override, hasNext: false, isOverride: true };
-    return { remote: await tryTwice(request, only), failed: null };
+    return { remote: await tryAgain(request, only), failed: null };
   }
   let failed: RemoteError | null = null;
   const candidates = candidatesOf(request.name, request.registry);
   for (const [index, reference] of candidates.entries()) {
     try {
       const hasNext = index + 1 < candidates.length;
-      return { remote: await tryTwice(request, { reference, hasNext }), failed };
+      return { remote: await tryAgain(request, { reference, hasNext }), failed };
     } catch (error) {
       const failure = toRemoteError(error, "execution");
       reportProblem({

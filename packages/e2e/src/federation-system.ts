@@ -6,6 +6,7 @@ import { findFreePort } from "cli/ports";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { placesOf, publishRelease, type Places, type Published } from "federation/publish";
 import { startFaultServer, type FaultServer } from "test-support/fault-server";
+import { builtRemote } from "./broken-build.ts";
 import { writeFixtureRemote, type FixtureRemote } from "./fixture-remote.ts";
 
 const GATEWAY_LIMIT_MS = 30_000;
@@ -21,8 +22,8 @@ export type FederationSystem = {
   url: string;
   faults: FaultServer;
   places: Places;
-  /** Publishes a hand-made remote as a release of its name. */
-  release: (remote: FixtureRemote) => Promise<Published>;
+  /** Publishes a hand-made remote as a release of its name, as a canary when it is given a share of the visitors. */
+  release: (remote: FixtureRemote, canaryWeight?: number) => Promise<Published>;
   /** Publishes the last build of a remote of the product. */
   releaseBuilt: (name: string) => Promise<Published>;
   stop: () => Promise<void>;
@@ -56,14 +57,14 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
     url: faults.url,
     faults,
     places,
-    release: async (remote) =>
-      publishRelease({ places, dist: await writeFixtureRemote(remote), mount: remote.name }),
-    releaseBuilt: (name) =>
+    release: async (remote, canaryWeight) =>
       publishRelease({
         places,
-        dist: path.resolve(import.meta.dirname, `../../../remote-${name}/dist`),
-        mount: MOUNTS[name] ?? name,
+        dist: await writeFixtureRemote(remote),
+        mount: remote.name,
+        ...(canaryWeight === undefined ? {} : { canaryWeight }),
       }),
+    releaseBuilt: (name) => publishRelease({ places, dist: builtRemote(name), mount: MOUNTS[name] ?? name }),
     stop: async () => {
       await faults.stop();
       await gateway.stop();

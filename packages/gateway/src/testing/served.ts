@@ -47,10 +47,11 @@ export function release(version: string): Release {
 
 /** The registry with two releases of the pool. */
 export function serve({ isEnabled = true, hasCanary = false, integrity = HASH } = {}): ServedRegistry {
+  const other = hasCanary
+    ? ({ channel: "canary", version: "1.1.0", weight: 5, base: "/remotes/pool/1.1.0-b/" } as const)
+    : ({ channel: "previous", version: "0.9.0", weight: 0, base: "/remotes/pool/0.9.0-b/" } as const);
   const references = [
-    hasCanary
-      ? { channel: "canary", version: "1.1.0", weight: 5, base: "/remotes/pool/1.1.0-b/", integrity: HASH }
-      : { channel: "previous", version: "0.9.0", weight: 0, base: "/remotes/pool/0.9.0-b/", integrity: HASH },
+    { ...other, integrity: HASH },
     { channel: "stable", version: "1.0.0", weight: 95, base: "/remotes/pool/1.0.0-a/", integrity: HASH },
   ] as const;
   return {

@@ -1,0 +1,180 @@
+import { bucketOf } from "federation";
+import { publishRelease, readRegistry, rollbackRelease, updateRegistry } from "federation/publish";
+import type { BrowserContext } from "@playwright/test";
+import { breakBuild, builtRemote, readBuiltRelease } from "../src/broken-build.ts";
+import type { FederationSystem } from "../src/federation-system.ts";
+import { startFederationSystem } from "../src/federation-system.ts";
+import { ACCOUNTS, expect, test as journey } from "../src/fixtures.ts";
+import { fetchToken, useToken } from "../src/session.ts";
+
+const TOOLS = "/en/tools/calculator";
+const STATE = "/en/pool/state?coin=BTC";
+
+type Fixtures = { system: FederationSystem };
+
+const test = journey.extend<Fixtures>({
+  system: async ({ baseURL, context }, use) => {
+    const system = await startFederationSystem(baseURL ?? "");
+    await use(system);
+    // A page that still loads would take the end of its server for a fault.
+    await Promise.all(context.pages().map((page) => page.goto("about:blank")));
+    await system.stop();
+  },
+});
+
+/** Makes the browser one of the share that a canary is given to, or one of the rest. */
+async function beVisitor(context: BrowserContext, remote: string, isInCanary: boolean): Promise<void> {
+  const id = Array.from({ length: 1_000 }, (_, index) => `visitor-${String(index)}`).find(
+    (candidate) => bucketOf(candidate, remote) < 10 === isInCanary,
+  );
+  await context.addInitScript((value) => {
+    if (window.origin !== "null") localStorage.setItem("federation-visitor", JSON.stringify(value));
+  }, id);
+}
+
+/** Folders of releases that files were requested from. */
+function foldersOf(system: FederationSystem, remote: string): string[] {
+  const paths = system.faults.requests().filter((path) => path.startsWith(`/remotes/${remote}/`));
+  return [...new Set(paths.map((path) => path.split("/")[3] ?? ""))];
+}
+
+/** Begins to request the page; a file that hangs keeps it from ever being loaded. */
+const BEGUN = { waitUntil: "commit" } as const;
+
+test("release, bad release, rollback, fix, canary, promotion: every visitor has a good release all the time", async ({
+  browser,
+  page,
+  context,
+  system,
+}) => {
+  const { places, url } = system;
+  await system.release({ name: "tools", text: "Edition one" });
+  await system.release({ name: "tools", text: "Edition two", behaviour: "throws" });
+  // The bad one throws twice, and the page shows the one before it without a word.
+  await page.goto(`${url}${TOOLS}`);
+  await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+  await rollbackRelease({ places, remote: "tools" });
+
+  const fixed = await system.release({ name: "tools", text: "Edition three" }, 10);
+
+  await beVisitor(context, "tools", false);
+  await page.goto(`${url}${TOOLS}`);
+  await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+  const ready: unknown = await (await fetch(`${url}/readyz`)).json();
+  expect(ready).toMatchObject({ registry: { difference: null }, refused: {} });
+
+  const lucky = await browser.newContext();
+  await beVisitor(lucky, "tools", true);
+  const canary = await lucky.newPage();
+  system.faults.forgetRequests();
+  for (const load of ["first", "second"]) {
+    await test.step(`the ${load} load of a visitor of the canary`, async () => {
+      await canary.goto(`${url}${TOOLS}`);
+      await expect(canary.getByRole("heading", { name: "Edition three" })).toBeVisible();
+    });
+  }
+  expect(foldersOf(system, "tools")).toEqual([fixed.base.split("/")[3]]);
+  await lucky.close();
+
+  await system.release({ name: "tools", text: "Edition three" });
+  await page.goto(`${url}${TOOLS}`);
+  await expect(page.getByRole("heading", { name: "Edition three" })).toBeVisible();
+  const { remotes } = await readRegistry(places);
+  expect(remotes["tools"]?.releases.map(({ channel, version }) => `${channel} ${version}`)).toEqual([
+    "stable 1.0.2",
+    "previous 1.0.0",
+    "previous 1.0.1",
+  ]);
+});
+
+test("code that throws while it loads leaves the page to the release before it", async ({ page, system }) => {
+  const good = await system.releaseBuilt("tools");
+  const bad = await publishRelease({
+    places: system.places,
+    dist: await breakBuild("tools"),
+    mount: "tools",
+  });
+  await page.goto(`${system.url}${TOOLS}`);
+
+  await expect(page.locator("[data-mfe=tools] h1")).toBeVisible();
+  const folders = [bad, good].map(({ base }) => base.split("/")[3]);
+  expect(foldersOf(system, "tools")).toEqual(folders);
+});
+
+test.describe("files of a remote that are late or damaged", () => {
+  test.beforeEach(async ({ system, context, request }) => {
+    await system.releaseBuilt("pool");
+    await useToken(context, await fetchToken(request, ACCOUNTS.miner), system.url);
+  });
+
+  test("a stylesheet that hangs blocks neither the shell nor its menu, and the section is given up", async ({
+    page,
+    system,
+  }) => {
+    system.faults.setFault(/\/remotes\/pool\/.*\.css/, { hang: true });
+    await page.goto(`${system.url}${STATE}`, BEGUN);
+
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveAttribute("data-failure", "timeout");
+  });
+
+  test("the script of a page that hangs leads to the card, whose retry reloads the page", async ({
+    page,
+    system,
+  }) => {
+    const { preload } = await readBuiltRelease(builtRemote("pool"));
+    const script = preload["pool.state"]?.find((file) => file.endsWith(".js")) ?? "";
+    system.faults.setFault(new RegExp(`/${script}`), { hang: true });
+    await page.goto(`${system.url}${STATE}`, BEGUN);
+    await expect(page.getByRole("alert")).toHaveAttribute("data-failure", "timeout");
+
+    system.faults.clearFaults();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("[data-mfe=pool] h1")).toHaveText("northfield");
+  });
+
+  for (const [title, route] of [
+    ["of the whole section", "*"],
+    ["of the page", "pool.state"],
+  ] as const) {
+    test(`damaged copies in the browser's cache ${title} are replaced`, async ({ page, system }) => {
+      const { preload } = await readBuiltRelease(builtRemote("pool"));
+      for (const file of preload[route] ?? [])
+        system.faults.setFault(new RegExp(`/${file}`), { tamper: (text) => `${text}\n`, times: 1 });
+      await page.goto(`${system.url}${STATE}`);
+
+      await expect(page.locator("[data-mfe=pool] h1")).toHaveText("northfield");
+      await expect(page.locator("[data-early-frame]")).toHaveCount(0);
+    });
+  }
+});
+
+test("a lost catalogue leaves readable texts", async ({ page, system, context, request }) => {
+  await system.releaseBuilt("wallet");
+  await useToken(context, await fetchToken(request, ACCOUNTS.miner), system.url);
+  const { catalogues } = await readBuiltRelease(builtRemote("wallet"));
+  system.faults.setFault(new RegExp(`/${catalogues["en_US"] ?? ""}`), { status: 404 });
+  await page.goto(`${system.url}/en/wallet/summary`);
+
+  await expect(page.getByRole("heading", { name: "Assets of northfield" })).toBeVisible();
+});
+
+test("a build named in the address is shown on the first load", async ({ page, system }) => {
+  const { base } = await system.release({ name: "tools", text: "Edition one" });
+  await system.release({ name: "tools", text: "Edition two" });
+  await updateRegistry({
+    places: system.places,
+    change: (registry) => ({ ...registry, overrides: "staging" }),
+  });
+  await page.goto(`${system.url}${TOOLS}?mfe=tools@${system.url}${base}`);
+
+  await expect(page.getByText("This tab runs an unpublished build of: tools")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+});
+
+journey("a first visitor without the registry gets the remotes of the host's build", async ({ page }) => {
+  await page.route("**/federation/registry.json", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(TOOLS);
+
+  await expect(page.locator("[data-mfe=tools] h1")).toBeVisible();
+});
