@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { Badge, type BadgeKind } from "./badge.tsx";
+import { Card } from "./card.tsx";
+import { CoinIcon } from "./coin-icon.tsx";
+import { DescriptionList } from "./description-list.tsx";
+import { ConfirmDialog, Dialog } from "./dialog.tsx";
+import { HeatTable } from "./heat-table.tsx";
+import { Address, QrCode } from "./identifiers.tsx";
+import { ErrorState } from "./messages.tsx";
+import { renderInEnglish } from "./render-in-english.tsx";
+import { Stat } from "./stat.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import { hasSkeleton } from "../testing/skeleton.ts";
+
+describe("a question before something is done", () => {
+  function Question({ busy = false, onConfirm }: { busy?: boolean; onConfirm: () => void }) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Delete the link?"
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        busy={busy}
+        danger
+        onConfirm={onConfirm}
+      >
+        Whoever has it sees nothing any more.
+      </ConfirmDialog>
+    );
+  }
+
+  it("has its consequence in words, and confirms by keyboard", async () => {
+    const onConfirm = jest.fn();
+    renderInEnglish(<Question onConfirm={onConfirm} />);
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete the link?" }));
+    expect(dialog.getByText("Whoever has it sees nothing any more.")).toBeVisible();
+    const user = userEvent.setup();
+
+    for (let step = 0; step < 5 && document.activeElement?.textContent !== "Delete"; step += 1)
+      await user.tab();
+    await user.keyboard("{Enter}");
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["Cancel", "{Escape}"])("is taken back by %s", async (way) => {
+    const onConfirm = jest.fn();
+    renderInEnglish(<Question onConfirm={onConfirm} />);
+    const user = userEvent.setup();
+    const cancel = await screen.findByRole("button", { name: "Cancel" });
+    if (way === "Cancel") await user.click(cancel);
+    else await user.keyboard(way);
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it("does nothing twice while it is done", async () => {
+    const onConfirm = jest.fn();
+    renderInEnglish(<Question busy onConfirm={onConfirm} />);
+    await userEvent.click(await screen.findByRole("button", { name: "Deleting…" }));
+
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+it("a dialog keeps the focus inside of it", async () => {
+  renderInEnglish(
+    <>
+      <button>Outside</button>
+      <Dialog open onOpenChange={() => undefined} title="Inside" description="What it is about">
+        <button>First</button>
+        <button>Last</button>
+      </Dialog>
+    </>,
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Inside", description: "What it is about" });
+  const user = userEvent.setup();
+
+  for (let step = 0; step < 6; step += 1) {
+    await user.tab();
+    expect(dialog).toContainElement(
+      document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    );
+  }
+});
+
+describe("a figure with its label", () => {
+  it("has room while it loads, a dash when it failed, and its note when it is there", async () => {
+    const onRetry = jest.fn();
+    const { rerender } = renderInEnglish(<Stat label="Hashrate" value="1" status="loading" />);
+    expect(screen.getByRole("group", { name: "Loading…" })).toHaveAttribute("aria-busy", "true");
+    await waitFor(() => expect(hasSkeleton()).toBe(true));
+
+    rerender(<Stat label="Hashrate" value="1" note="24 h" status="failed" onRetry={onRetry} />);
+    expect(screen.getByText("–")).toBeVisible();
+    expect(screen.queryByText("24 h")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+
+    rerender(<Stat label="Hashrate" value="1" note="24 h" aside={<i>line</i>} />);
+    expect(screen.getByText("24 h")).toBeVisible();
+    expect(screen.getByText("line")).toBeInTheDocument();
+  });
+});
+
+describe("states by sign and word", () => {
+  it.each<[BadgeKind, boolean]>([
+    ["done", true],
+    ["processing", true],
+    ["paused", true],
+    ["failed", true],
+    ["info", true],
+    ["warning", true],
+    ["draft", false],
+    ["neutral", false],
+    ["new", false],
+  ])("a badge of what is %s has its word, and a sign: %s", (kind, hasSign) => {
+    const { container } = renderInEnglish(<Badge kind={kind}>Word</Badge>);
+
+    expect(container).toHaveTextContent("Word");
+    expect(container.querySelector("svg[aria-hidden]") !== null).toBe(hasSign);
+  });
+
+  it("a mark alone keeps its word for screen readers, each state in a shape of its own", () => {
+    const shapes = (["active", "warning", "inactive", "none"] as const).map((status) => {
+      const { container, unmount } = renderInEnglish(
+        <StatusMark status={status} iconOnly>
+          {status}
+        </StatusMark>,
+      );
+      expect(screen.getByText(status)).toHaveClass("sr-only");
+      const shape = container.querySelector("svg")?.innerHTML;
+      unmount();
+      return shape;
+    });
+
+    expect(new Set(shapes).size).toBe(4);
+  });
+
+  it("coins have their mark by any spelling, and unknown ones their first letters", () => {
+    const markOf = (coin: string) => {
+      const { container, unmount } = renderInEnglish(<CoinIcon coin={coin} />);
+      const mark = container.querySelector("svg")?.innerHTML;
+      unmount();
+      return mark;
+    };
+
+    expect(markOf("btc")).toBe(markOf("BTC"));
+    expect(markOf("BTC")).not.toBe(markOf("LTC"));
+    expect(markOf("zzz")).toContain("ZZ");
+  });
+});
+
+describe("groups of what belongs together", () => {
+  it("are named by their title, of the level that their place needs", () => {
+    renderInEnglish(
+      <Card title="Links" headingLevel={3} count="3" actions={<button>Add</button>}>
+        Content
+      </Card>,
+    );
+
+    expect(within(screen.getByRole("region", { name: "Links" })).getByText("Content")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 3, name: "Links" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Add" })).toBeVisible();
+  });
+
+  it("without a title are no region", () => {
+    renderInEnglish(<Card>Content</Card>);
+
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+
+  it("of terms and values keep each value with its term", () => {
+    renderInEnglish(
+      <DescriptionList
+        rows={[
+          { id: "a", term: "Size", value: "222 bytes" },
+          { id: "b", term: "Fee", value: "1%" },
+        ]}
+      />,
+    );
+
+    expect(
+      screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    ).toEqual([
+      ["Size", "222 bytes"],
+      ["Fee", "1%"],
+    ]);
+  });
+});
+
+it("profit and loss over two variables differ by figure and tint, stronger with their size, within its ends", () => {
+  const strengths = [-5, -0.5, 0, 0.5, 5];
+  const { container } = renderInEnglish(
+    <HeatTable
+      label="Profit"
+      corner="Price"
+      columns={strengths.map((strength) => ({ id: String(strength), label: strength }))}
+      rows={[{ id: "a", label: "A" }]}
+      cells={[strengths.map((strength) => ({ text: strength, strength }))]}
+      current={{ row: 0, column: 2 }}
+    />,
+  );
+  const cells = [...container.querySelectorAll("td")];
+
+  expect(screen.getByRole("region", { name: "Profit" })).toHaveAttribute("tabindex", "0");
+  expect(cells.map((cell) => cell.getAttribute("aria-current"))).toEqual([null, null, "true", null, null]);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(strengths.map(String));
+});
+
+describe("addresses where money moves", () => {
+  it("are whole, with the ends to compare marked, and a code that can be scanned", () => {
+    const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+    const { container } = renderInEnglish(
+      <>
+        <Address value={address} form="full" />
+        <QrCode text={address} label="QR code of the address" />
+      </>,
+    );
+
+    expect(container.querySelector(".break-all")).toHaveTextContent(address);
+    expect([...container.querySelectorAll(".bg-accent-soft")].map(({ textContent }) => textContent)).toEqual([
+      "bc1qw5",
+      "v8f3t4",
+    ]);
+    expect(screen.getByRole("img", { name: "QR code of the address" }).querySelector("path")).toHaveAttribute(
+      "d",
+    );
+  });
+});
+
+it("what failed is tried again once at a time", async () => {
+  const onRetry = jest.fn();
+  renderInEnglish(<ErrorState title="Couldn't load workers." onRetry={onRetry} busy />);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(onRetry).not.toHaveBeenCalled();
+});
