@@ -108,4 +108,34 @@ export const RULE_MUTANTS: readonly Mutant[] = faultsIn("shared/src", [
     "0",
     "mining/cards/chart-events.test.tsx",
   ],
+  [
+    "mining/workers/worker-columns.tsx",
+    "{groupName(worker)}",
+    "{worker.group_name}",
+    "mining/workers/worker-details.test.tsx",
+  ],
+  [
+    "content/html-content.tsx",
+    'name === "table" ? withBodies(parts, inner) : inner',
+    "inner",
+    "content/html-content.test.tsx",
+  ],
+  [
+    "toast/toast-store.ts",
+    "if (timers.has(standing.id)) {",
+    "if (standing.id > 0) {",
+    "toast/held-toast.test.ts",
+  ],
+  [
+    "storage/stored-value.ts",
+    "event.key === name || event.key === null",
+    "event.key === name",
+    "storage/kept-values.test.ts",
+  ],
+  [
+    "wallet/model/balance-list.ts",
+    "return b.value === null ? 0 : 1;",
+    "return b.value === null ? 0 : -1;",
+    "wallet/model/balance-list.test.ts",
+  ],
 ]);
