@@ -7,7 +7,7 @@ import { MACRO_MODULES } from "../webpack-config/src/swc-options.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Folders with their own catalogue; the mining and wallet views are loaded by the remotes that show them. */
+/** Folders with their own catalogue; the mining and wallet views are loaded by the remotes that show them, the price chart by itself. */
 const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remote-observer", "remote-tools"];
 const SERVER = "<rootDir>/packages/api-server/src";
 const CONTRACTS = "<rootDir>/packages/contracts/src";
@@ -44,11 +44,21 @@ export default defineConfig({
     {
       path: "<rootDir>/shared/src/locales/{locale}",
       include: ["<rootDir>/shared/src"],
-      exclude: [...tests, "**/shared/src/mining/**", "**/shared/src/wallet/**"],
+      exclude: [
+        ...tests,
+        "**/shared/src/mining/**",
+        "**/shared/src/wallet/**",
+        "**/shared/src/market-chart/**",
+      ],
     },
     {
       path: "<rootDir>/shared/src/mining/locales/{locale}",
       include: ["<rootDir>/shared/src/mining"],
+      exclude: tests,
+    },
+    {
+      path: "<rootDir>/shared/src/market-chart/locales/{locale}",
+      include: ["<rootDir>/shared/src/market-chart"],
       exclude: tests,
     },
     {

@@ -106,7 +106,7 @@ const doors: Linter.Config[] = [
     rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY, ...LOSSY_NUMBERS] },
   },
   {
-    files: ["shared/src/charts/**"],
+    files: ["shared/src/charts/**", "shared/src/market-chart/**"],
     rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY] },
   },
 ];

@@ -11,15 +11,20 @@ import { BlockDaysCard } from "./components/block-days-card.tsx";
 import { BlocksCard } from "./components/blocks-card.tsx";
 import { ChartsCard } from "./components/charts-card.tsx";
 import { FiguresCard } from "./components/figures-card.tsx";
+import { PRICE_CHART, PriceChartButton, PriceChartCard } from "./components/price-chart-card.tsx";
 
-function CoinTabs({ coin }: { coin: string }) {
+function CoinTabs({ coin, isChartOpen }: { coin: string; isChartOpen: boolean }) {
   const { t } = useLingui();
   return (
     <LinkTabs
       label={t`Coins`}
       className="-ms-3 mb-4"
       tabs={POOL_COINS.map((one) => ({
-        to: pathTo("statistics", {}, { query: { coin: one } }),
+        to: pathTo(
+          "statistics",
+          {},
+          { query: { coin: one, ...(isChartOpen ? { chart: PRICE_CHART } : {}) } },
+        ),
         label: (
           <span className="inline-flex items-center gap-1.75">
             <CoinIcon coin={one} size={18} />
@@ -36,7 +41,8 @@ function CoinTabs({ coin }: { coin: string }) {
 export function StatisticsPage() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const isChartOpen = params.get("chart") === PRICE_CHART;
   const asked = (params.get("coin") ?? "").toUpperCase();
   const coin = POOL_COINS.find((one) => one === asked) ?? DEFAULT_COIN;
   const state = useCall(getPoolState, { params: { coin } }, REFRESH);
@@ -44,11 +50,28 @@ export function StatisticsPage() {
   const now = useNow();
   const known = state.data?.coin === coin ? state.data : undefined;
   useTitle(t`Pool statistics: ${coin}`);
+
+  function toggleChart(): void {
+    setParams(
+      (before) => {
+        if (isChartOpen) before.delete("chart");
+        else before.set("chart", PRICE_CHART);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
   return (
     <Content className="py-6 md:py-8">
       <PrintHead subject={coin} now={now} />
       <PageHead
-        actions={<PrintButton />}
+        actions={
+          <>
+            <PriceChartButton isOpen={isChartOpen} onToggle={toggleChart} />
+            <PrintButton />
+          </>
+        }
         title={<Trans>Pool statistics</Trans>}
         subtitle={
           <DataAge {...{ measuredAt: known?.measured_time, now, locale, timeZone }}>
@@ -56,8 +79,9 @@ export function StatisticsPage() {
           </DataAge>
         }
       />
-      <CoinTabs coin={coin} />
+      <CoinTabs coin={coin} isChartOpen={isChartOpen} />
       <div className="grid gap-4">
+        {isChartOpen && <PriceChartCard key={`price ${coin}`} coin={coin} />}
         {known === undefined && state.error !== undefined ? (
           <Card>
             <ErrorState

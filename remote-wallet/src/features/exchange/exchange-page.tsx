@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { getExchangeConfig, getWalletSummary, type ExchangePair, type WalletBalance } from "contracts";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
@@ -13,24 +13,35 @@ import { AutoExchanges } from "./components/auto-exchanges.tsx";
 import { ManualExchange } from "./components/manual-exchange.tsx";
 import { directionTo, type Direction } from "./components/pair-fields.tsx";
 import { PriceCard } from "./components/price-card.tsx";
+import { chartPair } from "./model/chart-pair.ts";
 
 interface DeskProps {
   pairs: readonly ExchangePair[];
   balances: readonly WalletBalance[];
 }
 
+const PairChart = lazy(async () => ({ default: (await import("shared/market-chart")).MarketChart }));
+
+const CHART_HEIGHT = "h-160";
 const DESK_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-2";
 
 /** Both ways to exchange, and what the chosen pair was worth. */
 function Desk({ pairs, balances }: DeskProps) {
   const [direction, setDirection] = useState<Direction>(() => directionTo(pairs, "BTC", "USDT"));
   return (
-    <div className={DESK_GRID}>
-      <ManualExchange {...{ pairs, balances, direction }} onDirection={setDirection} />
-      <div className="grid gap-5 max-md:gap-3">
-        <PriceCard direction={direction} />
-        <AutoExchanges pairs={pairs} />
+    <div className="grid gap-5 max-md:gap-3">
+      <div className={DESK_GRID}>
+        <ManualExchange {...{ pairs, balances, direction }} onDirection={setDirection} />
+        <div className="grid gap-5 max-md:gap-3">
+          <PriceCard direction={direction} />
+          <AutoExchanges pairs={pairs} />
+        </div>
       </div>
+      <Card flush className="overflow-clip">
+        <Suspense fallback={<div className={CHART_HEIGHT} />}>
+          <PairChart {...chartPair(direction)} className={CHART_HEIGHT} />
+        </Suspense>
+      </Card>
     </div>
   );
 }

@@ -8,7 +8,6 @@ export type {
   CoinState,
   DifficultyPeriod,
   FoundBlock,
-  MarketCandle,
   PoolSource,
   QuickSwitchEngine,
   RatePoint,

@@ -1,0 +1,52 @@
+import { CHART } from "contracts";
+
+const SECOND_MS = 1000;
+
+/** Saves a layout some time after it changed. */
+export interface AutoSave {
+  /** Something changed. */
+  mark(): void;
+  /** Saves at once what is not saved yet. */
+  flush(): void;
+  /** Forgets what is not saved yet. */
+  cancel(): void;
+}
+
+/**
+ * Waits for the auto-save delay after the first change, then for the debounce after the last (spec 9).
+ *
+ * @param save writes the layout
+ */
+export function createAutoSave(save: () => void): AutoSave {
+  let delay: ReturnType<typeof setTimeout> | undefined;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  function cancel(): void {
+    clearTimeout(delay);
+    clearTimeout(debounce);
+    delay = debounce = undefined;
+    isDue = false;
+  }
+  function run(): void {
+    cancel();
+    save();
+  }
+  function startDebounce(): void {
+    clearTimeout(debounce);
+    debounce = setTimeout(run, CHART.saveDebounceMs);
+  }
+  return {
+    mark() {
+      if (isDue) startDebounce();
+      else
+        delay ??= setTimeout(() => {
+          isDue = true;
+          startDebounce();
+        }, CHART.autoSaveDelay * SECOND_MS);
+    },
+    flush() {
+      if (delay !== undefined) run();
+    },
+    cancel,
+  };
+}

@@ -1,0 +1,162 @@
+import { CHART } from "contracts";
+import { createAutoSave } from "./auto-save.ts";
+import type { ChartEngine } from "./engine.ts";
+import { defaultLayout, keptLayout, keptTheme, type LayoutChart } from "./layout.ts";
+import { findPreset, type Preset } from "./presets.ts";
+import { TIME_FRAMES, type TimeFrame } from "./resolutions.ts";
+import type { ChartTheme, Datafeed, Resolution } from "./types.ts";
+import { failWidget, loadOlder, openWidget, SUBSCRIBER } from "./widget-bars.ts";
+import {
+  changeProperties,
+  collectLayout,
+  markChanged,
+  show,
+  type WidgetCore,
+  type WidgetOptions,
+} from "./widget-core.ts";
+
+/** A chart on the page. */
+export interface ChartWidget {
+  readonly engine: ChartEngine;
+  setSymbol(symbol: string): void;
+  setResolution(resolution: Resolution): void;
+  showFrame(frame: TimeFrame): void;
+  setProperties(change: Partial<LayoutChart["chartProperties"]>): void;
+  setTheme(theme: ChartTheme): void;
+  /** Deletes the saved layout and shows the first state of the theme. */
+  reset(): void;
+  destroy(): void;
+}
+
+function requireDatafeed(datafeed: Datafeed | undefined): Datafeed {
+  if (datafeed === undefined) throw new Error("Datafeed is not defined");
+  return datafeed;
+}
+
+function requireContainer(id: string): HTMLElement {
+  const container = document.getElementById(id);
+  if (container === null) throw new Error(`There is no such element - #${id}`);
+  return container;
+}
+
+function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
+  const { engine, autoSave } = core;
+  const widget: ChartWidget = {
+    engine,
+    setSymbol(symbol) {
+      if (symbol === core.view.chart.chartProperties.symbol) return;
+      changeProperties(core, { symbol });
+      void openWidget(core);
+    },
+    setResolution(resolution) {
+      changeProperties(core, { resolution });
+      void openWidget(core);
+    },
+    showFrame(frame) {
+      const { seconds, resolution } = TIME_FRAMES[frame];
+      changeProperties(core, { resolution });
+      void openWidget(core, seconds);
+    },
+    setProperties(change) {
+      changeProperties(core, change);
+      const { symbolInfo, bars, chart } = core.view;
+      if (symbolInfo === null) return;
+      engine.draw({ symbolInfo, resolution: chart.chartProperties.resolution, bars, chart });
+    },
+    setTheme(theme) {
+      engine.setTheme(theme, preset);
+      show(core, { theme });
+      keptTheme.write(theme);
+    },
+    reset() {
+      autoSave.cancel();
+      keptLayout.remove();
+      core.layout = defaultLayout(core.view.chart.chartProperties.symbol);
+      show(core, { chart: core.layout.charts[0], isSaved: true });
+      widget.setTheme(core.view.theme);
+      void openWidget(core);
+    },
+    destroy() {
+      if (core.view.state.status === "ready") autoSave.flush();
+      autoSave.cancel();
+      core.isGone = true;
+      core.turn += 1;
+      clearTimeout(core.readyTimer);
+      core.datafeed.unsubscribeBars(SUBSCRIBER);
+      engine.destroy();
+    },
+  };
+  return widget;
+}
+
+function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLElement): WidgetCore {
+  const layout = keptLayout.read() ?? defaultLayout(options.symbol);
+  const core: WidgetCore = {
+    options,
+    datafeed,
+    engine: options.createEngine(container, {
+      ...options.events,
+      onNeedOlder: () => void loadOlder(core),
+      onChange: () => markChanged(core),
+    }),
+    autoSave: createAutoSave(() => {
+      core.layout = collectLayout(core);
+      keptLayout.write(core.layout);
+      show(core, { isSaved: true, chart: core.layout.charts[0] });
+    }),
+    layout,
+    view: {
+      state: { status: "not ready" },
+      symbolInfo: null,
+      chart: layout.charts[0],
+      theme: keptTheme.read() ?? options.theme,
+      last: null,
+      bars: [],
+      isLoadingOlder: false,
+      isStale: false,
+      isSaved: true,
+    },
+    turn: 0,
+    readyTimer: undefined,
+    hasAllBars: false,
+    isGone: false,
+    onReady: () => undefined,
+  };
+  return core;
+}
+
+async function start(core: WidgetCore): Promise<void> {
+  try {
+    await core.datafeed.init();
+  } catch (error) {
+    if (core.view.state.status === "not ready") failWidget(core, error);
+    return;
+  }
+  if (core.turn === 0 && !core.isGone) await openWidget(core);
+}
+
+/**
+ * Makes a chart in an element of the page. It is ready when the first bars are drawn, and failed when that takes longer than
+ * three seconds (spec 4.7).
+ *
+ * @param options element, datafeed, engine, what to show first, and whom to tell
+ * @throws Error "Datafeed is not defined" and "There is no such element - #{id}"
+ */
+export function createChartWidget(options: WidgetOptions): ChartWidget {
+  const datafeed = requireDatafeed(options.datafeed);
+  const container = requireContainer(options.containerId);
+  const preset = findPreset(options.preset);
+  const core = makeCore(options, datafeed, container);
+  const widget = widgetOf(core, preset);
+  core.onReady = () => {
+    if (keptTheme.read() !== options.theme) widget.setTheme(options.theme);
+    widget.setSymbol(options.symbol);
+  };
+  core.engine.setTheme(core.view.theme, preset);
+  core.readyTimer = setTimeout(() => {
+    if (core.view.state.status === "not ready") failWidget(core);
+  }, CHART.readyTimeoutMs);
+  options.onView(core.view);
+  void start(core);
+  return widget;
+}

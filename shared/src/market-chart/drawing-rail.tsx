@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import {
+  ArrowUpRight,
+  Flag,
+  MousePointer2,
+  MoveUpRight,
+  Ruler,
+  Shapes,
+  Spline,
+  Type,
+  type LucideIcon,
+} from "lucide-react";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Menu, MenuChoice } from "../ui/menu.tsx";
+import type { ChartEngine } from "./engine.ts";
+import { useToolNames } from "./use-tool-names.ts";
+
+type Group = "lines" | "waves" | "measures" | "marks" | "shapes" | "flags" | "texts";
+
+const GROUPS: readonly { readonly id: Group; readonly icon: LucideIcon; readonly match: RegExp }[] = [
+  { id: "lines", icon: MoveUpRight, match: /^(?:segment|arrowSegment|ray|arrowRay|.*[lL]ine)$/ },
+  { id: "waves", icon: Spline, match: /^(?:crooked|elliott|pitchfork|parallel|fibonacci|timeCycles)/ },
+  { id: "measures", icon: Ruler, match: /^measure/ },
+  { id: "marks", icon: ArrowUpRight, match: /^vertical(?:Counter|Label|Arrow)$/ },
+  { id: "shapes", icon: Shapes, match: /^(?:circle|ellipse|rectangle)/ },
+  { id: "flags", icon: Flag, match: /^flag/ },
+  // What the package may add in another version is here too.
+  { id: "texts", icon: Type, match: /./ },
+];
+
+/** The first group that a tool belongs to. */
+function groupOf(id: string): Group {
+  return GROUPS.find(({ match }) => match.test(id))?.id ?? "texts";
+}
+
+/** Props of {@link DrawingRail}. */
+export interface DrawingRailProps {
+  readonly engine: ChartEngine | null;
+  readonly tool: string | null;
+  readonly className?: string;
+}
+
+/** The drawing tools, in a column beside the chart or in a row under it. */
+export function DrawingRail({ engine, tool, className }: DrawingRailProps) {
+  const { t } = useLingui();
+  const nameOf = useToolNames();
+  const tools = engine?.tools() ?? [];
+  const names: Readonly<Record<Group, string>> = {
+    lines: t`Lines`,
+    waves: t`Waves, channels and Fibonacci`,
+    measures: t`Measures`,
+    marks: t`Marks`,
+    shapes: t`Shapes`,
+    flags: t`Flags`,
+    texts: t`Text`,
+  };
+  return (
+    <div role="group" aria-label={t`Drawing tools`} className={clsx("flex gap-1 p-1", className)}>
+      <IconButton
+        icon={MousePointer2}
+        label={t`Select`}
+        aria-pressed={tool === null}
+        className={tool === null ? "bg-accent-soft text-accent-text" : undefined}
+        onClick={() => engine?.takeTool(null)}
+      />
+      {GROUPS.map(({ id, icon }) => {
+        const own = tools.filter((one) => groupOf(one.id) === id);
+        const isTaken = own.some((one) => one.id === tool);
+        return (
+          <Menu
+            key={id}
+            label={names[id]}
+            align="start"
+            trigger={
+              <IconButton
+                icon={icon}
+                label={names[id]}
+                plain
+                className={isTaken ? "bg-accent-soft text-accent-text" : undefined}
+              />
+            }
+          >
+            {own.map((one) => (
+              <MenuChoice key={one.id} checked={one.id === tool} onSelect={() => engine?.takeTool(one.id)}>
+                {nameOf(one.id)}
+              </MenuChoice>
+            ))}
+          </Menu>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Says how the taken tool is used, and what can be done with a selected drawing. */
+export function DrawingHint({
+  engine,
+  tool,
+  isSelected,
+}: Pick<DrawingRailProps, "engine" | "tool"> & { readonly isSelected: boolean }) {
+  const nameOf = useToolNames();
+  if (tool === null && !isSelected) return null;
+  const name = tool === null ? "" : nameOf(tool);
+  return (
+    <div
+      role="status"
+      className="absolute inset-x-2 bottom-8 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-sm border border-line bg-raised px-3 py-1.5 text-xs shadow-2"
+    >
+      {tool === null ? (
+        <>
+          <Trans>Drawing selected</Trans>
+          <Button size="sm" variant="danger" onClick={() => engine?.removeSelected()}>
+            <Trans>Delete drawing</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <Trans>{name}: click the chart to place it.</Trans>
+          <Button size="sm" onClick={() => engine?.placeTool()}>
+            <Trans>Place in the middle</Trans>
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => engine?.takeTool(null)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

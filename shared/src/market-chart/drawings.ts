@@ -1,0 +1,114 @@
+import type { AnnotationsOptions, Chart, SeriesOptionsType } from "highcharts";
+import * as v from "valibot";
+import type { EngineWords } from "./engine-options.ts";
+import type { Drawing, PlacedDrawing } from "./layout.ts";
+
+/** What of an annotation is kept; the rest are defaults of the package. */
+const KEPT = ["type", "langKey", "typeOptions", "shapes", "labels"];
+const KEPT_OF_FLAGS = ["type", "shape", "onSeries", "data"];
+
+const measureSchema = v.object({ min: v.number(), max: v.number(), average: v.number(), bins: v.number() });
+
+const recordSchema = v.record(v.string(), v.unknown());
+const placeSchema = v.object({ yAxis: v.number() });
+
+function plain(options: object, keys: readonly string[]): Record<string, unknown> {
+  const kept = Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
+  // Functions of the package are left out, like everything else that is no data.
+  return v.parse(recordSchema, JSON.parse(JSON.stringify(kept)));
+}
+
+function paneOf(options: Record<string, unknown>): number {
+  const shapes = v.safeParse(v.array(v.object({ point: placeSchema })), options["shapes"]);
+  const places = [options["typeOptions"], shapes.success ? shapes.output[0]?.point : undefined];
+  for (const place of places) {
+    const read = v.safeParse(placeSchema, place);
+    if (read.success) return read.output.yAxis;
+  }
+  return 0;
+}
+
+function annotationsOf(chart: Chart): readonly { readonly options: object }[] {
+  const annotations: unknown = Reflect.get(chart, "annotations");
+  const read = v.safeParse(v.array(v.looseObject({ options: v.looseObject({}) })), annotations);
+  return read.success ? read.output : [];
+}
+
+/**
+ * Everything that was drawn on a chart, as data.
+ *
+ * @param chart chart of the package
+ * @param symbol its pair
+ */
+export function readDrawings(chart: Chart, symbol: string): readonly PlacedDrawing[] {
+  const annotations = annotationsOf(chart).map(({ options }) => {
+    const kept = plain(options, KEPT);
+    return { pane: paneOf(kept), drawing: { symbol, kind: "annotation", options: kept } satisfies Drawing };
+  });
+  const flags = chart.series
+    .filter(({ type }) => type === "flags")
+    .map(({ options }) => ({
+      pane: 0,
+      drawing: { symbol, kind: "flags", options: plain(options, KEPT_OF_FLAGS) } satisfies Drawing,
+    }));
+  return [...annotations, ...flags];
+}
+
+function isAnnotation(options: object): options is AnnotationsOptions {
+  return !("onSeries" in options);
+}
+
+function isFlags(options: object): options is Extract<SeriesOptionsType, { type: "flags" }> {
+  return "type" in options && options.type === "flags";
+}
+
+/** What a measure says, in the reader's language in place of the package's English. */
+export function measureLabel(words: EngineWords) {
+  return {
+    formatter(this: unknown): string {
+      const read = v.safeParse(measureSchema, this);
+      return read.success ? words.describeMeasure(read.output) : "";
+    },
+  };
+}
+
+/** Functions are no part of what is kept. */
+function withFunctions(options: Record<string, unknown>, words: EngineWords): object {
+  const copy = structuredClone(options);
+  const typeOptions = v.safeParse(
+    v.looseObject({ label: v.optional(v.looseObject({}), {}) }),
+    copy["typeOptions"],
+  );
+  if (copy["type"] !== "measure" || !typeOptions.success) return copy;
+  const label = { ...typeOptions.output.label, ...measureLabel(words) };
+  return { ...copy, typeOptions: { ...typeOptions.output, label } };
+}
+
+/**
+ * Draws what was kept. What the package does not understand is left out, so that it never costs the chart.
+ *
+ * @param chart chart of the package
+ * @param drawings from a layout
+ * @param words words and formats of the reader
+ */
+export function addDrawings(chart: Chart, drawings: readonly Drawing[], words: EngineWords): void {
+  for (const { kind, options } of drawings) {
+    try {
+      const copy = withFunctions(options, words);
+      if (kind === "flags" && isFlags(copy)) chart.addSeries(copy, false);
+      else if (isAnnotation(copy)) chart.addAnnotation(copy, false);
+    } catch {
+      // A drawing of another version of the package.
+    }
+  }
+  chart.redraw();
+}
+
+/** Removes everything that was drawn on a chart. */
+export function removeDrawings(chart: Chart): void {
+  const annotations: unknown = Reflect.get(chart, "annotations");
+  const ids = Array.isArray(annotations) ? [...annotations] : [];
+  for (const annotation of ids) chart.removeAnnotation(annotation);
+  for (const series of chart.series.filter(({ type }) => type === "flags")) series.remove(false);
+  chart.redraw();
+}

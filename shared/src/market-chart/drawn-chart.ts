@@ -1,0 +1,148 @@
+import type { Chart, Point, Series } from "highcharts";
+import { readDrawings } from "./drawings.ts";
+import type { DrawingTool } from "./drawing-tools.ts";
+import { lastLine, sessionLines } from "./engine-axes.ts";
+import { toCandles, toColumns, type EngineWords } from "./engine-options.ts";
+import type { DrawnLayout, EngineEvents, Scene, StudyFigures } from "./engine.ts";
+import { lengthOf } from "./resolutions.ts";
+import type { Bar } from "./types.ts";
+
+const SECOND_MS = 1000;
+/** Bars at the left edge from which on older ones are loaded. */
+const AHEAD = 40;
+const FEWEST_BARS = 20;
+const [LEAST_SPACING, MOST_SPACING] = [0.2, 200];
+
+/** A chart of the package on the page, with what changes. */
+export interface DrawnChart {
+  readonly container: HTMLElement;
+  readonly words: EngineWords;
+  readonly events: EngineEvents;
+  chart: Chart | undefined;
+  scene: Scene | undefined;
+  tool: DrawingTool | undefined;
+  /** The package knows a taken tool by its button. */
+  button: HTMLElement;
+  /** What changes from now on is the person's doing. */
+  isSettled: boolean;
+}
+
+function findSeries(chart: Chart, id: string): Series | undefined {
+  return chart.series.find(({ options }) => options.id === id);
+}
+
+function figureOf(point: Point | undefined, key: string): number | null {
+  const figure: unknown = point === undefined ? null : Reflect.get(point, key);
+  return typeof figure === "number" ? figure : null;
+}
+
+/** Bars of the histogram that shrink fade (visual guide 6). */
+export function fadeHistogram(chart: Chart): void {
+  let before = 0;
+  for (const point of findSeries(chart, "macd")?.points ?? []) {
+    const height = Math.abs(point.y ?? 0);
+    if (height < before) point.graphic?.addClass("is-shrinking");
+    else point.graphic?.removeClass("is-shrinking");
+    before = height;
+  }
+}
+
+/**
+ * The bar that is nearest to a time.
+ *
+ * @param bars ascending
+ * @param time seconds since 1970
+ */
+export function nearestBar(bars: readonly Bar[], time: number): Bar | null {
+  let [low, high] = [0, bars.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.time ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  const [right, left] = [bars[low], bars[low - 1]];
+  if (right === undefined) return null;
+  return left !== undefined && time - left.time < right.time - time ? left : right;
+}
+
+/**
+ * The shown time of a scene: a given span, or as many bars as fit at the layout's spacing.
+ *
+ * @param scene what is drawn
+ * @param width pixels
+ * @returns milliseconds since 1970
+ */
+export function extremesOf({ bars, chart, resolution, span }: Scene, width: number) {
+  const last = bars.at(-1)?.time ?? 0;
+  const { barSpacing, rightOffset } = chart.timeScale;
+  const length = lengthOf(resolution);
+  const max = last + rightOffset * length;
+  const seconds = span ?? Math.max(FEWEST_BARS, width / barSpacing) * length;
+  return { min: (max - seconds) * SECOND_MS, max: max * SECOND_MS };
+}
+
+/** Asks for older bars when the first one is about to be seen. */
+export function followExtremes({ chart, scene, isSettled, events }: DrawnChart): void {
+  const first = scene?.bars[0]?.time;
+  const min = chart?.xAxis[0]?.getExtremes().min;
+  if (scene === undefined || first === undefined || min === undefined || !isSettled) return;
+  if (min / SECOND_MS < first + AHEAD * lengthOf(scene.resolution)) events.onNeedOlder();
+}
+
+/**
+ * Figures of the studies at a bar.
+ *
+ * @param chart chart of the package
+ * @param time start of the bar in seconds
+ */
+export function figuresOf(chart: Chart, time: number): StudyFigures {
+  const pointOf = (id: string) => findSeries(chart, id)?.points.find((point) => point.x === time * SECOND_MS);
+  const macd = pointOf("macd");
+  return {
+    ma7: figureOf(pointOf("ma7"), "y"),
+    ma30: figureOf(pointOf("ma30"), "y"),
+    volume: figureOf(pointOf("volumeMa"), "y"),
+    macd: figureOf(macd, "MACD"),
+    signal: figureOf(macd, "signal"),
+    histogram: figureOf(macd, "y"),
+  };
+}
+
+/** Start of the newest bar in milliseconds. */
+function lastOf(bars: readonly Bar[]): number {
+  return (bars.at(-1)?.time ?? 0) * SECOND_MS;
+}
+
+/** Draws other bars of the same pair; the shown time stays, or follows a new bar at the right edge. */
+export function replaceBars(drawn: DrawnChart, bars: readonly Bar[]): void {
+  const { chart, scene } = drawn;
+  const axis = chart?.xAxis[0];
+  if (chart === undefined || axis === undefined || scene === undefined) return;
+  const { min, max } = axis.getExtremes();
+  const by = max >= lastOf(scene.bars) ? lastOf(bars) - lastOf(scene.bars) : 0;
+  drawn.scene = { ...scene, bars };
+  findSeries(chart, "price")?.setData(toCandles(bars), false, false, false);
+  findSeries(chart, "volume")?.setData(toColumns(bars), false, false, false);
+  chart.yAxis[0]?.update({ plotLines: lastLine(bars) }, false);
+  const { session } = scene.chart.chartProperties.studies;
+  if (session.isVisible) axis.update({ plotLines: sessionLines(bars, true) }, false);
+  axis.setExtremes(min + by, max + by, false, false);
+  chart.redraw();
+  followExtremes(drawn);
+}
+
+/** Drawings and spacing of the bars, as they are on the screen. */
+export function layoutOf({ chart, scene }: DrawnChart): DrawnLayout {
+  const extremes = chart?.xAxis[0]?.getExtremes();
+  if (chart === undefined || scene === undefined || extremes === undefined) {
+    return { drawings: [], timeScale: { barSpacing: 6, rightOffset: 5 } };
+  }
+  const { timeScale } = scene.chart;
+  const bars = (extremes.max - extremes.min) / (lengthOf(scene.resolution) * SECOND_MS);
+  const spacing = bars > 0 ? chart.plotWidth / bars : timeScale.barSpacing;
+  const barSpacing = Math.min(MOST_SPACING, Math.max(LEAST_SPACING, spacing));
+  return {
+    drawings: readDrawings(chart, scene.symbolInfo.name),
+    timeScale: { ...timeScale, barSpacing },
+  };
+}

@@ -1,0 +1,136 @@
+import type { XAxisOptions, YAxisOptions, YAxisPlotLinesOptions } from "highcharts";
+import { formatDate } from "../format/index.ts";
+import type { EngineWords } from "./engine-options.ts";
+import type { Scene } from "./engine.ts";
+import { lengthOf } from "./resolutions.ts";
+import type { Studies } from "./studies.ts";
+import type { Bar } from "./types.ts";
+
+const SECOND_MS = 1000;
+const DAY = 86_400;
+const TICK_WIDTH = 110;
+
+/** Beginnings of the days in the symbol's zone, which has no daylight saving. */
+export function sessionLines(
+  bars: readonly Bar[],
+  isVisible: boolean,
+): NonNullable<XAxisOptions["plotLines"]> {
+  const shift = 8 * 3600;
+  if (!isVisible) return [];
+  return bars
+    .filter((bar, index) => {
+      const before = bars[index - 1];
+      const day = (time: number) => Math.floor((time + shift) / DAY);
+      return before !== undefined && day(before.time) !== day(bar.time);
+    })
+    .map(({ time }) => ({
+      value: time * SECOND_MS,
+      className: "market-session",
+      id: `session-${String(time)}`,
+    }));
+}
+
+/** Top and height of the panes; what a hidden study leaves goes to the price. */
+export function paneHeights({ volume, macd }: Studies): readonly [number, number, number] {
+  const small = 18;
+  const rest = [volume, macd].filter(({ isVisible }) => isVisible).length * small;
+  return [100 - rest, volume.isVisible ? small : 0, macd.isVisible ? small : 0];
+}
+
+function priceFormat({ locale }: EngineWords, decimals: number) {
+  return new Intl.NumberFormat(locale.replaceAll("_", "-"), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: true,
+  });
+}
+
+/** The last price as a line over the whole chart. */
+export function lastLine(bars: readonly Bar[]): YAxisPlotLinesOptions[] {
+  const last = bars.at(-1);
+  if (last === undefined) return [];
+  const tone = last.close < last.open ? "is-down" : "is-up";
+  return [{ value: last.close, zIndex: 4, className: `market-last ${tone}` }];
+}
+
+/** Axes of price, volume and MACD, from top to bottom. */
+export function axesOf(scene: Scene, words: EngineWords): YAxisOptions[] {
+  const { chart, symbolInfo, bars } = scene;
+  const { scale, studies } = chart.chartProperties;
+  const [price, volume, macd] = paneHeights(studies);
+  const figures = priceFormat(words, Math.min(symbolInfo.decimals, 8));
+  const compact = new Intl.NumberFormat(words.locale.replaceAll("_", "-"), {
+    notation: "compact",
+    maximumFractionDigits: 2,
+  });
+  const common: YAxisOptions = {
+    title: { text: "" },
+    opposite: true,
+    showLastLabel: true,
+    startOnTick: false,
+    endOnTick: false,
+    maxPadding: 0.08,
+    minPadding: 0.08,
+    tickPixelInterval: 56,
+  };
+  return [
+    {
+      ...common,
+      height: `${String(price)}%`,
+      type: scale === "log" ? "logarithmic" : "linear",
+      crosshair: true,
+      plotLines: lastLine(bars),
+      labels: {
+        align: "left",
+        x: 6,
+        formatter() {
+          if (scale === "percent") return `${figures.format(Number(this.value))}%`;
+          return figures.format(Number(this.value));
+        },
+      },
+    },
+    {
+      ...common,
+      top: `${String(price)}%`,
+      height: `${String(volume)}%`,
+      offset: 0,
+      min: 0,
+      visible: studies.volume.isVisible,
+      className: "market-pane",
+      labels: { align: "left", x: 6, formatter: ({ value }) => compact.format(Number(value)) },
+    },
+    {
+      ...common,
+      top: `${String(price + volume)}%`,
+      height: `${String(macd)}%`,
+      offset: 0,
+      visible: studies.macd.isVisible,
+      className: "market-pane",
+      labels: { align: "left", x: 6, formatter: ({ value }) => compact.format(Number(value)) },
+    },
+  ];
+}
+
+/** The common axis of all panes. */
+export function timeAxis(scene: Scene, words: EngineWords): XAxisOptions {
+  const { locale, timeZone } = words;
+  return {
+    type: "datetime",
+    ordinal: false,
+    crosshair: true,
+    tickPixelInterval: TICK_WIDTH,
+    minRange: 8 * lengthOf(scene.resolution) * SECOND_MS,
+    plotLines: sessionLines(scene.bars, scene.chart.chartProperties.studies.session.isVisible),
+    labels: {
+      autoRotation: [0],
+      formatter() {
+        const { min, max } = this.axis.getExtremes();
+        const at = Number(this.value) / SECOND_MS;
+        const isLong = max - min > 400 * DAY * SECOND_MS;
+        const isDay = max - min > 3 * DAY * SECOND_MS;
+        const form = isLong ? "table-date" : isDay ? "short-date" : "time";
+        return formatDate(at, { locale, timeZone, form });
+      },
+    },
+  };
+}

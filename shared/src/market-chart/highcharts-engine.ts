@@ -1,0 +1,256 @@
+import { addDrawings, measureLabel, removeDrawings } from "./drawings.ts";
+import { drawingTools } from "./drawing-tools.ts";
+import {
+  extremesOf,
+  fadeHistogram,
+  figuresOf,
+  followExtremes,
+  layoutOf,
+  nearestBar,
+  replaceBars,
+  type DrawnChart,
+} from "./drawn-chart.ts";
+import { paneHeights } from "./engine-axes.ts";
+import { toStockOptions, type EngineWords } from "./engine-options.ts";
+import type { ChartEngine, EngineEvents, Scene, StudyFigures } from "./engine.ts";
+import { Highcharts } from "./highcharts-library.ts";
+import { drawingsOf } from "./layout.ts";
+import { bindingsOf, removePopup } from "./navigation-bindings.ts";
+import { lengthOf } from "./resolutions.ts";
+
+const SECOND_MS = 1000;
+const NO_FIGURES: StudyFigures = {
+  ma7: null,
+  ma30: null,
+  volume: null,
+  macd: null,
+  signal: null,
+  histogram: null,
+};
+
+function report({ isSettled, events }: DrawnChart): void {
+  if (isSettled) events.onChange();
+}
+
+function navigationOf(drawn: DrawnChart): NonNullable<Highcharts.Options["navigation"]> {
+  const { events } = drawn;
+  const label = measureLabel(drawn.words);
+  const measure = (selectType: string) => ({
+    annotationsOptions: { typeOptions: { selectType, label, line: {} } },
+  });
+  return {
+    bindings: { measureX: measure("x"), measureY: measure("y"), measureXY: measure("xy") },
+    events: {
+      showPopup: () => events.onSelect(Boolean(bindingsOf(chartOf(drawn)).activeAnnotation)),
+      closePopup: () => {
+        bindingsOf(chartOf(drawn)).deselectAnnotation();
+        events.onSelect(false);
+      },
+      deselectButton: () => {
+        drawn.tool = undefined;
+        events.onTool(null);
+        report(drawn);
+      },
+    },
+  };
+}
+
+function chartOf({ chart }: DrawnChart): Highcharts.Chart {
+  if (chart === undefined) throw new Error("no chart is drawn");
+  return chart;
+}
+
+function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
+  const options = toStockOptions(scene, drawn.words);
+  return {
+    ...options,
+    chart: {
+      ...options.chart,
+      events: {
+        render() {
+          fadeHistogram(this);
+        },
+      },
+    },
+    navigation: navigationOf(drawn),
+    xAxis: {
+      ...options.xAxis,
+      overscroll: scene.chart.timeScale.rightOffset * lengthOf(scene.resolution) * SECOND_MS,
+      events: {
+        afterSetExtremes({ trigger }) {
+          followExtremes(drawn);
+          if (trigger !== undefined) report(drawn);
+        },
+      },
+    },
+    plotOptions: {
+      ...options.plotOptions,
+      series: {
+        ...options.plotOptions?.series,
+        point: {
+          events: {
+            mouseOver() {
+              drawn.events.onBar(nearestBar(drawn.scene?.bars ?? [], this.x / SECOND_MS));
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function draw(drawn: DrawnChart, scene: Scene): void {
+  drawn.isSettled = false;
+  drawn.chart?.destroy();
+  drawn.scene = scene;
+  drawn.tool = undefined;
+  drawn.events.onTool(null);
+  drawn.events.onSelect(false);
+  const chart = Highcharts.stockChart(drawn.container, optionsOf(drawn, scene));
+  drawn.chart = chart;
+  removePopup(bindingsOf(chart));
+  const { min, max } = extremesOf(scene, chart.plotWidth);
+  chart.xAxis[0]?.setExtremes(min, max, false, false);
+  const own = drawingsOf(scene.chart).filter(({ drawing }) => drawing.symbol === scene.symbolInfo.name);
+  addDrawings(
+    chart,
+    own.map(({ drawing }) => drawing),
+    drawn.words,
+  );
+  drawn.container.classList.toggle("hides-drawings", scene.chart.chartProperties.hidesDrawings);
+  drawn.isSettled = true;
+  followExtremes(drawn);
+}
+
+function listTools() {
+  const { bindings = {} } = Highcharts.getOptions().navigation ?? {};
+  return drawingTools(Object.fromEntries(Object.entries(bindings)));
+}
+
+function searchOf(series: Highcharts.Series): (...args: unknown[]) => unknown {
+  const search: unknown = Reflect.get(series, "searchPoint");
+  return typeof search === "function"
+    ? (...args: unknown[]) => Reflect.apply(search, series, args)
+    : () => undefined;
+}
+
+function takeTool(drawn: DrawnChart, id: string | null): void {
+  if (drawn.chart === undefined) return;
+  const bindings = bindingsOf(drawn.chart);
+  const binding = id === null ? bindings.selectedButton : bindings.options.bindings[id];
+  if (binding === undefined || binding === null) return;
+  if (id !== null) drawn.button = document.createElement("button");
+  bindings.bindingsButtonClick(drawn.button, binding, {});
+  // Flags and marks look for the nearest bar, for which the package needs an index that it makes a moment after the first search.
+  for (const series of drawn.chart.series) searchOf(series)({ chartX: 0, chartY: 0 }, true);
+  drawn.tool = listTools().find((one) => one.id === id);
+  drawn.events.onTool(drawn.tool?.id ?? null);
+}
+
+function placeTool({ chart, scene, tool, container }: DrawnChart): void {
+  if (chart === undefined || scene === undefined || tool === undefined) return;
+  const { clicks } = tool;
+  const height = (chart.plotHeight * paneHeights(scene.chart.chartProperties.studies)[0]) / 100;
+  for (let click = 0; click < clicks; click += 1) {
+    const part = clicks === 1 ? 0.5 : click / (clicks - 1);
+    bindingsOf(chart).bindingsChartClick(chart, {
+      chartX: chart.plotLeft + chart.plotWidth * (0.25 + 0.5 * part),
+      chartY: chart.plotTop + height * (click % 2 === 0 ? 0.62 : 0.38),
+      target: container,
+    });
+  }
+}
+
+function removeSelected(drawn: DrawnChart): void {
+  const { chart } = drawn;
+  const selected = chart === undefined ? undefined : bindingsOf(chart).activeAnnotation;
+  if (chart === undefined || !selected) return;
+  bindingsOf(chart).activeAnnotation = false;
+  chart.removeAnnotation(selected);
+  drawn.events.onSelect(false);
+  report(drawn);
+}
+
+function removeAll(drawn: DrawnChart): void {
+  if (drawn.chart === undefined) return;
+  bindingsOf(drawn.chart).activeAnnotation = false;
+  removeDrawings(drawn.chart);
+  drawn.events.onSelect(false);
+  report(drawn);
+}
+
+function listen(drawn: DrawnChart): () => void {
+  const { container, events } = drawn;
+  function followCursor(event: MouseEvent): void {
+    const axis = drawn.chart?.xAxis[0];
+    if (axis === undefined || drawn.scene === undefined) return;
+    const x = event.clientX - container.getBoundingClientRect().left;
+    events.onBar(nearestBar(drawn.scene.bars, Math.round(axis.toValue(x) / SECOND_MS)));
+  }
+  const leave = (): void => events.onBar(null);
+  const release = (): void => {
+    if (drawn.chart !== undefined && bindingsOf(drawn.chart).activeAnnotation) report(drawn);
+  };
+  container.addEventListener("mousemove", followCursor);
+  container.addEventListener("mouseleave", leave);
+  container.addEventListener("pointerup", release);
+  return () => {
+    container.removeEventListener("mousemove", followCursor);
+    container.removeEventListener("mouseleave", leave);
+    container.removeEventListener("pointerup", release);
+  };
+}
+
+/**
+ * The chart drawn with the chart package.
+ *
+ * @param container element of the drawing
+ * @param words words and formats of the reader
+ * @param events whom to tell
+ */
+export function createHighchartsEngine(
+  container: HTMLElement,
+  words: EngineWords,
+  events: EngineEvents,
+): ChartEngine {
+  const drawn: DrawnChart = {
+    container,
+    words,
+    events,
+    chart: undefined,
+    scene: undefined,
+    tool: undefined,
+    button: document.createElement("button"),
+    isSettled: false,
+  };
+  const stopListening = listen(drawn);
+  return {
+    draw: (scene) => draw(drawn, scene),
+    setBars: (bars) => replaceBars(drawn, bars),
+    setTheme(theme, preset) {
+      container.dataset["theme"] = theme === "dark" ? "dark" : "light";
+      container.classList.remove("is-exchange", "is-color-blind");
+      container.classList.add("market-canvas", preset.className);
+    },
+    figuresAt: (time) => (drawn.chart === undefined ? NO_FIGURES : figuresOf(drawn.chart, time)),
+    layout: () => layoutOf(drawn),
+    tools: listTools,
+    takeTool: (id) => takeTool(drawn, id),
+    placeTool: () => placeTool(drawn),
+    removeSelected: () => removeSelected(drawn),
+    removeDrawings: () => removeAll(drawn),
+    move({ zoom = 1, by = 0 }) {
+      const axis = drawn.chart?.xAxis[0];
+      if (axis === undefined) return;
+      const { min, max } = axis.getExtremes();
+      const span = (max - min) / zoom;
+      const end = max + by * (max - min);
+      axis.setExtremes(end - span, end, true, false, { trigger: "zoom" });
+    },
+    destroy() {
+      stopListening();
+      drawn.chart?.destroy();
+      drawn.chart = undefined;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { answerCalls, renderPage, type Answer, type SeenRequest } from "../testing/index.ts";
+import { keptLayout, keptTheme } from "./layout.ts";
+import { MarketChartView } from "./market-chart-view.tsx";
+import { makeBars, TEST_START, TEST_SYMBOL } from "./testing.ts";
+
+jest.setTimeout(30_000);
+
+const style = document.createElement("style");
+// The package warns when its own stylesheet is missing, as it is in tests.
+style.textContent = ".highcharts-container { z-index: 0 }";
+const user = userEvent.setup({
+  advanceTimers: (ms) => act(() => jest.advanceTimersByTimeAsync(ms)),
+  // The page behind a layer that is closing takes no pointer for a moment.
+  pointerEventsCheck: 0,
+});
+const BARS = makeBars(60).map(({ time, ...bar }) => [
+  time,
+  ...[bar.open, bar.high, bar.low, bar.close, bar.volume].map(String),
+]);
+
+/** Answers as the pool server does; `bars` decides about the bars of the chart. */
+function barsOf({ query }: SeenRequest): Answer {
+  const [from, to] = [query.get("from"), query.get("to")].map(Number);
+  return { data: BARS.filter(([time]) => Number(time) >= (from ?? 0) && Number(time) < (to ?? 0)) };
+}
+
+function answer(bars: (request: SeenRequest) => Answer | Promise<Answer> = barsOf) {
+  return answerCalls((request) => {
+    const symbol = request.query.get("symbol") ?? "";
+    if (request.path === "/market/symbol") {
+      return { data: { ...TEST_SYMBOL, symbol, base: symbol.slice(0, 3), first_time: BARS[0]?.[0] } };
+    }
+    return request.path === "/market/kline" ? bars(request) : undefined;
+  });
+}
+
+async function show() {
+  renderPage(
+    <MarketChartView symbol="BTCUSDT" base="BTC" quote="USDT" className="h-160" />,
+    "/en/statistics",
+  );
+  await act(() => jest.advanceTimersByTimeAsync(10));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: (TEST_START + 60 * 900) * 1000 });
+  document.head.append(style);
+  localStorage.clear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const opened = () => screen.findByText("BTC/USDT · 15m");
+
+it("R2.9.8 opens BTCUSDT at 15 minutes with its studies in the legend", async () => {
+  const seen = answer();
+  await show();
+  await opened();
+
+  const first = seen.find(({ path }) => path === "/market/kline");
+  expect([first?.query.get("symbol"), first?.query.get("resolution")]).toEqual(["BTCUSDT", "15"]);
+  expect(screen.getByText(/MA 7 157\.00/)).toBeVisible();
+  expect(screen.getByText(/MA 30 145\.50/)).toBeVisible();
+  expect(screen.getByText(/MACD 12 26 9/)).toBeVisible();
+  expect(screen.getByText(/^\s*Volume/)).toHaveTextContent("MA 20");
+});
+
+it("R4.7.1 says that the chart could not be loaded after 3000 ms, and loads it again on request", async () => {
+  let isAway = true;
+  answer((request) => (isAway ? new Promise(() => undefined) : barsOf(request)));
+  await show();
+  expect(screen.getByRole("status", { name: "Loading the chart" })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.getByText("Couldn't load the chart.")).toBeVisible();
+
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  await opened();
+});
+
+it("R8.13 says why when all tries fail", async () => {
+  answer(() => ({ code: 26001, message: "These two coins cannot be exchanged." }));
+  await show();
+  await act(() => jest.advanceTimersByTimeAsync(1100));
+
+  expect(screen.getByText("These two coins cannot be exchanged.")).toBeVisible();
+});
+
+it("says that a pair was never traded", async () => {
+  answer(() => ({ data: [] }));
+  await show();
+  expect(await screen.findByText("No trades for this pair yet")).toBeVisible();
+});
+
+it("R7.6.1 asks for the resolution that is chosen, also one without a button", async () => {
+  const seen = answer();
+  await show();
+  await opened();
+  await user.click(screen.getByRole("button", { name: "1D" }));
+  await screen.findByText("BTC/USDT · 1D");
+  await user.click(screen.getByRole("button", { name: /More lengths of a bar/ }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "3D" }));
+  await screen.findByText("BTC/USDT · 3D");
+
+  expect(seen.some(({ query }) => query.get("resolution") === "3D")).toBe(true);
+});
+
+it("R4.7.2 R7.6.2 keeps the theme apart from the layout, and resets the layout after a question", async () => {
+  answer();
+  await show();
+  await opened();
+  const chart = screen.getByRole("region", { name: "Price chart of BTC/USDT" });
+  await user.click(screen.getByRole("button", { name: "Dark chart" }));
+  expect(chart).toHaveAttribute("data-theme", "dark");
+  expect(keptTheme.read()).toBe("dark");
+
+  await user.click(screen.getByRole("button", { name: "log" }));
+  await act(() => jest.advanceTimersByTimeAsync(2500));
+  expect(keptLayout.read()?.charts[0].chartProperties.scale).toBe("log");
+  await user.click(screen.getByRole("button", { name: "Reset layout" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reset" }));
+  await waitFor(() => expect(keptLayout.read()).toBeNull());
+  expect(screen.getByRole("button", { name: "auto" })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("R5.14 refuses a length outside of its range and applies one inside", async () => {
+  answer();
+  await show();
+  await opened();
+  await user.click(screen.getByRole("button", { name: "Indicators" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Indicators" }));
+  const signal = dialog.getByRole("textbox", { name: "Signal length" });
+  await user.clear(signal);
+  await user.type(signal, "51");
+  expect(dialog.getByText("Enter a whole number from 1 to 50.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Apply" })).toBeDisabled();
+  await user.clear(signal);
+  await user.type(signal, "5");
+  await user.click(dialog.getByRole("button", { name: "Apply" }));
+
+  expect(await screen.findByText(/MACD 12 26 5/)).toBeVisible();
+});
+
+it("shows the bars as a table, the newest first", async () => {
+  answer();
+  await show();
+  await opened();
+  await user.click(screen.getByRole("button", { name: "Chart actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "View as table" }));
+  const rows = within(await screen.findByRole("dialog", { name: "Prices of BTC/USDT" })).getAllByRole("row");
+
+  expect(rows[1]).toHaveTextContent(/159\.00162\.00158\.00160\.0069$/);
+  expect(rows).toHaveLength(61);
+});

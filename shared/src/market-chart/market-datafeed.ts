@@ -1,0 +1,62 @@
+import { amount, toChartNumber } from "amount";
+import { getMarketBars, getMarketSymbol, type MarketBar } from "contracts";
+import { callApi } from "../api/index.ts";
+import { lengthOf } from "./resolutions.ts";
+import { toSymbolInfo } from "./symbol-info.ts";
+import type { Bar, Datafeed } from "./types.ts";
+
+/** Time between two looks at the newest bar. */
+const POLL_MS = 5000;
+
+function toBar([time, ...figures]: MarketBar): Bar {
+  const [open, high, low, close, volume] = figures.map((figure) => toChartNumber(amount(figure)));
+  return { time, open: open ?? 0, high: high ?? 0, low: low ?? 0, close: close ?? 0, volume: volume ?? 0 };
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/**
+ * The datafeed over the pool server's calls. The newest bar is polled every five seconds while the page is visible.
+ *
+ * @returns a feed without state other than its subscriptions
+ */
+export function createMarketDatafeed(): Datafeed {
+  const timers = new Map<string, ReturnType<typeof setInterval>>();
+  const getBars: Datafeed["getBars"] = async ({ name }, resolution, from, to) => {
+    const bars = await callApi(getMarketBars, { query: { symbol: name, resolution, from, to } });
+    return bars.map(toBar);
+  };
+  return {
+    init: () => Promise.resolve(),
+    async resolveSymbol(symbol) {
+      try {
+        return { data: toSymbolInfo(await callApi(getMarketSymbol, { query: { symbol } })) };
+      } catch (error) {
+        return { error };
+      }
+    },
+    getBars,
+    subscribeBars(symbolInfo, resolution, onBar, subscriberId) {
+      async function look(): Promise<void> {
+        if (document.hidden) return;
+        try {
+          const to = nowInSeconds();
+          // The bar before closes a moment after the new one begins.
+          const bars = await getBars(symbolInfo, resolution, to - 2 * lengthOf(resolution), to + 1, false);
+          if (timers.has(subscriberId)) for (const bar of bars.slice(-2)) onBar(bar);
+        } catch {
+          if (timers.has(subscriberId)) onBar(null);
+        }
+      }
+      clearInterval(timers.get(subscriberId));
+      timers.set(
+        subscriberId,
+        setInterval(() => void look(), POLL_MS),
+      );
+    },
+    unsubscribeBars(subscriberId) {
+      clearInterval(timers.get(subscriberId));
+      timers.delete(subscriberId);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { CHART } from "contracts";
+import type { Resolution } from "./types.ts";
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+const LENGTHS: Readonly<Record<Resolution, number>> = {
+  "1": MINUTE,
+  "5": 5 * MINUTE,
+  "15": 15 * MINUTE,
+  "30": 30 * MINUTE,
+  "60": 60 * MINUTE,
+  "120": 120 * MINUTE,
+  "240": 240 * MINUTE,
+  "360": 360 * MINUTE,
+  "720": 720 * MINUTE,
+  D: DAY,
+  "2D": 2 * DAY,
+  "3D": 3 * DAY,
+  W: 7 * DAY,
+  "2W": 14 * DAY,
+  M: 30 * DAY,
+};
+
+/**
+ * Length of a bar; months count as 30 days.
+ *
+ * @returns seconds
+ */
+export function lengthOf(resolution: Resolution): number {
+  return LENGTHS[resolution];
+}
+
+/** Resolutions with a button of their own; the rest is under "more". */
+export const MAIN_RESOLUTIONS: readonly Resolution[] = [
+  "1",
+  "5",
+  "15",
+  "30",
+  "60",
+  "120",
+  "240",
+  "360",
+  "720",
+  "D",
+  "W",
+  "M",
+];
+
+/** Resolutions with a button on a phone. */
+export const PHONE_RESOLUTIONS: readonly Resolution[] = ["15", "60", "D"];
+
+/** A stretch of time that fills the chart. */
+export type TimeFrame = (typeof CHART.timeFrames)[number];
+
+/** What a time frame shows: at most 1000 bars, so that one answer holds them. */
+export const TIME_FRAMES: Readonly<
+  Record<TimeFrame, { readonly seconds: number; readonly resolution: Resolution }>
+> = {
+  "5y": { seconds: 1826 * DAY, resolution: "W" },
+  "1y": { seconds: 365 * DAY, resolution: "D" },
+  "6m": { seconds: 182 * DAY, resolution: "360" },
+  "3m": { seconds: 91 * DAY, resolution: "240" },
+  "1m": { seconds: 30 * DAY, resolution: "60" },
+  "5d": { seconds: 5 * DAY, resolution: "15" },
+  "1d": { seconds: DAY, resolution: "5" },
+};

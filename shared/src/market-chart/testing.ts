@@ -1,0 +1,87 @@
+import type { MarketSymbol } from "contracts";
+import type { EngineWords } from "./engine-options.ts";
+import type { ChartEngine, DrawnLayout, Scene } from "./engine.ts";
+import { toSymbolInfo } from "./symbol-info.ts";
+import type { Bar, Datafeed } from "./types.ts";
+
+/** The server's description of a pair. */
+export const TEST_SYMBOL: MarketSymbol = {
+  symbol: "BTCUSDT",
+  base: "BTC",
+  quote: "USDT",
+  price_scale: 100_000_000,
+  tick: "0.01",
+  timezone: "Asia/Shanghai",
+  session: "24x7",
+  first_time: 1_577_836_800,
+};
+
+/** Start of the first test bar. */
+export const TEST_START = 1_795_000_500;
+
+/**
+ * Bars of 15 minutes whose close rises by one each.
+ *
+ * @param count how many
+ * @param from start of the first one
+ */
+export function makeBars(count: number, from = TEST_START): Bar[] {
+  return Array.from({ length: count }, (_, index) => ({
+    time: from + index * 900,
+    open: 100 + index,
+    high: 103 + index,
+    low: 99 + index,
+    close: 101 + index,
+    volume: 10 + index,
+  }));
+}
+
+/** English words for a drawing. */
+export const TEST_WORDS: EngineWords = {
+  locale: "en_US",
+  timeZone: "UTC",
+  label: "Price chart of BTC/USDT",
+  price: "Price",
+  volume: "Volume",
+  macd: "MACD",
+  describeBar: ({ close }) => `close ${String(close)}`,
+  describeMeasure: ({ min, max }) => `${String(min)} to ${String(max)}`,
+  describeSeries: (name, points) => `${name} ${String(points)}`,
+};
+
+/** A datafeed whose answers a test decides; a hundred bars unless told otherwise. */
+export function fakeDatafeed() {
+  return {
+    init: jest.fn<ReturnType<Datafeed["init"]>, Parameters<Datafeed["init"]>>().mockResolvedValue(undefined),
+    resolveSymbol: jest
+      .fn<ReturnType<Datafeed["resolveSymbol"]>, Parameters<Datafeed["resolveSymbol"]>>()
+      .mockImplementation((symbol) => Promise.resolve({ data: toSymbolInfo({ ...TEST_SYMBOL, symbol }) })),
+    getBars: jest
+      .fn<ReturnType<Datafeed["getBars"]>, Parameters<Datafeed["getBars"]>>()
+      .mockResolvedValue(makeBars(100)),
+    subscribeBars: jest.fn<undefined, Parameters<Datafeed["subscribeBars"]>>(),
+    unsubscribeBars: jest.fn<undefined, Parameters<Datafeed["unsubscribeBars"]>>(),
+  } satisfies Datafeed;
+}
+
+/** An engine that draws nothing and notes what it was asked for. */
+export function fakeEngine() {
+  const engine = {
+    draw: jest.fn<undefined, [Scene]>(),
+    setBars: jest.fn<undefined, [readonly Bar[]]>(),
+    setTheme: jest.fn<undefined, Parameters<ChartEngine["setTheme"]>>(),
+    figuresAt: () => ({ ma7: null, ma30: null, volume: null, macd: null, signal: null, histogram: null }),
+    layout: jest.fn<DrawnLayout, []>().mockReturnValue({
+      drawings: [],
+      timeScale: { barSpacing: 8, rightOffset: 5 },
+    }),
+    tools: () => [],
+    takeTool: () => undefined,
+    placeTool: () => undefined,
+    removeSelected: () => undefined,
+    removeDrawings: () => undefined,
+    move: () => undefined,
+    destroy: jest.fn<undefined, []>(),
+  } satisfies ChartEngine;
+  return engine;
+}

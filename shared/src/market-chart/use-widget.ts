@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { createChartWidget, type ChartWidget } from "./chart-widget.ts";
+import type { WidgetView } from "./widget-core.ts";
+import type { EngineWords } from "./engine-options.ts";
+import { createHighchartsEngine } from "./highcharts-engine.ts";
+import type { Bar, ChartState, ChartTheme, Datafeed } from "./types.ts";
+
+/** What the chart on the page is made of. */
+export interface WidgetRequest {
+  readonly datafeed: Datafeed | undefined;
+  readonly symbol: string;
+  readonly theme: ChartTheme;
+  readonly preset: string;
+  readonly words: EngineWords;
+}
+
+/** The chart on the page with what it shows at the moment. */
+export interface LiveWidget {
+  readonly containerId: string;
+  readonly widget: ChartWidget | null;
+  readonly view: WidgetView | null;
+  readonly state: ChartState;
+  /** The bar under the cursor. */
+  readonly hovered: Bar | null;
+  readonly tool: string | null;
+  readonly isSelected: boolean;
+  /** Builds the chart again. */
+  rebuild(): void;
+}
+
+/**
+ * Keeps a chart in an element of the page: another language builds it again, another symbol or theme changes it.
+ *
+ * @param request what the chart is made of
+ */
+export function useWidget(request: WidgetRequest): LiveWidget {
+  const { datafeed, symbol, theme, preset, words } = request;
+  const containerId = `market-chart-${useId().replaceAll(/\W/g, "")}`;
+  const [attempt, setAttempt] = useState(0);
+  const [widget, setWidget] = useState<ChartWidget | null>(null);
+  const [view, setView] = useState<WidgetView | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const [hovered, setHovered] = useState<Bar | null>(null);
+  const [tool, setTool] = useState<string | null>(null);
+  const [isSelected, setSelected] = useState(false);
+  // Its first values; later ones change the chart that is there.
+  const latest = useRef({ symbol, theme });
+  latest.current = { symbol, theme };
+
+  // The chart lives outside of React; the reader's language is part of it.
+  useEffect(() => {
+    let made: ChartWidget | null = null;
+    setFailure(null);
+    try {
+      made = createChartWidget({
+        containerId,
+        datafeed,
+        createEngine: (container, events) => createHighchartsEngine(container, words, events),
+        ...latest.current,
+        preset,
+        onView: setView,
+        events: { onBar: setHovered, onTool: setTool, onSelect: setSelected },
+      });
+    } catch (error) {
+      setFailure({ error });
+    }
+    setWidget(made);
+    return () => made?.destroy();
+  }, [attempt, containerId, datafeed, words, preset]);
+
+  // Keeps the drawing at the symbol of the page.
+  useEffect(() => {
+    if (widget !== null) widget.setSymbol(symbol);
+  }, [widget, symbol]);
+
+  return {
+    containerId,
+    widget,
+    view,
+    state: failure === null ? (view?.state ?? { status: "not ready" }) : { status: "error", ...failure },
+    hovered,
+    tool,
+    isSelected,
+    rebuild: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,88 @@
+import type { AutoSave } from "./auto-save.ts";
+import type { ChartEngine, CreateEngine, EngineEvents } from "./engine.ts";
+import { drawingsOf, panesWith, type ChartLayout, type LayoutChart } from "./layout.ts";
+import type { Bar, ChartState, ChartTheme, Datafeed, SymbolInfo } from "./types.ts";
+
+/** What the page knows of the chart. */
+export interface WidgetView {
+  readonly state: ChartState;
+  readonly symbolInfo: SymbolInfo | null;
+  readonly chart: LayoutChart;
+  readonly theme: ChartTheme;
+  /** Newest bar; null while there is none. */
+  readonly last: Bar | null;
+  readonly bars: readonly Bar[];
+  readonly isLoadingOlder: boolean;
+  /** The newest bar could not be read lately. */
+  readonly isStale: boolean;
+  readonly isSaved: boolean;
+}
+
+/** Settings of a widget. */
+export interface WidgetOptions {
+  readonly containerId: string;
+  readonly datafeed: Datafeed | undefined;
+  readonly createEngine: CreateEngine;
+  readonly symbol: string;
+  readonly theme: ChartTheme;
+  readonly preset: string;
+  readonly onView: (view: WidgetView) => void;
+  readonly events: Pick<EngineEvents, "onBar" | "onTool" | "onSelect">;
+}
+
+/** A chart that is on the page, with everything that changes. */
+export interface WidgetCore {
+  readonly options: WidgetOptions;
+  readonly datafeed: Datafeed;
+  readonly engine: ChartEngine;
+  readonly autoSave: AutoSave;
+  layout: ChartLayout;
+  view: WidgetView;
+  /** Counts what was asked for, so that an answer that came too late changes nothing. */
+  turn: number;
+  readyTimer: ReturnType<typeof setTimeout> | undefined;
+  hasAllBars: boolean;
+  isGone: boolean;
+  /** Called once, when the first bars are drawn. */
+  onReady: () => void;
+}
+
+/** Changes what the page knows. */
+export function show(core: WidgetCore, change: Partial<WidgetView>): void {
+  if (core.isGone) return;
+  core.view = { ...core.view, ...change };
+  core.options.onView(core.view);
+}
+
+/**
+ * The layout with what was drawn and zoomed since it was read. Drawings on other pairs stay in it.
+ *
+ * @returns the layout as it would be saved now
+ */
+export function collectLayout({ layout, engine, view }: WidgetCore): ChartLayout {
+  const [chart] = layout.charts;
+  const { drawings, timeScale } = engine.layout();
+  const others = drawingsOf(chart).filter(({ drawing }) => drawing.symbol !== view.symbolInfo?.name);
+  return { ...layout, charts: [{ ...chart, timeScale, panes: panesWith([...others, ...drawings]) }] };
+}
+
+/** Replaces the chart of the layout. */
+export function replaceChart(core: WidgetCore, chart: LayoutChart): void {
+  core.layout = { ...core.layout, charts: [chart] };
+  show(core, { chart });
+}
+
+/** Something that the layout keeps has changed: it is saved after a while. */
+export function markChanged(core: WidgetCore): void {
+  if (core.view.state.status !== "ready") return;
+  show(core, { isSaved: false });
+  core.autoSave.mark();
+}
+
+/** Changes properties of the chart; what was drawn before is kept. */
+export function changeProperties(core: WidgetCore, change: Partial<LayoutChart["chartProperties"]>): void {
+  const isReady = core.view.state.status === "ready";
+  const [chart] = (isReady ? collectLayout(core) : core.layout).charts;
+  replaceChart(core, { ...chart, chartProperties: { ...chart.chartProperties, ...change } });
+  markChanged(core);
+}
