@@ -10,7 +10,7 @@ import { createAccountMail } from "./modules/security/account-email.ts";
 import { createCaptcha } from "./platform/captcha-repository.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
-import { type ChainNodes, NO_NODES } from "./modules/chain-node/chain-nodes.ts";
+import { NO_NODES } from "./modules/chain-node/chain-nodes.ts";
 import type { ChainNodeServices } from "./modules/chain-node/services.ts";
 import { createTestNodes } from "./modules/chain-node/test-node.ts";
 import { createHolds } from "./modules/security/holds-repository.ts";
@@ -23,7 +23,7 @@ import { createRateLimits } from "./platform/rate-limits-repository.ts";
 import { createRecoveryCodes } from "./modules/security/recovery-codes-repository.ts";
 import { createSecrets, loadKey } from "./platform/secrets.ts";
 import { createSecurityLog } from "./modules/security/security-log-repository.ts";
-import { createSender, withWeixin, type Sender } from "./platform/mail.ts";
+import { createSender, withWeixin } from "./platform/mail.ts";
 import type { WeixinProvider } from "./platform/weixin-provider.ts";
 import { createSimulatedWeixin } from "./modules/weixin/simulated.ts";
 import { createSessions } from "./platform/sessions/sessions-repository.ts";
@@ -42,16 +42,12 @@ export interface AppDependencies {
   readonly poolSource: RawSource;
   /** State of the process that the engine runs in; it has none when it runs in the server. */
   readonly engineProcess?: () => EngineProcessState;
-  /** Where email and SMS go; by default where the settings say. */
-  readonly sender?: Sender;
   /** The chat app; in the demonstration a simulated one, else none unless given. */
   readonly weixin?: WeixinProvider | null;
   /** Cost of password hashes; tests take a small one. */
   readonly passwordCost?: number;
   /** Where payments are made; in the demonstration its test chain, else nowhere unless given. */
   readonly chains?: PayoutChains;
-  /** Nodes that transactions are looked up at and sent to; in the demonstration its own, else none unless given. */
-  readonly nodes?: ChainNodes;
   /** How much and how often may leave; stress programs take larger limits. */
   readonly moneyLimits?: MoneyLimits;
 }
@@ -67,7 +63,7 @@ export interface ServiceLog {
 
 /** Makes the services once per process. */
 export function createServices(given: AppDependencies, log: ServiceLog): Services {
-  const { config, open, clock, random, sender: givenSender, passwordCost, moneyLimits } = given;
+  const { config, open, clock, random, passwordCost, moneyLimits } = given;
   const { database } = open;
   const { source: poolSource, health: engineHealth } = createEngine({
     source: given.poolSource,
@@ -77,15 +73,13 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
-  const mailSender =
-    givenSender ??
-    createSender({
-      config,
-      database,
-      clock,
-      onChange: (isAway) =>
-        isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
-    });
+  const mailSender = createSender({
+    config,
+    database,
+    clock,
+    onChange: (isAway) =>
+      isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
+  });
   const weixin =
     given.weixin ??
     (config.mode === "demo"
@@ -141,7 +135,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     random,
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
-    nodes: given.nodes ?? (config.mode === "demo" ? createTestNodes({ database, clock }) : NO_NODES),
+    nodes: config.mode === "demo" ? createTestNodes({ database, clock }) : NO_NODES,
     lastMeasured: createLastMeasured({ source: poolSource, database }),
     engineHealth,
     rateLimits,

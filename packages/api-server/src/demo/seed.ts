@@ -5,7 +5,7 @@ import { writeWorkers } from "../modules/mining/collect/workers-repository.ts";
 import type { Services } from "../services.ts";
 import { DEMO_MINER } from "./accounts.ts";
 import { DEMO_SEED } from "./demo-source.ts";
-import { demoFleet, type Machine } from "./fleet.ts";
+import { demoFleet } from "./fleet.ts";
 import { stoppedMachines } from "./mining.ts";
 import { seedInvited, seedInvitedYear } from "./invited-repository.ts";
 import { seedPartners } from "./partners-repository.ts";
@@ -23,7 +23,7 @@ import {
 
 const LOCK = "demo-seed";
 
-async function seedAll(services: Services, fleet: readonly Machine[]): Promise<void> {
+async function seedAll(services: Services): Promise<void> {
   const { database, clock, poolSource } = services;
   await seedAccounts(services);
   await seedRules(database);
@@ -31,7 +31,7 @@ async function seedAll(services: Services, fleet: readonly Machine[]): Promise<v
   await seedPartners(database, clock.now());
   await seedInvited(services);
   await seedInvitedYear(services);
-  await writeWorkers(database, stoppedMachines(fleet, clock.now()), clock.now());
+  await writeWorkers(database, stoppedMachines(demoFleet(DEMO_SEED), clock.now()), clock.now());
   await advancePool({ database, source: poolSource, to: clock.now() });
   await seedWallet(services, DEMO_MINER.account);
   await seedGroups(database);
@@ -45,13 +45,10 @@ async function seedAll(services: Services, fleet: readonly Machine[]): Promise<v
  * nothing on a database that has them. Of several processes one fills it and the others wait; a fill that was cut short is
  * taken up again.
  */
-export async function seedDemo(
-  services: Services,
-  fleet: readonly Machine[] = demoFleet(DEMO_SEED),
-): Promise<void> {
+export async function seedDemo(services: Services): Promise<void> {
   while (!(await isDemoSeeded(services.database))) {
     if (await services.jobLocks.hold(LOCK, 120)) {
-      await seedAll(services, fleet);
+      await seedAll(services);
       await services.jobLocks.release(LOCK);
     } else {
       await sleep(500);

@@ -25,7 +25,6 @@ export interface NewSubAccount {
   readonly coin?: string;
   /** A sub-account with a password can be signed in to by its name. */
   readonly password?: string;
-  readonly registerTime?: number;
 }
 
 /** A code by which people are invited, in letters and digits that are not mistaken for each other. */
@@ -73,15 +72,13 @@ export async function createSubAccount(services: AccountServices, sub: NewSubAcc
       remark: sub.remark ?? "",
       last_visit_coin: sub.coin ?? null,
       password: sub.password === undefined ? null : await services.passwords.hash(sub.password),
-      register_time: sub.registerTime ?? services.clock.now(),
+      register_time: services.clock.now(),
     },
     refusal,
   );
 }
 
-/**
- * The referral code of a main account; accounts from before there were codes get one when it is first shown.
- */
+/** The referral code of a main account; accounts from before there were codes get one when it is first shown. */
 export async function referCodeOf(
   services: Pick<AccountServices, "database" | "random">,
   account: Pick<AccountRow, "id" | "refer_code">,

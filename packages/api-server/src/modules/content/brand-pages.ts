@@ -46,8 +46,8 @@ function fill(text: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
 }
 
-async function readText(folder: string, page: BrandPage, locale: Locale) {
-  const file = path.join(folder, page, `${prefixOf(locale)}.md`);
+async function readText(page: BrandPage, locale: Locale) {
+  const file = path.join(FOLDER, page, `${prefixOf(locale)}.md`);
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const parts = readContentFile(fill(text));
@@ -61,23 +61,19 @@ async function readText(folder: string, page: BrandPage, locale: Locale) {
   return { ...fields.output, locale, html: renderMarkdown(parts.body) };
 }
 
-async function readPage(folder: string, page: BrandPage): Promise<ReadonlyMap<Locale, BrandText>> {
-  const read = await Promise.all(LOCALES.map((locale) => readText(folder, page, locale)));
+async function readPage(page: BrandPage): Promise<ReadonlyMap<Locale, BrandText>> {
+  const read = await Promise.all(LOCALES.map((locale) => readText(page, locale)));
   const found = read.filter((text) => text !== undefined);
   const langs = found.map(({ locale }) => locale);
   return new Map(found.map((text) => [text.locale, { ...text, langs }]));
 }
 
-/**
- * Makes the reader of the brand's texts.
- *
- * @param folder a folder for each page with a Markdown file for each language; the brand's own unless given
- */
-export function createBrandPages(folder = FOLDER): BrandPages {
+/** Makes the reader of the brand's texts: a folder for each page with a Markdown file for each language. */
+export function createBrandPages(): BrandPages {
   const pages = new Map<BrandPage, Promise<ReadonlyMap<Locale, BrandText>>>();
   return {
     async find(page, locale) {
-      const reading = pages.get(page) ?? readPage(folder, page);
+      const reading = pages.get(page) ?? readPage(page);
       pages.set(page, reading);
       const texts = await reading;
       return texts.get(locale) ?? texts.get(DEFAULT_LOCALE);

@@ -114,10 +114,9 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
  * Makes a pool of connections that outlives its database: connections that are cut cost their statements and nothing else, a
  * server that only reads is never used, and one that is silent is left.
  *
- * @param silenceMs milliseconds without a word after which a connection in use is given up
  * @returns the pool; what it throws says whether the database is away
  */
-export function createPool(url: string, silenceMs = SILENCE_MS): pg.Pool {
+export function createPool(url: string): pg.Pool {
   const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     connectionString: url,
@@ -138,7 +137,7 @@ export function createPool(url: string, silenceMs = SILENCE_MS): pg.Pool {
     const parsed = v.safeParse(streamSchema, client);
     if (!parsed.success) return;
     const { stream } = parsed.output.connection;
-    stream.setTimeout(silenceMs, () => stream.destroy());
+    stream.setTimeout(SILENCE_MS, () => stream.destroy());
   });
   pool.on("remove", (client) => clients.delete(client));
 
