@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "./database/database.ts";
+import { whole } from "./database/row-fields.ts";
+import { selectRow, selectRows, type Database } from "./database/database.ts";
 import { ApiError } from "./errors.ts";
 import type { Clock } from "./runtime.ts";
 
@@ -47,8 +48,8 @@ export interface RateLimits {
 }
 
 const row = v.object({
-  count: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
-  window_start: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+  count: whole,
+  window_start: whole,
 });
 
 /** The refusal of a limit that was passed. */
@@ -76,7 +77,7 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
     const now = clock.now();
     // A window that begins later than another could end was counted before the clock went back.
     const isOver = sql`(rate_limits.window_start <= ${now - limit.seconds} or rate_limits.window_start > ${now + limit.seconds})`;
-    const [counted] = await selectRows(
+    const counted = await selectRow(
       database,
       sql`insert into rate_limits (key, window_start, count) values (${name}, ${now}, ${events})
           on conflict (key) do update set
@@ -85,7 +86,6 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
           returning count, window_start`,
       row,
     );
-    if (counted === undefined) throw new Error("an event was not counted");
     if (counted.count > limit.limit)
       throw tooManyAttempts(Math.max(1, counted.window_start + limit.seconds - now));
     return counted;

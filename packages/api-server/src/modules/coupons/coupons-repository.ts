@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { CouponStatus } from "contracts/calls/coupons";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
+import { selectRow, type Database } from "../../platform/database/database.ts";
 import { feeCoupons } from "../../platform/database/schema/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
@@ -40,7 +40,7 @@ const countRow = v.object({ unused: v.number(), expired: v.number(), in_use: v.n
 
 /** Coupons in each state. */
 export async function countCoupons(database: Database, holderId: number, now: number) {
-  const [row] = await selectRows(
+  return selectRow(
     database,
     sql`select count(*) filter (where start_time is null and use_before > ${now})::int as unused,
           count(*) filter (where start_time is null and use_before <= ${now})::int as expired,
@@ -49,7 +49,6 @@ export async function countCoupons(database: Database, holderId: number, now: nu
         from fee_coupons where account_id = ${holderId}`,
     countRow,
   );
-  return row ?? { unused: 0, expired: 0, in_use: 0, used: 0 };
 }
 
 /** Whether the account holds a coupon that can be used now. */

@@ -5,16 +5,13 @@ import { couponDays, feeCoupons } from "../../platform/database/schema/index.ts"
 import type { CouponRow } from "./coupon.ts";
 import { listStarted } from "./coupons-repository.ts";
 import { DAY } from "../../platform/time.ts";
+import { units, whole } from "../../platform/database/row-fields.ts";
 
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
 const hourRow = v.object({
   account_id: v.number(),
   holder_id: v.number(),
   coin: v.string(),
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  time: whole,
   fee: units,
   saved: units,
 });

@@ -12,6 +12,7 @@ import { listBalances, postTransfers } from "../ledger/index.ts";
 import { convert } from "./conversions-repository.ts";
 import { offerFor, toItem } from "./offer.ts";
 import { isAutoPair, isOpen, minimumOf, priceBetween } from "./pairs.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 type Rule = typeof autoExchanges.$inferSelect;
 
@@ -149,10 +150,7 @@ export async function deleteRule(
 const payoutRow = v.object({
   account_id: v.number(),
   coin: v.string(),
-  units: v.pipe(
-    v.string(),
-    v.transform((text) => BigInt(text)),
-  ),
+  units: units,
 });
 
 /** What mining brought at a settlement, less what sharing took of it. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import type { LedgerKind, TransferKind } from "../../platform/database/schema/wallet.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 /** One end of a movement: a person's account, or the pool's own with `null`. */
 export interface LedgerEnd {
@@ -25,16 +26,11 @@ export interface Transfer {
   readonly remark?: string;
 }
 
-const unitsSchema = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
-
 const balanceRow = v.object({
   account_id: v.number(),
   coin: v.string(),
   kind: v.string(),
-  balance: unitsSchema,
+  balance: units,
 });
 
 /** A person's balance of one kind. */
@@ -45,7 +41,7 @@ const lockedRow = v.object({
   owner: v.number(),
   coin: v.string(),
   kind: v.string(),
-  balance: unitsSchema,
+  balance: units,
 });
 
 /** A balance that the transaction has locked. */

@@ -5,6 +5,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { amountText } from "../coins/index.ts";
 import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
 import { readSettings } from "./settings.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 const CURSOR = "ledger";
 const ROWS_PER_RUN = 500;
@@ -22,10 +23,7 @@ const transferRow = v.object({
     "coinex_refund",
     "deposit",
   ]),
-  amount: v.pipe(
-    v.string(),
-    v.transform((text) => BigInt(text)),
-  ),
+  amount: units,
   price: v.string(),
   account_id: v.number(),
   account: v.nullable(v.string()),

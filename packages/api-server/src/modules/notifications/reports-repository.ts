@@ -8,16 +8,14 @@ import { hashrateWords } from "./figures.ts";
 import { advanceReport, nextReport } from "./settings-repository.ts";
 import type { NoticeWriter } from "./texts.ts";
 import { DAY } from "../../platform/time.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 const REPORTS_PER_RUN = 200;
 
 const number = v.pipe(v.unknown(), v.toNumber());
 const coinRow = v.object({
   coin: v.string(),
-  profit: v.pipe(
-    v.string(),
-    v.transform((text) => BigInt(text)),
-  ),
+  profit: units,
   hashrate: number,
   active: number,
   total: number,

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { favoriteCoins, type favorites } from "../../platform/database/schema/index.ts";
 import { DAY } from "../../platform/time.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 /** A favourite as it is stored. */
 export type FavouriteRow = Pick<
@@ -32,10 +33,7 @@ const figureRow = v.object({
   hashrate: v.number(),
   active: v.number(),
   unactive: v.number(),
-  profit: v.pipe(
-    v.string(),
-    v.transform((value) => BigInt(value)),
-  ),
+  profit: units,
 });
 
 const openedRow = v.object({

@@ -9,14 +9,12 @@ import { amountText } from "../coins/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { cancelOrder } from "./withdrawals-repository.ts";
+import { whole } from "../../platform/database/row-fields.ts";
 
 const batchRow = v.object({
   batch_id: v.number(),
   account: v.nullable(v.string()),
-  create_time: v.pipe(
-    v.string(),
-    v.transform((text) => Number.parseInt(text, 10)),
-  ),
+  create_time: whole,
   coin: v.string(),
   chain: v.string(),
   type: v.picklist(["outer", "inner", "coinex"]),

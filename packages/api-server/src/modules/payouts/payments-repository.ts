@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../platform/database/database.ts";
+import { selectRow, type Database } from "../../platform/database/database.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/index.ts";
@@ -8,6 +8,7 @@ import type { ProfitScope } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import { countOrders, isOnPage } from "../ledger/index.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 /** A payout of mining profit. */
 export interface PaymentRow {
@@ -53,16 +54,12 @@ export function readPayments(
   );
 }
 
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
 const sumRow = v.object({ paid: units, underway: units });
 
 /** Sum of the payouts of a coin, in smallest units. */
 export async function sumPayments(database: Database, scope: ProfitScope) {
   const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
-  const [row] = await selectRows(
+  const row = await selectRow(
     database,
     sql`select coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
           coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
@@ -70,6 +67,5 @@ export async function sumPayments(database: Database, scope: ProfitScope) {
         where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
     sumRow,
   );
-  if (row === undefined) throw new Error("sums have no row");
   return { paid: amountText(row.paid, scope.coin), underway: amountText(row.underway, scope.coin) };
 }

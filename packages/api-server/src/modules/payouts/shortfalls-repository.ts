@@ -5,14 +5,12 @@ import { securityHolds } from "../../platform/database/schema/index.ts";
 import { currentPrices, type Prices } from "../prices/index.ts";
 import { lockBalance, postTransfers, retrySerialised } from "../ledger/index.ts";
 import type { WatchOptions } from "./deposit-watch-repository.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 const shortfallRow = v.object({
   reference: v.string(),
   coin: v.string(),
-  amount: v.pipe(
-    v.string(),
-    v.transform((value) => BigInt(value)),
-  ),
+  amount: units,
 });
 
 type Shortfall = v.InferOutput<typeof shortfallRow>;

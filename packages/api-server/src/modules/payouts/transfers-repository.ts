@@ -5,6 +5,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { whole } from "../../platform/database/row-fields.ts";
 
 /** Which transfers are requested. */
 export interface TransferFilter {
@@ -18,10 +19,7 @@ export interface TransferFilter {
 const transferRow = v.object({
   id: v.number(),
   account: v.nullable(v.string()),
-  create_time: v.pipe(
-    v.string(),
-    v.transform((text) => Number.parseInt(text, 10)),
-  ),
+  create_time: whole,
   coin: v.string(),
   direction: v.picklist(["in", "out"]),
   peer: v.string(),
@@ -37,9 +35,7 @@ const SIDES = [
   { direction: "in", own: sql`w.recipient_id`, peer: sql`w.account_id` },
 ] as const;
 
-/**
- * Transfers between own accounts, seen from the accounts of the filter; one between two of them is a row of each.
- */
+/** Transfers between own accounts, seen from the accounts of the filter; one between two of them is a row of each. */
 export async function listTransfers(
   database: Database,
   filter: TransferFilter,

@@ -6,6 +6,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, agencies, agencyCodes } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { percentOfHundredths } from "./terms.ts";
+import { whole } from "../../platform/database/row-fields.ts";
 
 /** An agency. */
 export type AgencyRow = typeof agencies.$inferSelect;
@@ -37,7 +38,7 @@ const codeRow = v.object({
   code: v.string(),
   discount: v.number(),
   remark: v.string(),
-  create_time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  create_time: whole,
   customers: v.number(),
 });
 

@@ -8,6 +8,7 @@ import { findAccount, ownerOf } from "../accounts/index.ts";
 import { amountText } from "../coins/index.ts";
 import { lockBalance, postTransfers, type Transfer } from "../ledger/index.ts";
 import { rebateOf } from "./terms.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 /** A fee that is given back after its day was settled. */
 export interface FeeCorrection {
@@ -24,10 +25,6 @@ export interface FeeCorrection {
   readonly now: number;
 }
 
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
 const owedRow = v.object({ id: v.number(), coin: v.string(), owed: units, paid: units, price: v.string() });
 
 /**

@@ -1,17 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { InviteeStatus } from "contracts/calls/refer";
-import { selectRows, type Database } from "../../platform/database/database.ts";
+import { selectRow, selectRows, type Database } from "../../platform/database/database.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { ambassadorTimes } from "./relations-repository.ts";
 import type { Program } from "./rewards-repository.ts";
 import type { RateTerms } from "./terms.ts";
-
-const time = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
+import { units, whole } from "../../platform/database/row-fields.ts";
 
 const personRow = v.object({
   id: v.number(),
@@ -19,8 +14,8 @@ const personRow = v.object({
   email: v.nullable(v.string()),
   discount: v.number(),
   tier: v.number(),
-  join_time: time,
-  first_time: v.nullable(time),
+  join_time: whole,
+  first_time: v.nullable(whole),
   is_mining: v.boolean(),
   is_over: v.boolean(),
   total: v.number(),
@@ -72,13 +67,12 @@ const countRow = v.object({ invited: v.number(), mining: v.number() });
 
 /** How many were invited, and how many of them mine now. */
 export async function countPeople(database: Database, filter: Omit<PeopleFilter, "page" | "limit">) {
-  const [row] = await selectRows(
+  return selectRow(
     database,
     sql`select count(*)::int as invited, count(*) filter (where is_mining)::int as mining
         from (${peopleOf({ ...filter, page: 1, limit: 1 })}) p`,
     countRow,
   );
-  return row ?? { invited: 0, mining: 0 };
 }
 
 function ids(rows: readonly { readonly id: number }[]): string {

@@ -12,6 +12,7 @@ import {
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { grantCoupon } from "../coupons/index.ts";
 import { type AmbassadorTime, hundredths, type RateTerms } from "./terms.ts";
+import { whole } from "../../platform/database/row-fields.ts";
 
 /** What a code at sign-up leads to. */
 export interface Invite {
@@ -60,9 +61,7 @@ export function isOwnInvite({ referrer }: Invite, email: string, visitorId: numb
   return isSameMailbox || referrer.id === visitorId;
 }
 
-/**
- * Notes by whose code a person signed up. A person's own code brings a coupon, an agency's code a lasting discount.
- */
+/** Notes by whose code a person signed up. A person's own code brings a coupon, an agency's code a lasting discount. */
 export async function acceptInvite(
   database: Database,
   invitee: Pick<AccountRow, "id" | "register_time">,
@@ -100,8 +99,8 @@ const relationRow = v.object({
   referrer_id: v.number(),
   program: v.picklist(["referral", "agency"]),
   discount: v.number(),
-  join_time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
-  first_time: v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
+  join_time: whole,
+  first_time: v.nullable(whole),
   tier: v.number(),
 });
 

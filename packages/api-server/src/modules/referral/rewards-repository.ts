@@ -6,6 +6,7 @@ import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts
 import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { DAY, monthRange } from "./terms.ts";
+import { units, whole } from "../../platform/database/row-fields.ts";
 
 /** Program that rebates belong to. */
 export type Program = (typeof rebates.$inferSelect)["program"];
@@ -54,10 +55,6 @@ export function listRewards(database: Database, filter: RewardFilter): Promise<L
   );
 }
 
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
 const sumRow = v.object({
   coin: v.string(),
   total: units,
@@ -93,7 +90,7 @@ export function sumRewards(
 }
 
 const dayRow = v.object({
-  day: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  day: whole,
   coin: v.string(),
   worth: v.string(),
 });

@@ -4,6 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import type { Transfer } from "../ledger/index.ts";
 import { listRelations, type Relation } from "./relations-repository.ts";
 import { DAY, monthOf, rateAt, rebateOf } from "./terms.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 /** What a mining account was charged on a day. */
 export interface FeeDay {
@@ -117,10 +118,7 @@ function rewardTransfer({ relation, coin, day, amount, price }: Reward): Transfe
 const statementRow = v.object({
   agency_id: v.number(),
   coin: v.string(),
-  amount: v.pipe(
-    v.string(),
-    v.transform((value) => BigInt(value)),
-  ),
+  amount: units,
   price: v.string(),
 });
 

@@ -4,6 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { shareRecords, shareRules } from "../../platform/database/schema/index.ts";
 import { postTransfers, type Transfer } from "../ledger/index.ts";
 import { DAY } from "../../platform/time.ts";
+import { units } from "../../platform/database/row-fields.ts";
 
 const WHOLE = 10_000n;
 
@@ -46,10 +47,7 @@ export function divideIncome(
 const incomeRow = v.object({
   account_id: v.number(),
   coin: v.string(),
-  amount: v.pipe(
-    v.string(),
-    v.transform((value) => BigInt(value)),
-  ),
+  amount: units,
 });
 
 /** What mining brought to accounts with rules at a settlement, merged coins included. */

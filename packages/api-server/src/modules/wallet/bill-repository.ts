@@ -6,15 +6,13 @@ import { TRANSFER_KINDS } from "../../platform/database/schema/wallet.ts";
 import type { PagePart } from "../../platform/paging.ts";
 import { balancesOnPage } from "./bill-lines.ts";
 import { lineType, pageOfLines, type BillBalance, type BillFilter } from "./bill-lines-repository.ts";
+import { whole } from "../../platform/database/row-fields.ts";
 
 const lineRow = v.object({
   id: v.number(),
   /** The balance. */
   ledger: v.number(),
-  time: v.pipe(
-    v.string(),
-    v.transform((text) => Number.parseInt(text, 10)),
-  ),
+  time: whole,
   coin: v.string(),
   kind: v.picklist(TRANSFER_KINDS),
   amount: v.string(),

@@ -2,14 +2,10 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { linesBetween, type BillBalance, type BillFilter } from "./bill-lines-repository.ts";
-
-const unitsSchema = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
+import { units } from "../../platform/database/row-fields.ts";
 
 /** Sum of the movements of one balance, in smallest units. */
-export const sumRow = v.object({ ledger: v.number(), in: unitsSchema, out: unitsSchema, count: v.number() });
+export const sumRow = v.object({ ledger: v.number(), in: units, out: units, count: v.number() });
 
 /** Sums up the lines after those that are summed up already. */
 export async function readNew(

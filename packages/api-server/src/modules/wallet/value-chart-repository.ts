@@ -5,9 +5,10 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { precisionOf } from "../coins/index.ts";
 import { type Balance, listBalances } from "../ledger/index.ts";
 import { idsOf, type SumScope } from "../../platform/database/sum-rows.ts";
+import { whole } from "../../platform/database/row-fields.ts";
 
 const recordRow = v.object({
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  time: whole,
   value: v.string(),
 });
 

@@ -23,6 +23,17 @@ export async function selectRows<const Row extends v.GenericSchema<unknown, unkn
   return v.parse(v.array(row), result.rows);
 }
 
+/** As {@link selectRows}, for a query that gives a row whatever there is. */
+export async function selectRow<const Row extends v.GenericSchema<unknown, unknown>>(
+  database: Database,
+  query: SQL,
+  row: Row,
+): Promise<v.InferOutput<Row>> {
+  const [found] = await selectRows(database, query, row);
+  if (found === undefined) throw new Error("a query gave no row");
+  return found;
+}
+
 /** Whether an error is the refusal of a second row with the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : undefined;

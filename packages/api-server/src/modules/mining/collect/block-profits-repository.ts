@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import { chunk } from "./accounts-repository.ts";
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 const ROWS_PER_STATEMENT = 4000;
 
@@ -36,15 +37,10 @@ export async function writeBlockProfits(database: Database, rows: readonly Block
   }
 }
 
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
-
 const maturedRow = v.object({
   account_id: v.number(),
   coin: v.string(),
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  time: whole,
   pplns_profit: units,
   solo_profit: units,
   fee: units,

@@ -9,18 +9,14 @@ import { chunk } from "./accounts-repository.ts";
 import { bucketStart } from "./hashrates.ts";
 import type { Range } from "./profits-repository.ts";
 import { DAY } from "../../../platform/time.ts";
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 const ROWS_PER_STATEMENT = 4000;
-
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
 
 const sumRow = v.object({
   account_id: v.number(),
   coin: v.string(),
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  time: whole,
   hashrate: v.number(),
   pps_profit: units,
   pplns_profit: units,

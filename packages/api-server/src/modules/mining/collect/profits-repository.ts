@@ -15,6 +15,7 @@ import { maturedBlocks, type Matured } from "./block-profits-repository.ts";
 import { readMethods, type MethodBook } from "./methods-repository.ts";
 import { WINDOW_HOURS } from "./work-window.ts";
 import { HOUR } from "../../../platform/time.ts";
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 const ROWS_PER_STATEMENT = 4000;
 
@@ -29,17 +30,12 @@ export interface Range {
   readonly to: number;
 }
 
-const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
-
 const pastRow = v.object({ account_id: v.number(), coin: v.string(), time: whole, hashrate: v.number() });
 
 const carryRow = v.object({
   account_id: v.number(),
   coin: v.string(),
-  carry: v.pipe(
-    v.string(),
-    v.transform((value) => BigInt(value)),
-  ),
+  carry: units,
 });
 
 interface Point extends Omit<AccountPoint, "account" | "reject_rate" | "active_workers"> {

@@ -4,9 +4,10 @@ import { selectRows, type Database } from "../../../platform/database/database.t
 import type { ProfitScope } from "./profits-repository.ts";
 import { readListing, type Listing, type PagePart } from "../../../platform/paging.ts";
 import { sumRows } from "../../../platform/database/sum-rows.ts";
+import { whole } from "../../../platform/database/row-fields.ts";
 
 const pointRow = v.object({
-  time: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  time: whole,
   hashrate: v.number(),
   reject_rate: v.nullable(v.number()),
   active_workers: v.number(),

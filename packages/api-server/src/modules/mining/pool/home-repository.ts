@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { selectRow, selectRows, type Database } from "../../../platform/database/database.ts";
 import type { ProfitScope } from "./profits-repository.ts";
 import { idsOf, sumRows } from "../../../platform/database/sum-rows.ts";
 import { DAY } from "../../../platform/time.ts";
-
-const unitsOf = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
+import { units } from "../../../platform/database/row-fields.ts";
 
 const optionalTime = v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toNumber()));
 
@@ -30,7 +26,7 @@ export async function accountWindows(
   database: Database,
   { account_ids, coin }: ProfitScope,
 ): Promise<AccountWindows> {
-  const rows = await selectRows(
+  return selectRow(
     database,
     sql`select coalesce(sum(hashrate_10min), 0) as hashrate_10min, coalesce(sum(hashrate_1hour), 0) as hashrate_1hour,
           coalesce(sum(hashrate_1day), 0) as hashrate_1day, coalesce(sum(active), 0)::int as active,
@@ -39,9 +35,6 @@ export async function accountWindows(
         from worker_sums where account_id = any(${idsOf({ account_ids })}::int[]) and coin = ${coin}`,
     windowsRow,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error("sums have no row");
-  return row;
 }
 
 /** Mean hashrate of the same accounts a day earlier, H/s. */
@@ -62,7 +55,7 @@ export async function readDayBefore(
   return rows[0]?.hashrate ?? null;
 }
 
-const moneyRow = v.object({ available: unitsOf, paid: unitsOf });
+const moneyRow = v.object({ available: units, paid: units });
 
 /** What the wallets of some accounts hold and have paid out, in smallest units. */
 export type AccountMoney = v.InferOutput<typeof moneyRow>;
@@ -76,7 +69,7 @@ export async function accountMoney(
   database: Database,
   { account_ids, coin }: ProfitScope,
 ): Promise<AccountMoney> {
-  const rows = await selectRows(
+  return selectRow(
     database,
     sql`select coalesce(sum(a.balance) filter (where a.kind = 'available'), 0)::text as available,
           coalesce(sum(p.paid), 0)::text as paid
@@ -86,7 +79,4 @@ export async function accountMoney(
         where coalesce(a.account_id, 0) = any(${idsOf({ account_ids })}::int[]) and a.coin = ${coin}`,
     moneyRow,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error("sums have no row");
-  return row;
 }

@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { selectRow, selectRows, type Database } from "../../../platform/database/database.ts";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 /** Seconds of a day. */
 export const DAY = 86_400;
-
-const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
-const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
 
 /** Which accounts and coin a sum is over. */
 export interface ProfitScope extends SumScope {
@@ -37,7 +32,7 @@ export async function readTotals(database: Database, scope: ProfitScope, now: nu
   const hour = Math.floor(now / 3600) * 3600;
   const hours = sumRows(scope, "hours");
   const days = sumRows(scope, "days");
-  const rows = await selectRows(
+  return selectRow(
     database,
     sql`with hours as (
           select time, pps_profit + pplns_profit + solo_profit as profit from ${hours.table}
@@ -58,9 +53,6 @@ export async function readTotals(database: Database, scope: ProfitScope, now: nu
         from sums`,
     totalsRow,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error("sums have no row");
-  return row;
 }
 
 const dayRow = v.object({

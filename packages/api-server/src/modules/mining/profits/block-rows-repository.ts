@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { selectRow, selectRows, type Database } from "../../../platform/database/database.ts";
 import type { PageRequest } from "../../../platform/paging.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { sumRows } from "../../../platform/database/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
-import { countOf, firstOf, sumRow, units, whole, windowOf, type Rows, type Sums } from "./rows-repository.ts";
+import { countOf, sumRow, windowOf, type Rows, type Sums } from "./rows-repository.ts";
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 const blockRow = v.object({
   height: v.number(),
@@ -62,7 +63,7 @@ export async function listBlockProfits(
 ): Promise<Rows<BlockRow, Sums>> {
   const blocks = blocksOf(scope, request);
   const [totals, rows] = await Promise.all([
-    firstOf(
+    selectRow(
       database,
       sql`select ${countOf(blocks, sql`(height, kind)`)} as total, coalesce(sum(profit), 0)::text as profit,
           coalesce(sum(fee), 0)::text as fee from ${blocks.table} where ${blocks.where}`,
@@ -84,5 +85,5 @@ export async function pendingProfit(database: Database, scope: ProfitScope, now:
   const { table, isOwn } = sumRows(scope, "blocks");
   const query = sql`select coalesce(sum(profit), 0)::text as profit from ${table}
     where ${isOwn} and coin = ${scope.coin} and mature_time >= ${settled}`;
-  return (await firstOf(database, query, v.object({ profit: units }))).profit;
+  return (await selectRow(database, query, v.object({ profit: units }))).profit;
 }

@@ -1,13 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { selectRow, selectRows, type Database } from "../../../platform/database/database.ts";
 import { accounts } from "../../../platform/database/schema/index.ts";
 import type { PageRequest } from "../../../platform/paging.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { memoize } from "../pool/memoize.ts";
 import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
-import { firstOf, sumRow, units, whole, windowOf, type Rows } from "./rows-repository.ts";
+import { sumRow, windowOf, type Rows } from "./rows-repository.ts";
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 const shareRow = v.object({
   period_start: whole,
@@ -46,7 +47,7 @@ async function readShares(
         order by period_start desc, id desc ${windowOf(request)}`,
       shareRow,
     ),
-    firstOf(
+    selectRow(
       database,
       sql`select count(*)::int as total, coalesce(sum(amount) filter (where direction = 'sent'), 0)::text as sent,
           coalesce(sum(amount) filter (where direction = 'received'), 0)::text as received from (${both}) s`,

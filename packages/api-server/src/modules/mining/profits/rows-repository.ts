@@ -1,19 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { selectRow, selectRows, type Database } from "../../../platform/database/database.ts";
 import { partOf, type Listing, type PageRequest } from "../../../platform/paging.ts";
 import { precisionOf } from "../../coins/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { sumRows, type SumRows } from "../../../platform/database/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
-
-/** Whole number in either driver's form. */
-export const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
-/** Smallest units. */
-export const units = v.pipe(
-  v.string(),
-  v.transform((value) => BigInt(value)),
-);
+import { units, whole } from "../../../platform/database/row-fields.ts";
 
 /** Rows of a page. */
 export function windowOf(request: PageRequest): SQL {
@@ -26,26 +19,9 @@ export interface Rows<Row, Totals> extends Listing<Row> {
   readonly totals: Totals;
 }
 
-/**
- * Number of different values among rows; where no two rows share one, counting the rows is cheaper.
- */
+/** Number of different values among rows; where no two rows share one, counting the rows is cheaper. */
 export function countOf({ isSingle }: SumRows, value: SQL): SQL {
   return isSingle ? sql`count(*)::int` : sql`count(distinct ${value})::int`;
-}
-
-/**
- * The one row of sums.
- *
- * @param query query that gives a row whatever there is
- */
-export async function firstOf<const S extends v.GenericSchema<unknown, unknown>>(
-  database: Database,
-  query: SQL,
-  schema: S,
-): Promise<v.InferOutput<S>> {
-  const [row] = await selectRows(database, query, schema);
-  if (row === undefined) throw new Error("sums have no row");
-  return row;
 }
 
 const amounts = { pps_profit: units, pplns_profit: units, solo_profit: units, fee: units, saved: units };
@@ -113,7 +89,7 @@ export async function listDays(
 ): Promise<Rows<DayRow, v.InferOutput<typeof dayTotals>>> {
   const days = daysOf(scope, request);
   const [totals, rows] = await Promise.all([
-    firstOf(
+    selectRow(
       database,
       sql`select ${countOf(days, sql`time`)} as total, ${EMPTY_SUMS}, ${usdOf(scope.coin)} from ${days.table} where ${days.where}`,
       dayTotals,
@@ -166,7 +142,7 @@ export async function listHours(
 ): Promise<Rows<HourRow, Sums>> {
   const hours = hoursOf(scope, request);
   const [totals, rows] = await Promise.all([
-    firstOf(
+    selectRow(
       database,
       sql`select ${countOf(hours, sql`time`)} as total, coalesce(sum(pps_profit), 0)::text as profit,
           coalesce(sum(pps_fee), 0)::text as fee from ${hours.table} where ${hours.where}`,
@@ -184,7 +160,7 @@ export async function listHours(
  */
 export async function runningDay(database: Database, scope: ProfitScope, from: number) {
   const hours = sumRows(scope, "hours");
-  const row = await firstOf(
+  const row = await selectRow(
     database,
     sql`select ${countOf(hours, sql`time`)} as hours, coalesce(sum(hashrate), 0) as hashrate, ${EMPTY_SUMS}
         from ${hours.table} where ${hours.isOwn} and coin = ${scope.coin} and time >= ${from}`,
@@ -221,7 +197,7 @@ export function sumWindows(
     coalesce(sum(profit) ${filter}, 0)::text as ${sql.identifier(name)},
     trim_scale(round(coalesce(sum(profit * price) ${filter}, 0) / 10::numeric ^ ${precisionOf(scope.coin)}::int, 12))::text
       as ${sql.identifier(`${name}_usd`)}`;
-  return firstOf(
+  return selectRow(
     database,
     sql`with days as (
           select time, pps_profit + pplns_profit + solo_profit as profit, price::numeric as price from ${table}
