@@ -33,9 +33,7 @@ export function steerPrices(inner: RawSource): SteeredSource {
   };
 }
 
-/**
- * Serves `PUT /test/price`, which is no call of the contract: it exists only where the settings ask for it.
- */
+/** Serves `PUT /test/price`, which is no call of the contract: it exists only where the settings ask for it. */
 export function registerTestPrices(app: FastifyInstance, steered: SteeredSource): void {
   app.put("/res/test/price", async (request) => {
     const { coin, price } = v.parse(bodySchema, request.body);

@@ -76,9 +76,7 @@ function isDue(last: number | null, seconds: number, now: number): boolean {
   return last === null || now - last >= seconds;
 }
 
-/**
- * Checks what came after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses.
- */
+/** Checks what came after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses. */
 export function ledgerCheckJob({ services, onError }: LedgerJobOptions): JobDefinition {
   const { database, clock } = services;
   return {

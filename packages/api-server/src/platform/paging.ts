@@ -24,9 +24,7 @@ export function partOf({ page, limit }: PageRequest): PagePart {
   return { offset: (page - 1) * limit, limit };
 }
 
-/**
- * Asks for rows and their number at once: with many readers a statement waits longer than it runs.
- */
+/** Asks for rows and their number at once: with many readers a statement waits longer than it runs. */
 export async function readListing<Row>(
   rows: PromiseLike<readonly Row[]>,
   total: PromiseLike<number>,

@@ -78,9 +78,7 @@ function readTestConfig(environment: Readonly<Record<string, string>> = {}): Con
   return readConfig({ LOG_LEVEL: "silent", SECRET_KEY: "5e".repeat(32), ...environment });
 }
 
-/**
- * Builds an application on an open database, does something with it and closes it, the database left open.
- */
+/** Builds an application on an open database, does something with it and closes it, the database left open. */
 export async function withTestApp(
   open: OpenDatabase,
   work: (app: FastifyInstance) => Promise<void>,

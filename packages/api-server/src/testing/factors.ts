@@ -21,9 +21,7 @@ interface MovingClock {
   advance(seconds: number): void;
 }
 
-/**
- * A second factor that was not used before: the clock goes to the next time step, as each step counts once.
- */
+/** A second factor that was not used before: the clock goes to the next time step, as each step counts once. */
 export function nextFactor(clock: MovingClock): { verify_type: "google_code"; verify_code: string } {
   clock.advance(STEP_SECONDS);
   const code = createGenerator(DEMO_TOTP_SECRET).generate({ timestamp: clock.now() * 1000 });

@@ -22,9 +22,7 @@ export interface SecurePerson {
   readonly phone: string;
 }
 
-/**
- * Makes a person with email, phone, authenticator and payment password, which is asked on payments.
- */
+/** Makes a person with email, phone, authenticator and payment password, which is asked on payments. */
 export async function createSecurePerson(
   app: FastifyInstance,
   change: Partial<AccountRow> = {},

@@ -11,9 +11,7 @@ export type QuoteRow = typeof accelerationQuotes.$inferSelect;
 /** A quote that is younger is given again, so that looking again and again keeps no rows. */
 const FRESH_SECONDS = 60;
 
-/**
- * The quote of a transaction: one made a moment ago, or a new one. Those that ran out an hour ago are dropped.
- */
+/** The quote of a transaction: one made a moment ago, or a new one. Those that ran out an hour ago are dropped. */
 export async function keepQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
   quote: Pick<QuoteRow, "txid" | "vsize" | "ancestor_size" | "prices">,

@@ -20,9 +20,7 @@ export async function readCustom(database: Database, accountId: number): Promise
   return parsed.success ? { ...DEFAULT_CUSTOM_SETTINGS, ...parsed.output } : DEFAULT_CUSTOM_SETTINGS;
 }
 
-/**
- * Changes some settings and leaves the others, also those that another page changes at the same moment.
- */
+/** Changes some settings and leaves the others, also those that another page changes at the same moment. */
 export async function writeCustom(
   database: Database,
   accountId: number,

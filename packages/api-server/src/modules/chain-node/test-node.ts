@@ -142,9 +142,7 @@ async function paysEnough(database: Database, row: TestTransaction): Promise<boo
   return fee >= BLOCK_RATE * BigInt(size);
 }
 
-/**
- * Mines a block: what pays enough with its parents, and in a block of the pool also what was prioritised.
- */
+/** Mines a block: what pays enough with its parents, and in a block of the pool also what was prioritised. */
 export async function mineTestBlock(
   database: Database,
   coin: string,

@@ -1,8 +1,6 @@
 import { brand } from "brand";
 
-/**
- * Whether a short link may lead to an address: a path of the product, or a page of an official host by https.
- */
+/** Whether a short link may lead to an address: a path of the product, or a page of an official host by https. */
 export function isAllowedTarget(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, brand.hosts.canonical);
   const parsed = URL.parse(url);

@@ -36,9 +36,7 @@ export interface EngineHealth {
   recordRefused(method: EngineMethod, items: readonly RefusedItem[]): void;
 }
 
-/**
- * Keeps count of what the engine answers, and writes one line when it begins to fail and one when it is well again.
- */
+/** Keeps count of what the engine answers, and writes one line when it begins to fail and one when it is well again. */
 export function createEngineHealth({
   clock,
   log,

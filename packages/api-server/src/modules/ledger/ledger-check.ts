@@ -7,9 +7,7 @@ import {
   RULES,
 } from "./ledger-check-repository.ts";
 
-/**
- * Checks the rules that are about balances alone: sums per coin are zero, what is frozen is what open orders hold.
- */
+/** Checks the rules that are about balances alone: sums per coin are zero, what is frozen is what open orders hold. */
 export function checkTotals(database: Database): Promise<readonly LedgerProblem[]> {
   return findProblems(database, [UNBALANCED_COINS, UNBALANCED_HOLDS]);
 }

@@ -37,9 +37,7 @@ export async function checkFull({ database, clock, mayContinue, isFresh }: FullT
   return { isComplete: true, problems: [...found] };
 }
 
-/**
- * Checks everything from the first movement on, as long as it takes. When nothing is found, money may move again.
- */
+/** Checks everything from the first movement on, as long as it takes. When nothing is found, money may move again. */
 export async function checkEverything(terms: CheckTerms): Promise<CheckResult> {
   const tail = await checkTail(terms);
   const full = await checkFull({ ...terms, isFresh: true });

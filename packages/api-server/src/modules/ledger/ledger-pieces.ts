@@ -63,9 +63,7 @@ export interface FullPiece {
   readonly progress: FullProgress | undefined;
 }
 
-/**
- * Does one piece of the check of the whole ledger: histories from their first movement up to their seals.
- */
+/** Does one piece of the check of the whole ledger: histories from their first movement up to their seals. */
 export async function checkFullPiece(
   database: Database,
   { full_account, full_history }: FullProgress,

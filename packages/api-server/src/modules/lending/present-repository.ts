@@ -67,9 +67,7 @@ function creditOf(
   return sum([unpledged, ...pledged]);
 }
 
-/**
- * Running loans with their sum, and what is left to borrow against pledged and unpledged collateral.
- */
+/** Running loans with their sum, and what is left to borrow against pledged and unpledged collateral. */
 export async function presentPositions(
   database: Database,
   request: { readonly accountId: number; readonly index: Promise<IndexPrices> },

@@ -71,9 +71,7 @@ export interface TestChainOptions {
   readonly refuses?: (payment: { readonly address: string; readonly amount: bigint }) => boolean;
 }
 
-/**
- * Makes the chain of the demonstration: transactions are rows of a table, and confirmations grow with the clock.
- */
+/** Makes the chain of the demonstration: transactions are rows of a table, and confirmations grow with the clock. */
 export function createTestChain({ database, refuses = () => false }: TestChainOptions): PayoutChain {
   return {
     name: TEST_CHAIN,

@@ -33,9 +33,7 @@ function readCode(secrets: Pick<Secrets, "mac">, code: string): WeixinUser | nul
   return v.parse(userSchema, JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
 }
 
-/**
- * The chat app of the demonstration: a page of the server asks for consent, and notices go to the outbox.
- */
+/** The chat app of the demonstration: a page of the server asks for consent, and notices go to the outbox. */
 export function createSimulatedWeixin({
   publicUrl,
   secrets,

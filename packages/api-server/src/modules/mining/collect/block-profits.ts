@@ -155,9 +155,7 @@ function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBl
   });
 }
 
-/**
- * Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing.
- */
+/** Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing. */
 export async function settleBlocks(
   database: Database,
   source: PoolSource,

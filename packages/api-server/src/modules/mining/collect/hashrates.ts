@@ -8,9 +8,7 @@ export function bucketStart(time: number, { step, offset }: Pick<Resolution, "st
   return Math.floor((time - offset) / step) * step + offset;
 }
 
-/**
- * Fills in every bucket that ended between two times, and the running 10-minute bucket from the last 10 minutes.
- */
+/** Fills in every bucket that ended between two times, and the running 10-minute bucket from the last 10 minutes. */
 export async function fillHashrates(options: {
   readonly database: Database;
   readonly source: PoolSource;

@@ -26,9 +26,7 @@ const SET = sql.join(
   sql`, `,
 );
 
-/**
- * Writes samples to the worker rows; a worker seen for the first time gets a row in the default group.
- */
+/** Writes samples to the worker rows; a worker seen for the first time gets a row in the default group. */
 export async function writeWorkers(
   database: Database,
   samples: readonly WorkerSample[],

@@ -19,9 +19,7 @@ export interface CurrentMethod {
   readonly chosen_time: number | undefined;
 }
 
-/**
- * How an account is paid at a time. An account under a holder follows the holder's choice until it makes its own.
- */
+/** How an account is paid at a time. An account under a holder follows the holder's choice until it makes its own. */
 export async function currentMethod(
   database: Database,
   { account_id, parent_id, coin }: MethodOwner,

@@ -147,9 +147,7 @@ export function presentReward(
   };
 }
 
-/**
- * A settled share as the API returns it; a partner without a mining account is identified by a masked address.
- */
+/** A settled share as the API returns it; a partner without a mining account is identified by a masked address. */
 export function presentShare(row: ShareRow, { coin }: Terms): ProfitShare {
   return {
     date: dayName(row.period_start, false),

@@ -89,9 +89,7 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
   };
 }
 
-/**
- * Everything whose figures are measured against a limit: the farms, and those workers for which someone set one.
- */
+/** Everything whose figures are measured against a limit: the farms, and those workers for which someone set one. */
 export async function listSubjects(database: Database, at: number): Promise<readonly Subject[]> {
   const farms = await selectRows(
     database,
