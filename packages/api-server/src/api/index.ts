@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { serveOperator } from "../http/operator-access.ts";
 import { registerActivities } from "./activities/routes.ts";
 import { registerDeletion } from "./account/deletion.ts";
 import { registerAccount } from "./account/routes.ts";
@@ -62,11 +63,6 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerCustom,
   registerSessions,
   registerReset,
-  registerOperator,
-  registerOperatorShortLinks,
-  registerOperatorTickets,
-  registerOperatorChat,
-  registerOperatorRewards,
   registerSignIn,
   registerSignUp,
   registerPassword,
@@ -110,7 +106,19 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerLoan,
 ];
 
+/** Calls of the pool's operator. */
+const OPERATOR_RESOURCES: readonly ((operator: FastifyInstance) => void)[] = [
+  registerOperator,
+  registerOperatorShortLinks,
+  registerOperatorTickets,
+  registerOperatorChat,
+  registerOperatorRewards,
+];
+
 /** Registers the calls of all resources. */
 export function registerResources(app: FastifyInstance): void {
   for (const register of RESOURCES) register(app);
+  serveOperator(app, (operator) => {
+    for (const register of OPERATOR_RESOURCES) register(operator);
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { badRequest, unauthorised } from "../platform/errors.ts";
 
@@ -13,16 +13,21 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Makes the check of the operator's calls.
- *
- * @returns a function that throws 401 for everybody else
+ * Serves calls of the operator outside of `/res`, so that the gateway never forwards them. They answer 401 to everybody without
+ * `OPERATOR_TOKEN`, and exist only where it is set.
  */
-export function createOperatorCheck(operatorToken: string): (request: FastifyRequest) => void {
+export function serveOperator(app: FastifyInstance, register: (operator: FastifyInstance) => void): void {
+  const { operatorToken } = app.services.config;
+  if (operatorToken === undefined) return;
   const expected = digest(`Bearer ${operatorToken}`);
-  return (request) => {
-    const given = digest(request.headers.authorization ?? "");
-    if (!timingSafeEqual(given, expected)) throw unauthorised();
-  };
+  void app.register((operator, _options, done) => {
+    operator.addHook("onRequest", (request, _reply, next) => {
+      const given = digest(request.headers.authorization ?? "");
+      next(timingSafeEqual(given, expected) ? undefined : unauthorised());
+    });
+    register(operator);
+    done();
+  });
 }
 
 /**
