@@ -12,13 +12,13 @@ import {
   getObserverProfitSummary,
 } from "contracts/calls/observer-profit";
 import type { FastifyInstance } from "fastify";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { explainDay } from "../../modules/mining/profits/explanation.ts";
 import { listValuedPayments, paymentFile } from "../../modules/payouts/payments.ts";
 import { exportRows } from "../../modules/mining/profits/profit-export.ts";
 import {
+  profitRequest,
   readDetail,
   readPplns,
   readPps,
@@ -42,22 +42,10 @@ async function requestOf(
   { query, address, currency, services }: Asked,
   permission: "profit" | "share_profit" = "profit",
 ) {
-  const { database, lastMeasured, clock } = services;
   const observed = await observe(services, { query, address });
   requirePermission(observed, permission);
-  const now = clock.now();
-  const state = await lastMeasured.state(observed.coin.coin, now);
-  return {
-    observed,
-    database,
-    account_ids: [observed.account.id],
-    coin: observed.coin,
-    currency: requireCurrency(currency),
-    utc: query.utc ?? false,
-    now,
-    state,
-    price: state.price ?? "0",
-  };
+  const scope = { account_ids: [observed.account.id], coin: observed.coin };
+  return { observed, ...(await profitRequest(services, { ...scope, currency, utc: query.utc ?? false })) };
 }
 
 /** Calls of observers about profit and payouts. */

@@ -9,7 +9,6 @@ import {
 } from "contracts/calls/open-api";
 import type { FastifyInstance } from "fastify";
 import { pageOf, presentRows } from "../../platform/paging.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -19,7 +18,7 @@ import { presentLink } from "../../modules/observers/links.ts";
 import { listLinks } from "../../modules/observers/links-repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { listPayments } from "../../modules/payouts/payments.ts";
-import { readDetail, readSummary, type ProfitRequest } from "../../modules/mining/profits/reads.ts";
+import { profitRequest, readDetail, readSummary } from "../../modules/mining/profits/reads.ts";
 import { listBalances } from "../../modules/ledger/ledger-repository.ts";
 import { registerOpenMining } from "./mining-routes.ts";
 
@@ -31,32 +30,15 @@ interface ProfitAsk {
   readonly services: Services;
 }
 
-async function profitRequest({
-  caller,
-  query,
-  currency,
-  services,
-}: ProfitAsk): Promise<ProfitRequest & { state: unknown }> {
-  const { clock, database, lastMeasured } = services;
+function requestOf({ caller, query, currency, services }: ProfitAsk) {
   const coin = requireCoin(query.coin);
-  const now = clock.now();
-  const state = await lastMeasured.state(coin.coin, now);
-  return {
-    database,
-    account_ids: [caller.account.id],
-    coin,
-    currency: requireCurrency(currency),
-    utc: query.utc,
-    now,
-    state,
-    price: state.price ?? "0",
-  };
+  return profitRequest(services, { account_ids: [caller.account.id], coin, currency, utc: query.utc });
 }
 
 function registerProfits(app: FastifyInstance): void {
-  route(app, openProfit, async (ask) => readSummary(await profitRequest(ask)));
+  route(app, openProfit, async (ask) => readSummary(await requestOf(ask)));
   route(app, openProfitHistory, async (ask) => {
-    const { totals: _totals, today: _today, ...page } = await readDetail(await profitRequest(ask), ask.query);
+    const { totals: _totals, today: _today, ...page } = await readDetail(await requestOf(ask), ask.query);
     return page;
   });
 }

@@ -10,7 +10,6 @@ import {
   getProfitSummary,
 } from "contracts/calls/profit";
 import type { FastifyInstance } from "fastify";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
@@ -20,6 +19,7 @@ import { sumScope } from "../../modules/accounts/scope-repository.ts";
 import { explainDay } from "../../modules/mining/profits/explanation.ts";
 import { exportRows } from "../../modules/mining/profits/profit-export.ts";
 import {
+  profitRequest,
   readDetail,
   readPplns,
   readPps,
@@ -39,22 +39,9 @@ interface Asked {
 
 /** What a signed-in call is about. */
 async function requestOf({ params, query, session, currency, services }: Asked) {
-  const { database, lastMeasured, clock } = services;
   const coin = requireCoin(params.coin);
-  const now = clock.now();
-  const { account_ids, family } = await sumScope(database, session, query.summary);
-  const state = await lastMeasured.state(coin.coin, now);
-  return {
-    database,
-    account_ids,
-    family,
-    coin,
-    currency: requireCurrency(currency),
-    utc: query.utc,
-    now,
-    state,
-    price: state.price ?? "0",
-  };
+  const scope = await sumScope(services.database, session, query.summary);
+  return profitRequest(services, { ...scope, coin, currency, utc: query.utc });
 }
 
 /** Calls about what an account earned. */

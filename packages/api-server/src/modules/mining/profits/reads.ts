@@ -10,8 +10,9 @@ import type {
 } from "contracts/calls/profit";
 import type { Database } from "../../../platform/database/database.ts";
 import { pageOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
-import { amountText } from "../../coins/index.ts";
-import { worth } from "../../prices/index.ts";
+import { amountText, type CoinParameters } from "../../coins/index.ts";
+import type { EngineServices } from "../../engine/index.ts";
+import { requireCurrency, worth } from "../../prices/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { lastMinute } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
@@ -44,6 +45,25 @@ import {
 export interface ProfitRequest extends Terms, SumScope {
   readonly database: Database;
   readonly price: string;
+}
+
+/** What a call about profit names. */
+export interface ProfitAsk extends SumScope {
+  readonly coin: CoinParameters;
+  /** Code of the display currency. */
+  readonly currency: string;
+  readonly utc: boolean;
+}
+
+/** A request as of now, at the coin's price of the moment. */
+export async function profitRequest(
+  { database, lastMeasured, clock }: Pick<EngineServices, "database" | "lastMeasured" | "clock">,
+  asked: ProfitAsk,
+) {
+  const now = clock.now();
+  const state = await lastMeasured.state(asked.coin.coin, now);
+  const currency = requireCurrency(asked.currency);
+  return { ...asked, database, currency, now, state, price: state.price ?? "0" };
 }
 
 /** A month, or all time, and the page of it. */
