@@ -8,22 +8,20 @@ import {
 } from "contracts/calls/loan";
 import { setLoanAutoPledge, setLoanAutoRepay, transferLoanBalance } from "contracts/calls/loan-account";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { provenWrite } from "../../http/proven-write.ts";
 import { route } from "../../http/route.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { VerificationCodes } from "../../modules/security/verification.ts";
 import { readAmount } from "../../modules/ledger/read-amount.ts";
-import { setAutoRepay } from "../../modules/lending/auto-repay-repository.ts";
 import { accountRatio, loanBalances, transferLoan } from "../../modules/lending/balance.ts";
 import { giveLoan } from "../../modules/lending/borrow.ts";
 import { addCollateral } from "../../modules/lending/collateral.ts";
 import { cancelOrder, placeOrder } from "../../modules/lending/orders-repository.ts";
-import { setAutoPledge } from "../../modules/lending/pledge-repository.ts";
 import { listRunning } from "../../modules/lending/present-repository.ts";
 import { indexOf, registerLoanReads } from "./read-routes.ts";
 import { repay } from "../../modules/lending/repay.ts";
+import { chooseLoanSetting, type LoanChoice } from "../../modules/lending/settings-repository.ts";
 import { LOAN_COIN } from "../../modules/lending/terms.ts";
 
 function registerLoans(app: FastifyInstance): void {
@@ -135,35 +133,24 @@ function registerChoices(app: FastifyInstance): void {
 
   async function write(
     { body, session }: { body: VerificationCodes; session: Session },
-    choice: { readonly asks: boolean; readonly set: (transaction: Database) => Promise<unknown> },
+    choice: LoanChoice,
+    isAsked: boolean,
   ): Promise<null> {
-    if (!choice.asks) {
-      await choice.set(database);
-      return null;
-    }
-    const proof = await verification.check({ session, business: "loan_transfer", codes: body });
+    const proof = isAsked
+      ? await verification.check({ session, business: "loan_transfer", codes: body })
+      : undefined;
     await database.transaction(async (transaction) => {
-      await choice.set(transaction);
-      await proof.consume(transaction);
+      await chooseLoanSetting(transaction, session.account.id, choice);
+      await proof?.consume(transaction);
     });
     return null;
   }
 
-  route(app, setLoanAutoPledge, ({ body, session }) => {
-    const { enabled } = body;
-    return write(
-      { body, session },
-      { asks: !enabled, set: (transaction) => setAutoPledge(transaction, session.account.id, enabled) },
-    );
-  });
-  route(app, setLoanAutoRepay, ({ body, session }) =>
-    write(
-      { body, session },
-      {
-        asks: body.enabled,
-        set: (transaction) => setAutoRepay(transaction, session.account.id, body.enabled),
-      },
-    ),
+  route(app, setLoanAutoPledge, (asked) =>
+    write(asked, { auto_pledge: asked.body.enabled }, !asked.body.enabled),
+  );
+  route(app, setLoanAutoRepay, (asked) =>
+    write(asked, { auto_repay: asked.body.enabled }, asked.body.enabled),
   );
 }
 

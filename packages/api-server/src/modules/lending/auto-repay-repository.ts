@@ -14,18 +14,6 @@ import { LOAN_COIN, NOTHING } from "./terms.ts";
 /** Repaying is open whatever the price, and a settlement has no index of its own. */
 const NO_PRICES: IndexPrices = new Map();
 
-/** Switches the automatic repayment of a person's loans. */
-export async function setAutoRepay(
-  transaction: Database,
-  accountId: number,
-  enabled: boolean,
-): Promise<void> {
-  await transaction
-    .insert(loanSettings)
-    .values({ account_id: accountId, auto_pledge: true, auto_repay: enabled })
-    .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_repay: enabled } });
-}
-
 /** Repays the loans of a person, the oldest first, with what of the loan coin is free in the mining account. */
 async function repayOwn(transaction: Database, account_id: number, now: number): Promise<void> {
   await lockAccount(transaction, account_id);

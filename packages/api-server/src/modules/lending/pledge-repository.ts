@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { accounts, loanSettings } from "../../platform/database/schema/index.ts";
+import { accounts } from "../../platform/database/schema/index.ts";
 import { lockBalance } from "../ledger/index.ts";
 
 /** Balances from which a margin call takes, in smallest units: the loan account, then every mining account. */
@@ -21,16 +21,4 @@ export async function sourcesOf(transaction: Database, account_id: number, coin:
     sources.push({ from, held: await lockBalance(transaction, from.account_id, coin, from.kind) });
   }
   return sources;
-}
-
-/** Switches whether more collateral is pledged automatically at a margin call. */
-export async function setAutoPledge(
-  transaction: Database,
-  accountId: number,
-  enabled: boolean,
-): Promise<void> {
-  await transaction
-    .insert(loanSettings)
-    .values({ account_id: accountId, auto_pledge: enabled })
-    .onConflictDoUpdate({ target: loanSettings.account_id, set: { auto_pledge: enabled } });
 }
