@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as fc from "fast-check";
 import type { Database } from "../../platform/database/database.ts";
-import { accounts, ledgerSeals, ledgerTransfers } from "../../platform/database/schema/index.ts";
+import { ledgerSeals, ledgerTransfers } from "../../platform/database/schema/index.ts";
 import { checkLedger } from "./ledger-check.ts";
 import { createTestClock } from "../../testing/app.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -10,6 +10,7 @@ import { fillLedger, liftLedgerRules } from "../../testing/long-ledger.ts";
 import { readCheckState, readLedgerProblems, writeCheckState } from "./check-state-repository.ts";
 import { checkEverything, checkFull } from "./ledger-checks.ts";
 import { checkTail } from "./ledger-checks-repository.ts";
+import { insertPeople } from "../../testing/accounts.ts";
 
 const HOLDERS = 40;
 /** Movements up to the seals, and with those after them. */
@@ -20,7 +21,6 @@ const clock = createTestClock();
 const mayContinue = () => true;
 let open: TestDatabase;
 let model: TestDatabase;
-let people = 0;
 
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -181,18 +181,7 @@ describe("the check of the ledger", () => {
   });
 });
 
-async function newPeople(): Promise<number[]> {
-  people += 1;
-  const names = Array.from(
-    { length: MODEL_PEOPLE },
-    (_, index) => `check_${String(people)}_${String(index)}`,
-  );
-  const rows = await model.database
-    .insert(accounts)
-    .values(names.map((account) => ({ account, account_type: "main" as const, register_time: 1 })))
-    .returning({ id: accounts.id });
-  return rows.map(({ id }) => id);
-}
+const newPeople = () => insertPeople(model.database, MODEL_PEOPLE);
 
 /** The model freezes amounts without orders. */
 const real = (problems: readonly string[]) => problems.filter((problem) => !problem.startsWith("frozen"));

@@ -1,31 +1,17 @@
 import * as fc from "fast-check";
 import { sql } from "drizzle-orm";
-import { accounts, ledgerAccounts, ledgerTransfers } from "../../platform/database/schema/index.ts";
+import { ledgerAccounts, ledgerTransfers } from "../../platform/database/schema/index.ts";
 import { MODEL_PEOPLE, modelMoves, modelProblems, playMoves } from "../../testing/ledger-model.ts";
 import { credit } from "../../testing/money.ts";
 import { checkLedger } from "./ledger-check.ts";
 import { postTransfers } from "./ledger.ts";
 import { listBalances } from "./ledger-repository.ts";
 import { registerTestDatabase } from "../../testing/hooks.ts";
-
-let people = 0;
+import { insertPeople } from "../../testing/accounts.ts";
 
 const open = registerTestDatabase();
 
-async function newPeople(count: number): Promise<number[]> {
-  people += 1;
-  const rows = await open.database
-    .insert(accounts)
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        account: `ledger_${String(people)}_${String(index)}`,
-        account_type: "main" as const,
-        register_time: 1,
-      })),
-    )
-    .returning({ id: accounts.id });
-  return rows.map(({ id }) => id);
-}
+const newPeople = (count: number) => insertPeople(open.database, count);
 
 describe("the ledger", () => {
   it("does what a plain list of numbers does, whatever the sequence", async () => {

@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows } from "../../platform/database/database.ts";
-import { accounts } from "../../platform/database/schema/index.ts";
 import { requireCurrency } from "../prices/currencies.ts";
 import { amountText } from "../coins/wire-format.ts";
 import { parseCsv } from "../../testing/csv.ts";
@@ -13,6 +12,7 @@ import type { BillFilter } from "./bill-lines-repository.ts";
 import { billFile } from "../../api/wallet/bill-routes.ts";
 import { listBalances } from "../ledger/ledger-repository.ts";
 import { registerTestDatabase } from "../../testing/hooks.ts";
+import { insertPeople } from "../../testing/accounts.ts";
 
 const CURRENCY = requireCurrency("USD");
 
@@ -26,24 +26,9 @@ const entryRow = v.object({
 
 type Entry = v.InferOutput<typeof entryRow>;
 
-let histories = 0;
-
 const open = registerTestDatabase();
 
-async function newPeople(): Promise<number[]> {
-  histories += 1;
-  const rows = await open.database
-    .insert(accounts)
-    .values(
-      Array.from({ length: MODEL_PEOPLE }, (_, index) => ({
-        account: `bill_${String(histories)}_${String(index)}`,
-        account_type: "main" as const,
-        register_time: 1,
-      })),
-    )
-    .returning({ id: accounts.id });
-  return rows.map(({ id }) => id);
-}
+const newPeople = () => insertPeople(open.database, MODEL_PEOPLE);
 
 /** What the ledger moved to and from available balances, read without the bill. */
 function entriesOf(ids: readonly number[]): Promise<Entry[]> {

@@ -1,10 +1,10 @@
-import { accounts } from "../../platform/database/schema/index.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { readBalances } from "./bill-lines-repository.ts";
 import { selectLines } from "./bill-repository.ts";
 import { sumLines } from "./bill-sums.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import type { Transfer } from "../ledger/ledger-repository.ts";
+import { insertAccounts } from "../../testing/accounts.ts";
 
 const LIMIT = 7;
 
@@ -18,11 +18,7 @@ afterEach(() => open.close());
 
 /** Two accounts with balances in some coins, which pay each other. */
 async function fill(coins: number): Promise<readonly number[]> {
-  const made = await open.database
-    .insert(accounts)
-    .values(["one", "two"].map((account) => ({ account, account_type: "main" as const, register_time: 1 })))
-    .returning({ id: accounts.id });
-  const ids = made.map(({ id }) => id);
+  const ids = await insertAccounts(open.database, ["one", "two"]);
   const available = (account_id: number) => ({ account_id, kind: "available" }) as const;
   const transfers = Array.from({ length: coins }, (_, n): Transfer[] => {
     const common = { coin: `C${String(n)}`, time: n, price: "1" };

@@ -1,9 +1,9 @@
-import { accounts } from "../../platform/database/schema/index.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { readBalances, type BillFilter } from "./bill-lines-repository.ts";
 import { sumLines } from "./bill-sums.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import type { Transfer } from "../ledger/ledger-repository.ts";
+import { insertAccounts } from "../../testing/accounts.ts";
 
 const ALWAYS = 99_999_999_999;
 
@@ -14,14 +14,7 @@ describe("sums of the bill", () => {
 
   beforeEach(async () => {
     open = await openTestDatabase();
-    const made = await open.database
-      .insert(accounts)
-      .values([
-        { account: "holder", account_type: "main", register_time: 1 },
-        { account: "other", account_type: "main", register_time: 1 },
-      ])
-      .returning({ id: accounts.id });
-    [holder = 0, other = 0] = made.map(({ id }) => id);
+    [holder = 0, other = 0] = await insertAccounts(open.database, ["holder", "other"]);
   });
 
   afterEach(() => open.close());
