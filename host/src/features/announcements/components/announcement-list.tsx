@@ -1,29 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, announcementCategorySchema, getAnnouncements, type Announcement } from "contracts";
 import { useId } from "react";
-import { useCall, useErrorText } from "shared/api";
+import { useCall } from "shared/api";
 import { isRecent } from "shared/format";
 import { announcementLocale, announcementTitle } from "shared/messages";
 import { useNow, useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { useSearchParams } from "shared/router";
-import {
-  Badge,
-  Button,
-  Card,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  NoRows,
-  ExternalLink,
-  PageHead,
-  Pagination,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  TextLink,
-} from "shared/ui";
+import { Badge, DateTime, ExternalLink, PageHead, Skeleton, Tabs, TextLink } from "shared/ui";
 import * as v from "valibot";
+import { ListCard } from "#/components/list-card.tsx";
+import { ListStates } from "#/components/list-states.tsx";
+import { useListAddress } from "#/components/use-list-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
 
@@ -69,64 +56,6 @@ function Loading() {
   ));
 }
 
-function useQuery() {
-  const [params, setParams] = useSearchParams();
-  const category = v.safeParse(announcementCategorySchema, params.get("category"));
-  const page = params.get("page") ?? "";
-  return {
-    category: category.success ? category.output : ("all" as const),
-    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
-    change: (next: { category?: string; page?: number }) => {
-      const chosen = next.category ?? (category.success ? category.output : "all");
-      setParams({
-        ...(chosen === "all" ? {} : { category: chosen }),
-        ...(next.page === undefined || next.page === 1 ? {} : { page: String(next.page) }),
-      });
-    },
-  };
-}
-
-interface BodyProps {
-  list: ReturnType<typeof useList>;
-  page: number;
-  isFiltered: boolean;
-  onClear: () => void;
-  onPage: (page: number) => void;
-}
-
-function Body({ list, page, isFiltered, onClear, onPage }: BodyProps) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { data, error, mutate } = list;
-  if (data === undefined) {
-    if (error === undefined) return <Loading />;
-    return (
-      <ErrorState
-        title={t`Couldn't load announcements.`}
-        message={errorText(error)}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
-  if (data.data.length === 0) {
-    return (
-      <NoRows page={page} onPage={onPage}>
-        <EmptyState
-          title={t`No announcements`}
-          action={isFiltered && <Button onClick={onClear}>{t`Show all`}</Button>}
-        >{t`New announcements will appear here.`}</EmptyState>
-      </NoRows>
-    );
-  }
-  return (
-    <ul aria-label={t`Announcements`}>
-      {data.data.map((announcement) => (
-        <Row key={announcement.id} announcement={announcement} />
-      ))}
-    </ul>
-  );
-}
-
 function useList(category: string, page: number) {
   const { locale } = useDisplayPreferences();
   const chosen = v.safeParse(announcementCategorySchema, category);
@@ -143,12 +72,13 @@ function useList(category: string, page: number) {
 /** All announcements by subject, ten on a page, newest first. */
 export function AnnouncementList() {
   const { t } = useLingui();
-  const { locale } = useDisplayPreferences();
   const names = useCategoryNames();
   const panelId = useId();
-  const { category, page, change } = useQuery();
-  const list = useList(category, page);
-  const total = list.data?.total ?? 0;
+  const address = useListAddress(["category"]);
+  const chosen = v.safeParse(announcementCategorySchema, address.filter("category"));
+  const category = chosen.success ? chosen.output : "all";
+  const list = useList(category, address.page);
+  const position = { ...address, isFiltered: chosen.success };
   useTitle(t`Announcements`);
   return (
     <>
@@ -156,8 +86,8 @@ export function AnnouncementList() {
         title={<Trans>Announcements</Trans>}
         subtitle={<Trans>Maintenance, coins, fees and activities of the pool.</Trans>}
       />
-      <Card flush className="overflow-clip">
-        <div className="border-b border-line px-5 max-md:px-4">
+      <ListCard
+        head={
           <Tabs
             label={t`Announcement types`}
             tabs={[
@@ -165,32 +95,31 @@ export function AnnouncementList() {
               ...CATEGORIES.map((id) => ({ id, label: names[id] })),
             ]}
             value={category}
-            onChange={(chosen) => change({ category: chosen })}
+            onChange={(id) => address.setFilters({ category: id === "all" ? "" : id })}
             panelId={panelId}
             className="-ms-3 min-h-13"
           />
-        </div>
-        <TabPanel id={panelId} tabId={category}>
-          <Body
-            list={list}
-            page={page}
-            isFiltered={category !== "all"}
-            onClear={() => change({ category: "all" })}
-            onPage={(next) => change({ page: next })}
-          />
-        </TabPanel>
-        {total > PAGE_SIZES.list && (
-          <div className="border-t border-line px-5 py-3 max-md:px-4">
-            <Pagination
-              page={page}
-              pageSize={PAGE_SIZES.list}
-              total={total}
-              locale={locale}
-              onPage={(next) => change({ page: next })}
-            />
-          </div>
-        )}
-      </Card>
+        }
+        panel={{ id: panelId, tabId: category }}
+        list={list}
+        position={position}
+      >
+        <ListStates
+          list={list}
+          position={position}
+          loading={<Loading />}
+          failure={t`Couldn't load announcements.`}
+          empty={{ title: t`No announcements`, text: t`New announcements will appear here.` }}
+        >
+          {(rows) => (
+            <ul aria-label={t`Announcements`}>
+              {rows.map((announcement) => (
+                <Row key={announcement.id} announcement={announcement} />
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      </ListCard>
     </>
   );
 }

@@ -4,22 +4,13 @@ import { getBlog, getBlogCategories } from "contracts/calls/blog";
 import { slugSchema } from "contracts/schemas/content";
 import { Rss } from "lucide-react";
 import { useId } from "react";
-import { useCall, useErrorText } from "shared/api";
+import { useCall } from "shared/api";
 import { SearchField, useSearchText } from "shared/forms";
 import { useLocale } from "shared/locale";
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  NoRows,
-  PageHead,
-  Pagination,
-  Skeleton,
-  TabPanel,
-  Tabs,
-} from "shared/ui";
+import { PageHead, Skeleton, Tabs } from "shared/ui";
 import * as v from "valibot";
+import { ListCard } from "#/components/list-card.tsx";
+import { ListStates } from "#/components/list-states.tsx";
 import { useListAddress } from "#/components/use-list-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ArticleCard } from "./components/article-card.tsx";
@@ -54,49 +45,6 @@ function useArticles({ category, keyword, page }: { category: string; keyword: s
   );
 }
 
-interface ArticlesProps {
-  list: ReturnType<typeof useArticles>;
-  page: number;
-  isFiltered: boolean;
-  onClear: () => void;
-  onPage: (page: number) => void;
-}
-
-function Articles({ list, page, isFiltered, onClear, onPage }: ArticlesProps) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { data, error, mutate } = list;
-  if (data === undefined) {
-    if (error === undefined) return <Loading />;
-    return (
-      <ErrorState
-        title={t`Couldn't load articles.`}
-        message={errorText(error)}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
-  if (data.data.length === 0) {
-    return (
-      <NoRows page={page} onPage={onPage}>
-        <EmptyState
-          title={t`No articles`}
-          action={isFiltered && <Button onClick={onClear}>{t`Show all`}</Button>}
-        >
-          <Trans>New articles will appear here.</Trans>
-        </EmptyState>
-      </NoRows>
-    );
-  }
-  return (
-    <ul aria-label={t`Articles`}>
-      {data.data.map((article) => (
-        <ArticleCard key={article.id} article={article} />
-      ))}
-    </ul>
-  );
-}
-
 function FeedLink() {
   const { locale } = useLocale();
   return (
@@ -115,11 +63,12 @@ export function BlogPage() {
   const { t } = useLingui();
   const { locale } = useLocale();
   const panelId = useId();
-  const { filter, page, isFiltered, setFilters, setPage, clear } = useListAddress(["category", "keyword"]);
+  const address = useListAddress(["category", "keyword"]);
+  const { filter, page, setFilters } = address;
   const categories = useCall(getBlogCategories, { query: { lang: locale } });
   const list = useArticles({ category: filter("category"), keyword: filter("keyword"), page });
   const [text, setText] = useSearchText(filter("keyword"), (keyword) => setFilters({ keyword }));
-  const total = list.data?.total ?? 0;
+  const subject = filter("category") === "" ? ALL : filter("category");
   useTitle(t`Blog`);
   return (
     <>
@@ -128,45 +77,52 @@ export function BlogPage() {
         subtitle={<Trans>Guides and news about mining and the pool.</Trans>}
         actions={<FeedLink />}
       />
-      <Card flush className="overflow-clip">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 max-md:px-4">
-          <Tabs
-            label={t`Subjects`}
-            tabs={[
-              { id: ALL, label: t`All` },
-              ...(categories.data ?? []).map(({ id, name, articles }) => ({
-                id,
-                label: name,
-                count: articles,
-              })),
-            ]}
-            value={filter("category") === "" ? ALL : filter("category")}
-            onChange={(id) => setFilters({ category: id === ALL ? "" : id })}
-            panelId={panelId}
-            className="-ms-3 min-h-13"
-          />
-          <SearchField
-            label={t`Search articles`}
-            value={text}
-            onChange={setText}
-            className="w-58 max-md:mb-3 max-md:w-full"
-          />
-        </div>
-        <TabPanel id={panelId} tabId={filter("category") === "" ? ALL : filter("category")}>
-          <Articles list={list} page={page} isFiltered={isFiltered} onClear={clear} onPage={setPage} />
-        </TabPanel>
-        {total > PAGE_SIZES.list && (
-          <div className="border-t border-line px-5 py-3 max-md:px-4">
-            <Pagination
-              page={page}
-              pageSize={PAGE_SIZES.list}
-              total={total}
-              locale={locale}
-              onPage={setPage}
+      <ListCard
+        head={
+          <>
+            <Tabs
+              label={t`Subjects`}
+              tabs={[
+                { id: ALL, label: t`All` },
+                ...(categories.data ?? []).map(({ id, name, articles }) => ({
+                  id,
+                  label: name,
+                  count: articles,
+                })),
+              ]}
+              value={subject}
+              onChange={(id) => setFilters({ category: id === ALL ? "" : id })}
+              panelId={panelId}
+              className="-ms-3 min-h-13"
             />
-          </div>
-        )}
-      </Card>
+            <SearchField
+              label={t`Search articles`}
+              value={text}
+              onChange={setText}
+              className="w-58 max-md:mb-3 max-md:w-full"
+            />
+          </>
+        }
+        panel={{ id: panelId, tabId: subject }}
+        list={list}
+        position={address}
+      >
+        <ListStates
+          list={list}
+          position={address}
+          loading={<Loading />}
+          failure={t`Couldn't load articles.`}
+          empty={{ title: t`No articles`, text: <Trans>New articles will appear here.</Trans> }}
+        >
+          {(rows) => (
+            <ul aria-label={t`Articles`}>
+              {rows.map((article) => (
+                <ArticleCard key={article.id} article={article} />
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      </ListCard>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getCustomerAreas, PAGE_SIZES } from "contracts";
 import { farmSortSchema, getFarms, powerTypeSchema } from "contracts/calls/listings";
 import { useCall } from "shared/api";
-import { SearchField, useSearchText } from "shared/forms";
 import { toTypedDecimal } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
@@ -11,11 +9,12 @@ import * as v from "valibot";
 import { useListAddress, type ListAddress } from "#/components/use-list-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ListingCard } from "./components/listing-card.tsx";
+import { LISTING_FILTERS, ListingFilters, useListingQuery } from "./components/listing-filters.tsx";
 import { ApplyLink, ListingGrid } from "./components/listing-grid.tsx";
 import { useFarmFacts } from "./components/use-farm-facts.tsx";
 import { useListingWords } from "./components/use-listing-words.ts";
 
-const FILTERS = ["keyword", "area", "power", "price", "available", "sort"] as const;
+const FILTERS = [...LISTING_FILTERS, "power", "price", "available"] as const;
 /** Prices per kWh to choose from, in each display currency. */
 const PRICES: Readonly<Record<string, readonly string[]>> = {
   USD: ["0.04", "0.05", "0.06", "0.08"],
@@ -29,8 +28,10 @@ const PRICES: Readonly<Record<string, readonly string[]>> = {
 
 type Address = ListAddress<(typeof FILTERS)[number]>;
 
-function useFarms({ filter, page }: Address) {
-  const { locale, currency } = useLocale();
+function useFarms(address: Address) {
+  const { filter } = address;
+  const { currency } = useLocale();
+  const common = useListingQuery(address);
   const prices = PRICES[currency] ?? [];
   const power = v.safeParse(powerTypeSchema, filter("power"));
   const sort = v.safeParse(farmSortSchema, filter("sort"));
@@ -38,13 +39,9 @@ function useFarms({ filter, page }: Address) {
     getFarms,
     {
       query: {
-        page,
-        limit: PAGE_SIZES.listings,
-        lang: locale,
+        ...common,
         available: filter("available") === "true",
         sort: sort.success ? sort.output : "newest",
-        ...(filter("keyword") === "" ? {} : { keyword: filter("keyword") }),
-        ...(/^[a-z_]{1,32}$/u.test(filter("area")) ? { area: filter("area") } : {}),
         ...(power.success ? { power_type: power.output } : {}),
         ...(prices.includes(filter("price")) ? { price_max: filter("price") } : {}),
       },
@@ -53,30 +50,21 @@ function useFarms({ filter, page }: Address) {
   );
 }
 
-function Filters({ filter, setFilters }: Address) {
+function Filters({ address }: { address: Address }) {
+  const { filter, setFilters } = address;
   const { t } = useLingui();
   const { locale, currency } = useLocale();
   const { powers } = useListingWords();
-  const areas = useCall(getCustomerAreas, {});
-  const [text, setText] = useSearchText(filter("keyword"), (keyword) => setFilters({ keyword }));
   const any = { value: "", label: t`All` };
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
-      <SearchField
-        label={t`Search farms`}
-        value={text}
-        onChange={setText}
-        className="w-58 max-md:col-span-2 max-md:w-full"
-      />
-      <LabelledSelect
-        label={t`Region`}
-        value={filter("area")}
-        options={[
-          any,
-          ...(areas.data?.areas ?? []).map(({ area, area_name: name }) => ({ value: area, label: name })),
-        ]}
-        onChange={(area) => setFilters({ area })}
-      />
+    <ListingFilters
+      address={address}
+      search={t`Search farms`}
+      sorts={[
+        { value: "price", label: t`Price` },
+        { value: "capacity", label: t`Capacity` },
+      ]}
+    >
       <LabelledSelect
         label={t`Power source`}
         value={filter("power")}
@@ -101,17 +89,7 @@ function Filters({ filter, setFilters }: Address) {
         options={[any, { value: "true", label: t`Free slots only` }]}
         onChange={(available) => setFilters({ available })}
       />
-      <LabelledSelect
-        label={t`Sort by`}
-        value={filter("sort") === "" ? "newest" : filter("sort")}
-        options={[
-          { value: "newest", label: t`Newest` },
-          { value: "price", label: t`Price` },
-          { value: "capacity", label: t`Capacity` },
-        ]}
-        onChange={(sort) => setFilters({ sort: sort === "newest" ? "" : sort })}
-      />
-    </div>
+    </ListingFilters>
   );
 }
 
@@ -121,7 +99,6 @@ export function FarmsPage() {
   const address = useListAddress(FILTERS);
   const list = useFarms(address);
   const facts = useFarmFacts();
-  const { page, isFiltered, setPage, clear } = address;
   useTitle(t`Mining farms`);
   return (
     <Content className="py-6 md:py-8">
@@ -130,15 +107,12 @@ export function FarmsPage() {
         subtitle={<Trans>Sites that host miners, with power price and free slots.</Trans>}
         actions={<ApplyLink />}
       />
-      <Filters {...address} />
+      <Filters address={address} />
       <ListingGrid
         label={t`Mining farms`}
         failure={t`Couldn't load farms.`}
         list={list}
-        page={page}
-        isFiltered={isFiltered}
-        onPage={setPage}
-        onClear={clear}
+        position={address}
         card={(farm) => (
           <ListingCard
             key={farm.id}

@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react/macro";
+import { getCustomerAreas, PAGE_SIZES } from "contracts";
+import type { ReactNode } from "react";
+import { useCall } from "shared/api";
+import { SearchField, useSearchText } from "shared/forms";
+import { useLocale } from "shared/locale";
+import { LabelledSelect } from "shared/ui";
+import type { ListAddress } from "#/components/use-list-address.ts";
+
+/** Filters that farms and companies have in common. */
+export const LISTING_FILTERS = ["keyword", "area", "sort"] as const;
+
+type CommonAddress = ListAddress<(typeof LISTING_FILTERS)[number]>;
+
+/** @returns what a call for farms or companies asks by the common filters */
+export function useListingQuery({ filter, page }: CommonAddress) {
+  const { locale } = useLocale();
+  return {
+    page,
+    limit: PAGE_SIZES.listings,
+    lang: locale,
+    ...(filter("keyword") === "" ? {} : { keyword: filter("keyword") }),
+    ...(/^[a-z_]{1,32}$/u.test(filter("area")) ? { area: filter("area") } : {}),
+  };
+}
+
+/** Props of {@link ListingFilters}. */
+export interface ListingFiltersProps {
+  address: CommonAddress;
+  search: string;
+  /** Orders besides the newest first. */
+  sorts: readonly { value: string; label: string }[];
+  /** Filters of the one kind of listing. */
+  children: ReactNode;
+}
+
+/** Search, region and order of farms or companies, with their own filters between them. */
+export function ListingFilters({ address, search, sorts, children }: ListingFiltersProps) {
+  const { filter, setFilters } = address;
+  const { t } = useLingui();
+  const areas = useCall(getCustomerAreas, {});
+  const [text, setText] = useSearchText(filter("keyword"), (keyword) => setFilters({ keyword }));
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
+      <SearchField
+        label={search}
+        value={text}
+        onChange={setText}
+        className="w-58 max-md:col-span-2 max-md:w-full"
+      />
+      <LabelledSelect
+        label={t`Region`}
+        value={filter("area")}
+        options={[
+          { value: "", label: t`All` },
+          ...(areas.data?.areas ?? []).map(({ area, area_name: name }) => ({ value: area, label: name })),
+        ]}
+        onChange={(area) => setFilters({ area })}
+      />
+      {children}
+      <LabelledSelect
+        label={t`Sort by`}
+        value={filter("sort") === "" ? "newest" : filter("sort")}
+        options={[{ value: "newest", label: t`Newest` }, ...sorts]}
+        onChange={(sort) => setFilters({ sort: sort === "newest" ? "" : sort })}
+      />
+    </div>
+  );
+}
