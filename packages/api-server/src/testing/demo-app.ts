@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "../platform/database/schema/index.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createTestApp, withTestApp, type TestApp } from "./app.ts";
+import type { TestAnswer } from "./client.ts";
 import type { TestTemplate } from "./database.ts";
 
 /** The demonstration as it is seeded. */
@@ -9,14 +10,6 @@ export const DEMO: TestTemplate = {
   name: "demo",
   fill: (open) => withTestApp(open, ({ services }) => seedDemo(services)),
 };
-
-/** An answer as tests look at it. */
-export interface TestAnswer {
-  readonly status: number;
-  readonly code: number;
-  readonly message: string;
-  readonly data: unknown;
-}
 
 /** What a request is made with besides its address. */
 export interface TestRequest {

@@ -17,43 +17,29 @@ export interface PreparedReset {
   readonly secret: string;
 }
 
-/** What tests of resets do again and again. */
-export interface ResetSteps {
-  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
-  start(type: string, account: string): Promise<string>;
-  verify(person: SecurePerson, token: string, more?: object): Promise<TestAnswer>;
-  status(token: string): Promise<TestAnswer>;
-  /** Adds the facts of a withdrawal. */
-  addWords(token: string): Promise<TestAnswer>;
-  /** Sends a photo in parts and gives the answer to the last one. */
-  addPhoto(token: string, file?: Buffer): Promise<TestAnswer>;
-  /** Does everything up to the hand-in of a lost authenticator. */
-  prepare(person: SecurePerson): Promise<PreparedReset>;
-  /** Hands a lost authenticator in. */
-  submit(reset: PreparedReset): Promise<TestAnswer>;
-}
+/** Makes what tests of resets do again and again. */
+export function createResetSteps(test: TestApp) {
+  const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    call(test.app, `/account/reset/${path}`, { method: "POST", body, headers });
 
-/** Makes the steps. */
-export function createResetSteps(getApp: () => TestApp): ResetSteps {
-  const post: ResetSteps["post"] = (path, body, headers = {}) =>
-    call(getApp().app, `/account/reset/${path}`, { method: "POST", body, headers });
-
-  const start: ResetSteps["start"] = async (type, account) => {
-    getApp().clock.advance(61);
-    const captcha = await solveCaptcha(getApp().app);
+  async function start(type: string, account: string): Promise<string> {
+    test.clock.advance(61);
+    const captcha = await solveCaptcha(test.app);
     const answer = await post("start", { type, account }, { captcha });
     return v.parse(startReset.response, answer.data).token;
-  };
+  }
 
-  const verify: ResetSteps["verify"] = async (person, token, more = {}) => {
-    const captcha = await lastCode(getApp().app, person.email);
+  async function verify(person: SecurePerson, token: string, more: object = {}): Promise<TestAnswer> {
+    const captcha = await lastCode(test.app, person.email);
     return post("verify", { token, captcha, password: TEST_PASSWORD, ...more });
-  };
+  }
 
-  const addWords: ResetSteps["addWords"] = (token) =>
+  /** Adds the facts of a withdrawal. */
+  const addWords = (token: string) =>
     post("proof", { token, kind: "withdrawal", coin: "BTC", amount: "0.02", day: "2026-11-01" });
 
-  const addPhoto: ResetSteps["addPhoto"] = async (token, file = TEST_PHOTO) => {
+  /** Sends a photo in parts and gives the answer to the last one. */
+  async function addPhoto(token: string, file: Buffer = TEST_PHOTO): Promise<TestAnswer> {
     const part = (offset: number) =>
       post("proof/part", {
         token,
@@ -64,7 +50,7 @@ export function createResetSteps(getApp: () => TestApp): ResetSteps {
     let answer = await part(0);
     for (let offset = PART; offset < file.length; offset += PART) answer = await part(offset);
     return answer;
-  };
+  }
 
   return {
     post,
@@ -72,8 +58,9 @@ export function createResetSteps(getApp: () => TestApp): ResetSteps {
     verify,
     addWords,
     addPhoto,
-    status: (token) => call(getApp().app, `/account/reset/status?token=${token}`),
-    async prepare(person) {
+    status: (token: string) => call(test.app, `/account/reset/status?token=${token}`),
+    /** Does everything up to the hand-in of a lost authenticator. */
+    async prepare(person: SecurePerson): Promise<PreparedReset> {
       const token = await start("ga", person.email);
       const verified = await verify(person, token);
       const { totp_key } = v.parse(verifyReset.response, verified.data);
@@ -81,7 +68,8 @@ export function createResetSteps(getApp: () => TestApp): ResetSteps {
       await addPhoto(token);
       return { token, secret: totp_key ?? "" };
     },
-    submit: ({ token, secret }) =>
-      post("submit", { type: "ga", token, google_code: nextTotp(getApp().clock, secret) }),
+    /** Hands a lost authenticator in. */
+    submit: ({ token, secret }: PreparedReset) =>
+      post("submit", { type: "ga", token, google_code: nextTotp(test.clock, secret) }),
   };
 }

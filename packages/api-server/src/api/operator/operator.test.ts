@@ -15,7 +15,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
-const { status, prepare, submit } = createResetSteps(() => testApp);
+const { status, prepare, submit } = createResetSteps(testApp);
 
 describe("the operator", () => {
   it("sees requests, asks for more, and decides; the owner is notified each time", async () => {

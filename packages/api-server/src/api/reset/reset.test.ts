@@ -10,7 +10,7 @@ const PART = 128 * 1024;
 
 const testApp = registerTestApp();
 
-const { post, start, verify, status, addWords, addPhoto, prepare, submit } = createResetSteps(() => testApp);
+const { post, start, verify, status, addWords, addPhoto, prepare, submit } = createResetSteps(testApp);
 
 describe("a lost authenticator", () => {
   it("is replaced after two proofs and a minute of the demonstration's reviewer, and withdrawals wait two days", async () => {

@@ -9,9 +9,8 @@ const tokenSchema = v.object({ token: v.string() });
 
 const testApp = registerTestApp();
 
-const { send, stepToken, byAuthenticator, emailCode, overview, bindAuthenticator } = createSecuritySteps(
-  () => testApp,
-);
+const { send, stepToken, byAuthenticator, emailCode, overview, bindAuthenticator } =
+  createSecuritySteps(testApp);
 
 describe("an account is secured from nothing", () => {
   it("R7.3.2 R4.3.4 binds an authenticator by the email code, shows its codes once, and ends other sign-ins", async () => {

@@ -13,7 +13,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const testApp = registerTestApp();
 
-const { send, emailCode, overview, bindAuthenticator } = createSecuritySteps(() => testApp);
+const { send, emailCode, overview, bindAuthenticator } = createSecuritySteps(testApp);
 
 describe("switches", () => {
   it("R7.3.1 the question for the payment password needs the payment password", async () => {

@@ -16,7 +16,7 @@ const COIN = DEFAULT_COIN;
 
 const testApp = registerTestApp();
 
-const { emailCode, overview } = createSecuritySteps(() => testApp);
+const { emailCode, overview } = createSecuritySteps(testApp);
 
 async function remove(person: SecurePerson, payload: { id: number; account: string }) {
   const captcha = await emailCode(person, "delete_user");

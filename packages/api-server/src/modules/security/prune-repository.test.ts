@@ -7,7 +7,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const testApp = registerTestApp();
 
-const { prepare, submit } = createResetSteps(() => testApp);
+const { prepare, submit } = createResetSteps(testApp);
 
 describe("what is over", () => {
   it("is forgotten: a reset that was left, with its photo, and tokens; one in review stays", async () => {
