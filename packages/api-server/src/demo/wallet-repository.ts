@@ -33,9 +33,7 @@ import {
   TEST_CHAIN_SECONDS,
 } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
-
-/** Seconds of a day. */
-export const DAY = 86_400;
+import { DAY } from "../platform/time.ts";
 
 /** Rules by which the demonstration pays out. */
 const RULES = [

@@ -2,7 +2,8 @@ import { currentPrices } from "../modules/prices/prices.ts";
 import { listChainTerms } from "../modules/coins/coin-chains-repository.ts";
 import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
-import { idOf, DAY, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-repository.ts";
+import { idOf, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-repository.ts";
+import { DAY } from "../platform/time.ts";
 
 /**
  * Fills the wallets of the demonstration: payouts of the past days, what the holder ordered since the last settlement,

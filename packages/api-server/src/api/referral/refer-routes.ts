@@ -23,7 +23,8 @@ import {
 import { rewardFile } from "../../modules/referral/reward-file.ts";
 import { chartRewards, listRewards, sumRewards } from "../../modules/referral/rewards-repository.ts";
 import { ambassadorTimes } from "../../modules/referral/relations-repository.ts";
-import { chartDays, DAY, hundredths, rateAt, ratioOfHundredths } from "../../modules/referral/terms.ts";
+import { chartDays, hundredths, rateAt, ratioOfHundredths } from "../../modules/referral/terms.ts";
+import { DAY } from "../../platform/time.ts";
 import { signUpLink } from "./sign-up-link.ts";
 
 const PROGRAM = "referral";

@@ -5,7 +5,8 @@ import { amountText, precisionOf, wholeText } from "../coins/index.ts";
 import { worth, type DisplayCurrency } from "../prices/index.ts";
 import type { PersonRow } from "./people-repository.ts";
 import type { CoinSum, DayWorth, NamedRebate } from "./rewards-repository.ts";
-import { endOf, rateAt, ratioOfHundredths, DAY } from "./terms.ts";
+import { endOf, rateAt, ratioOfHundredths } from "./terms.ts";
+import { DAY } from "../../platform/time.ts";
 
 const ONE = decimal("1");
 

@@ -5,7 +5,8 @@ import { accounts, agencyStatements, rebates } from "../../platform/database/sch
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { DAY, monthRange } from "./terms.ts";
+import { monthRange } from "./terms.ts";
+import { DAY } from "../../platform/time.ts";
 import { units, whole } from "../../platform/database/row-fields.ts";
 
 /** Program that rebates belong to. */

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import type { Transfer } from "../ledger/index.ts";
 import { listRelations, type Relation } from "./relations-repository.ts";
-import { DAY, monthOf, rateAt, rebateOf } from "./terms.ts";
+import { monthOf, rateAt, rebateOf } from "./terms.ts";
+import { DAY } from "../../platform/time.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
 /** What a mining account was charged on a day. */

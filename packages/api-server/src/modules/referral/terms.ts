@@ -1,8 +1,6 @@
 import { amount, fromSmallestUnits, ratio, toSmallestUnits } from "amount";
 import { REFERRAL_TERMS } from "contracts/calls/refer";
-
-/** Seconds of a day. */
-export const DAY = 86_400;
+import { DAY } from "../../platform/time.ts";
 
 /** The pool's days begin at 16:00 UTC, midnight in UTC+8; so do its months. */
 const POOL_ZONE = 8 * 3600;

@@ -5,9 +5,7 @@ import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
-
-/** Seconds of a day. */
-export const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 /** Which accounts and coin a sum is over. */
 export interface ProfitScope extends SumScope {

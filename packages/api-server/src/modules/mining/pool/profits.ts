@@ -5,7 +5,8 @@ import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { amountText, inUnit, unitFor } from "../../coins/index.ts";
 import { memoize } from "./memoize.ts";
-import { readTotals, readChartDays, type ProfitScope, DAY, readIncome } from "./profits-repository.ts";
+import { readTotals, readChartDays, type ProfitScope, readIncome } from "./profits-repository.ts";
+import { DAY } from "../../../platform/time.ts";
 
 /**
  * Sums of profit: the last 24 full hours, today's full hours, full days before, and everything. Takes the database, accounts

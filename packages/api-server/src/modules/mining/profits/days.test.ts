@@ -1,4 +1,5 @@
-import { DAY, dayName, dayRange, dayStart, monthRange, todayStart } from "./days.ts";
+import { dayName, dayRange, dayStart, monthRange, todayStart } from "./days.ts";
+import { DAY } from "../../../platform/time.ts";
 
 describe("days", () => {
   // 1 December 2025, 15:30 UTC is 23:30 in UTC+8; an hour later there it is the next day.

@@ -1,8 +1,6 @@
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
-
-/** Seconds of a day. */
-export const DAY = 86_400;
+import { DAY } from "../../../platform/time.ts";
 
 // Days of the pool begin at 00:00 UTC+8.
 const EAST = 8 * 3600;

@@ -16,7 +16,8 @@ import { requireCurrency, worth } from "../../prices/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { lastMinute } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
-import { DAY, dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
+import { dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
+import { DAY } from "../../../platform/time.ts";
 import {
   moneyText,
   presentBlock,
