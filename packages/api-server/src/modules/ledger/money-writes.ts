@@ -24,8 +24,14 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 
 const MAX_RETRIES = 3;
 
-/** A money write: `act` runs in the transaction that also stores its answer, and is given what `prepare` found before. */
-export interface MoneyWrite<Answer, Prepared> extends Write {
+/** A money write: `act` runs in the transaction that also stores its answer. */
+export interface MoneyWrite<Answer> extends Write {
+  readonly prepare?: undefined;
+  act(transaction: Database): Promise<Answer>;
+}
+
+/** A money write that looks at something first, such as the codes; `act` is given what `prepare` found. */
+export interface PreparedMoneyWrite<Answer, Prepared> extends Write {
   prepare(): Promise<Prepared>;
   act(transaction: Database, prepared: Prepared): Promise<Answer>;
 }
@@ -74,9 +80,17 @@ export async function retrySerialised<Result>(
  * @param write who, its id, the body, and what is done; inside `act` only the transaction may be used
  * @throws {ApiError} 22011 when the id was used with another body; 503 at once when too many writes of the account wait already
  */
+export function runMoneyWrite<Answer>(
+  services: MoneyWriteServices,
+  write: MoneyWrite<Answer>,
+): Promise<Answer>;
 export function runMoneyWrite<Answer, Prepared>(
   services: MoneyWriteServices,
-  write: MoneyWrite<Answer, Prepared>,
+  write: PreparedMoneyWrite<Answer, Prepared>,
+): Promise<Answer>;
+export function runMoneyWrite<Answer, Prepared>(
+  services: MoneyWriteServices,
+  write: MoneyWrite<Answer> | PreparedMoneyWrite<Answer, Prepared>,
 ): Promise<Answer> {
   return withAccountLock(services, write.accountId, () => writeOnce(services, write));
 }
@@ -131,14 +145,13 @@ async function withAccountLock<Answer>(
 
 async function writeOnce<Answer, Prepared>(
   services: MoneyWriteServices,
-  write: MoneyWrite<Answer, Prepared>,
+  write: MoneyWrite<Answer> | PreparedMoneyWrite<Answer, Prepared>,
 ): Promise<Answer> {
   const hash = hashOf(services.secrets, write.body);
   const stored = await findStored<Answer>(services, write, hash);
   if (stored !== undefined) return stored.answer;
   try {
-    const prepared = await write.prepare();
-    const act = (transaction: Database) => write.act(transaction, prepared);
+    const act = await prepareAct(write);
     return await retrySerialised(services.random, () => runOnce(services, { ...write, hash, act }));
   } catch (error) {
     // The codes may be spent because another process was faster with the same id, and is not done yet.
@@ -157,4 +170,12 @@ const SPENT_WAITS = [0, 100, 200] as const;
 
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 21002 || error.code === 21003);
+}
+
+async function prepareAct<Answer, Prepared>(
+  write: MoneyWrite<Answer> | PreparedMoneyWrite<Answer, Prepared>,
+): Promise<(transaction: Database) => Promise<Answer>> {
+  if (write.prepare === undefined) return (transaction) => write.act(transaction);
+  const prepared = await write.prepare();
+  return (transaction) => write.act(transaction, prepared);
 }
