@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliBest } from "./compress.ts";
 import { ROOT } from "./root.ts";
@@ -18,6 +18,7 @@ export const BUDGETS = {
   hostSheets: 25 * KB,
   remoteEntry: 30 * KB,
   remoteFirstRoute: 80 * KB,
+  hostPage: 30 * KB,
 } as const;
 
 /** The parts of `build.json` that are measured. */
@@ -40,17 +41,27 @@ async function sizeOf(folder: string, files: readonly string[]): Promise<number>
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Size of the largest page of a build, as the build compressed it. */
+function largestPage(folder: string): number {
+  const pages = path.join(folder, "pages");
+  const sizes = readdirSync(pages, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".html.br"))
+    .map((name) => statSync(path.join(pages, name)).size);
+  return Math.max(...sizes);
+}
+
 /**
  * Measures what the host loads before its first paint.
  *
  * @param folder - Absolute path of the host's build.
- * @returns One measure for scripts, one for sheets.
+ * @returns One measure for scripts, one for sheets, one for the largest page with its inline code.
  */
 export async function measureHost(folder: string): Promise<Measure[]> {
   const build: BuildParts = JSON.parse(readFileSync(path.join(folder, "build.json"), "utf8"));
   return [
     { name: "host, first scripts", bytes: await sizeOf(folder, build.entry), limit: BUDGETS.hostScripts },
     { name: "host, sheets", bytes: await sizeOf(folder, build.css), limit: BUDGETS.hostSheets },
+    { name: "host, largest page", bytes: largestPage(folder), limit: BUDGETS.hostPage },
   ];
 }
 
