@@ -18,3 +18,13 @@ it("R1.2 brings the texts of a feature in the page's language", async () => {
 it("leaves the page as it is when the texts do not arrive", async () => {
   await expect(loadTexts(() => Promise.reject(new Error("chunk")))).resolves.toBeUndefined();
 });
+
+it("loads the texts once, since loading them again would render the whole page again", async () => {
+  startLocale();
+  const load = jest.fn(texts);
+
+  await loadTexts(load);
+  await loadTexts(load);
+
+  expect(load).toHaveBeenCalledTimes(1);
+});

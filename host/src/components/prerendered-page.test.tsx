@@ -3,8 +3,8 @@ import { dropPrerenderedPage, keepPrerenderedPage, PrerenderedPage } from "./pre
 
 const page = document.documentElement;
 
-function setup(data: DOMStringMap) {
-  history.replaceState(null, "", "/en/pool/state");
+function setup(data: DOMStringMap, path = "/en/pool/state") {
+  history.replaceState(null, "", path);
   Object.assign(page.dataset, data);
   const root = document.createElement("div");
   root.innerHTML = '<main data-early-page=""><h1>Prerendered</h1></main>';
@@ -19,6 +19,11 @@ afterEach(() => {
 
 it("is shown while the page itself is loaded", () => {
   setup({ session: "" });
+  expect(screen.getByRole("heading")).toHaveTextContent("Prerendered");
+});
+
+it("is shown to a visitor too where the page is public", () => {
+  setup({}, "/en/tools/calculator");
   expect(screen.getByRole("heading")).toHaveTextContent("Prerendered");
 });
 
