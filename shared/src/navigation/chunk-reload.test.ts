@@ -52,6 +52,19 @@ describe("the reload after a lost chunk", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it("R2.1.11 reloads once when several parts of a page fail at the same time", async () => {
+    const { reload } = setup();
+
+    const outcomes = await Promise.all([
+      reloadOnceForChunk(chunkError(), reload),
+      reloadOnceForChunk(chunkError(), reload),
+      reloadOnceForChunk(chunkError("https://pool.test/other.js"), reload),
+    ]);
+
+    expect(outcomes).toEqual([true, true, true]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it("R2.1.11 does not reload again when the same file fails after the reload", async () => {
     const { reload } = setup();
     await reloadOnceForChunk(chunkError(), reload);

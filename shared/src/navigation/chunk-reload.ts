@@ -67,6 +67,9 @@ export function mayReloadForChunk(error: unknown): boolean {
   return file !== null && mayReloadFor(file);
 }
 
+/** Several parts of a page may fail with one file; the page is reloaded once. */
+let isOnItsWay = false;
+
 /** A reload takes what the browser's cache holds; a damaged copy is replaced before it. */
 async function refreshCopy(file: string): Promise<void> {
   if (file === "") return;
@@ -93,9 +96,14 @@ export async function reloadOnceForChunk(
 ): Promise<boolean> {
   const file = failedChunkOf(error);
   if (file === null || !mayReloadFor(file) || !(await isServerReachable())) return false;
+  if (isOnItsWay) return true;
+  // Meanwhile another part of the page may have met the same failure.
+  if (!mayReloadFor(file)) return false;
+  isOnItsWay = true;
   const recent = Object.entries(reloads.read()).filter(([, at]) => Date.now() - at <= GUARD_MS);
   reloads.write({ ...Object.fromEntries(recent), [file]: Date.now() });
   await refreshCopy(file);
+  isOnItsWay = false;
   reload();
   return true;
 }
