@@ -43,6 +43,8 @@ export const noticesTexts = {
   notice_payout_failed_text: msg`The amount was returned to the balance of {account}. Check the payout address {address}.`,
   notice_deposit_title: msg`Deposit credited: {amount}`,
   notice_deposit_text: msg`It is in the balance of {account}.`,
+  notice_rebate_title: msg`First referral rebate credited: {amount}`,
+  notice_rebate_text: msg`{person}, whom you invited, has started mining. The rebate is in the balance of {account}; more follow with each day's settlement.`,
   notice_deposit_returned_title: msg`Deposit reversed: {amount}`,
   notice_deposit_returned_text: msg`A chain reorganization removed the payment, so it was deducted from your balance. If the sender pays again, it is credited as usual.`,
   notice_deposit_dropped_text: msg`Its chain no longer contains the payment. It was not credited yet, so your balance is unchanged.`,

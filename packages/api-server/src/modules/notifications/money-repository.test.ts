@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { messages, noticeMails } from "../../platform/database/schema/index.ts";
 import { createPerson } from "../../testing/client.ts";
+import { dayOf, FIRST_DAY, invited, settle } from "../../testing/rebate-bench.ts";
+import { DAY } from "../../platform/time.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import { notifyBalanceChanges } from "./money-repository.ts";
 import { USUAL_SETTINGS } from "./settings.ts";
@@ -52,5 +54,41 @@ describe("money that moved", () => {
 
     expect(stored.map((message) => message.title.en_US)).toEqual(["Deposit credited: 0.25 BTC"]);
     expect(mails.map((mail) => mail.subject)).toEqual(["Deposit credited: 0.25 BTC"]);
+  });
+
+  it("R7.1.3 is notified for the first rebate of each invited person only", async () => {
+    const { services } = test.app;
+    const { database, clock } = services;
+    const { row, email } = await createPerson(test.app);
+    await saveSettings(database, row.id, USUAL_SETTINGS, clock.now());
+    const look = () => notifyBalanceChanges(database, services);
+    await look();
+    const [one, other] = [
+      await invited(test, row.refer_code ?? ""),
+      await invited(test, row.refer_code ?? ""),
+    ];
+    await settle(test, dayOf(one.row.id, 100_000n));
+    await look();
+    await look();
+    await settle(
+      test,
+      dayOf(one.row.id, 100_000n, FIRST_DAY + DAY),
+      dayOf(other.row.id, 0n, FIRST_DAY + DAY),
+    );
+    await settle(test, dayOf(other.row.id, 50_000n, FIRST_DAY + 2 * DAY));
+    await look();
+    await look();
+
+    const mails = await database
+      .select()
+      .from(noticeMails)
+      .where(eq(noticeMails.recipient, email))
+      .orderBy(asc(noticeMails.id));
+
+    expect(mails.map(({ subject, body }) => [subject, body.split(",")[0]])).toEqual([
+      ["First referral rebate credited: 0.0001 BTC", "pe***@test.example"],
+      ["First referral rebate credited: 0.00005 BTC", "pe***@test.example"],
+    ]);
+    expect(mails[0]?.body).toContain("/setting/refer");
   });
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { compare, fiat, toFiat } from "amount";
 import { selectRows, type Database } from "../../platform/database/database.ts";
+import { maskName } from "../../platform/masks.ts";
 import { amountText } from "../coins/index.ts";
 import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
 import { readSettings } from "./settings.ts";
@@ -22,6 +23,7 @@ const transferRow = v.object({
     "withdraw_refund",
     "coinex_refund",
     "deposit",
+    "referral_reward",
   ]),
   amount: units,
   price: v.string(),
@@ -30,23 +32,38 @@ const transferRow = v.object({
   auto: v.nullable(v.boolean()),
   address: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
+  /** Whose fee a rebate is a part of, masked. */
+  invitee: v.pipe(
+    v.nullable(v.string()),
+    v.transform((name) => (name === null ? "" : maskName(name))),
+  ),
 });
 
 type TransferRow = v.InferOutput<typeof transferRow>;
+
+/** Person and day of a rebate, which its reference names as `rebate:<person>-<day>`. */
+const INVITEE = sql`case when t.kind = 'referral_reward' then split_part(substr(t.reference, 8), '-', 1)::int end`;
+const REBATE_DAY = sql`case when t.kind = 'referral_reward' then split_part(substr(t.reference, 8), '-', 2)::bigint end`;
+
+/** The first rebate of a person; the later ones come every day and are notified no more. */
+const IS_FIRST_REBATE = sql`t.kind = 'referral_reward' and not exists (select 1 from rebates b
+  where b.invitee_id = i.id and b.kind = 'reward' and b.amount > 0 and (b.day, b.coin) < (${REBATE_DAY}, t.coin))`;
 
 function listTransfers(database: Database, from: number, to: number) {
   return selectRows(
     database,
     sql`
       select t.id, t.time, t.coin, t.kind, t.amount::text as amount, t.price, a.id as account_id, a.account, w.auto, w.address,
-        r.reason as refusal
+        r.reason as refusal, coalesce(i.email, i.account) as invitee
       from ledger_transfers t
       left join withdrawals w on t.reference = 'withdrawal:' || w.id
       left join withdrawal_reviews r on r.order_id = w.id and r.decision = 'refuse'
       left join ledger_accounts l on l.id = t.to_id
       join accounts a on a.id = coalesce(w.account_id, l.account_id)
+      left join accounts i on i.id = ${INVITEE}
       where t.id > ${from} and t.id <= ${to}
-        and t.kind in ('withdraw_paid', 'coinex_paid', 'auto_withdraw_refund', 'withdraw_refund', 'coinex_refund', 'deposit')
+        and (t.kind in ('withdraw_paid', 'coinex_paid', 'auto_withdraw_refund', 'withdraw_refund', 'coinex_refund', 'deposit')
+          or ${IS_FIRST_REBATE})
       order by t.id limit ${ROWS_PER_RUN}`,
     transferRow,
   );
@@ -65,6 +82,18 @@ function noticeOf(row: TransferRow): Notice {
       write: (say) => ({
         title: say("notice_deposit_title", { amount }),
         paragraphs: [say("notice_deposit_text", { account })],
+        lines: [],
+      }),
+    };
+  }
+  if (row.kind === "referral_reward") {
+    return {
+      ...common,
+      event: "deposit",
+      page: "setting/refer",
+      write: (say) => ({
+        title: say("notice_rebate_title", { amount }),
+        paragraphs: [say("notice_rebate_text", { person: row.invitee, account })],
         lines: [],
       }),
     };
@@ -100,7 +129,7 @@ async function isWorthTelling(database: Database, row: TransferRow): Promise<boo
 }
 
 /**
- * Tells of payouts, withdrawals and deposits, from the movements that came since the last look. A movement is dealt with one look
+ * Tells of payouts, withdrawals, deposits and the first rebate of each invited person, from the movements that came since the last look. A movement is dealt with one look
  * after its number was first seen, since numbers are given out before they are committed.
  */
 export async function notifyBalanceChanges(database: Database, services: NoticeServices): Promise<void> {
