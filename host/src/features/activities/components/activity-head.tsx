@@ -37,7 +37,7 @@ function Left({ activity }: { activity: Activity }) {
 /** Title, period and state of an activity. */
 export function ActivityHead({ activity, children }: { activity: Activity; children?: ReactNode }) {
   const { locale, timeZone } = useDisplayPreferences();
-  const place = { form: "date-time", locale, timeZone } as const;
+  const place = { form: "table", locale, timeZone } as const;
   return (
     <HeroBand
       title={activity.title}

@@ -85,7 +85,7 @@ export function ActivityView({ name, title, actions, before, after }: ActivityVi
           <HtmlContent
             html={data.content}
             headingIds={data.headings.map(({ id }) => id)}
-            className="[&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:text-lg"
+            className="[&_h2]:mb-2 [&_h2]:text-lg [&>h2:first-child]:mt-0"
           />
         </Card>
       </Content>

@@ -8,13 +8,12 @@ import { REFRESH, useDisplayPreferences } from "shared/mining";
 import {
   Badge,
   Card,
+  DescriptionList,
   EmptyState,
   ErrorState,
   FiatAmount,
   NoRows,
   Pagination,
-  Stat,
-  StatStrip,
   Table,
   type Column,
 } from "shared/ui";
@@ -30,20 +29,23 @@ export function OwnPlace({ activity }: { activity: Activity }) {
   if (place === null || place === undefined || activity.status === "not_started") return null;
   const { rank, value, prize } = place;
   return (
-    <Card flush divided title={<Trans>Your place</Trans>} className="mt-8">
-      <StatStrip>
-        <Stat label={t`Rank`} value={formatCount(rank, locale)} noteLines={0} />
-        <Stat
-          label={t`Earnings in the period`}
-          value={<FiatAmount value={value} currency={currency} locale={locale} />}
-          noteLines={0}
-        />
-        <Stat
-          label={activity.ranking?.is_final === true ? t`Prize` : t`Prize at this rank`}
-          value={prize === null ? UNKNOWN : <PrizeText prize={prize} />}
-          noteLines={0}
-        />
-      </StatStrip>
+    <Card title={<Trans>Your place</Trans>} className="mt-8">
+      <DescriptionList
+        className="text-sm"
+        rows={[
+          { id: "rank", term: t`Rank`, value: formatCount(rank, locale) },
+          {
+            id: "value",
+            term: t`Earnings in the period`,
+            value: <FiatAmount value={value} currency={currency} locale={locale} />,
+          },
+          {
+            id: "prize",
+            term: activity.ranking?.is_final === true ? t`Prize` : t`Prize at this rank`,
+            value: prize === null ? UNKNOWN : <PrizeText prize={prize} />,
+          },
+        ]}
+      />
     </Card>
   );
 }
