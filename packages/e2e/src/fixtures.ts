@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { DEMO_MINER, DEMO_NEW } from "api-server/demo-accounts";
+import { LOCAL_STORAGE_KEYS } from "contracts";
 import { fetchToken, useToken } from "./session.ts";
 
 /** What a page did against the rules while a test ran. */
@@ -13,6 +14,10 @@ export interface Faults {
 
 /** Fixtures of a test. */
 interface TestFixtures {
+  /** Whether the banner of the anniversary may be shown; over the pages of other tests it would only be in the way. */
+  hasBanner: boolean;
+  /** Lets the banner count as shown. */
+  withoutBanner: void;
   /** Collected from every page of the test; a test fails on any of them. */
   faults: Faults;
   /** Signs the test's pages in as a demo account, once per worker. */
@@ -58,6 +63,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   observerUrl: async ({}, use) => {
     await use(requireEnv("E2E_OBSERVER_URL"));
   },
+  hasBanner: [false, { option: true }],
+  withoutBanner: [
+    async ({ context, hasBanner }, use) => {
+      if (!hasBanner) {
+        await context.addInitScript((name) => {
+          if (window.origin !== "null") localStorage.setItem(name, "true");
+        }, LOCAL_STORAGE_KEYS.anniversaryBanner);
+      }
+      await use();
+    },
+    { auto: true },
+  ],
   tokens: [
     async ({}, use) => {
       await use(new Map());
