@@ -8,7 +8,7 @@ export type {
 } from "./choice-fields.tsx";
 export { CodeField, type CodeFieldProps } from "./code-field.tsx";
 export { CodeSendButton, noteCodeSent, type CodeSendButtonProps } from "./code-send-button.tsx";
-export { DateField, type DateFieldProps } from "./date-field.tsx";
+export { DateField, LabelledDate, type DateFieldProps, type LabelledDateProps } from "./date-field.tsx";
 export { DateInput, type DateInputProps } from "./date-input.tsx";
 export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";
 export { Form, SubmitButton, showServerError, type FormProps, type SubmitButtonProps } from "./form.tsx";

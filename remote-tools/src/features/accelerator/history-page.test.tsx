@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clearCalls } from "shared/api";
 import { answerCalls, pageOf, renderPage, type Answer } from "shared/testing";
@@ -40,6 +40,28 @@ describe("the history of accelerations", () => {
     expect(await screen.findByText("No acceleration matches")).toBeVisible();
     expect(seen.at(-1)?.query.get("status")).toBe("refunded");
     expect(seen.at(-1)?.query.get("txid")).toBe(TXID);
+  });
+
+  it("R2.3.42 filters by day, in the address too, and clears the filter", async () => {
+    const { seen, user } = setup({
+      answer: { data: pageOf([]) },
+      query: "?from=2026-11-01&to=2026-11-03",
+    });
+    const from = await screen.findByLabelText("From");
+    expect(from).toHaveValue("11/01/2026");
+    expect(seen[0]?.query.get("start_time")).toBe(String(Date.UTC(2026, 10, 1) / 1000));
+    expect(seen[0]?.query.get("end_time")).toBe(String(Date.UTC(2026, 10, 4) / 1000));
+
+    await user.clear(from);
+    await user.type(from, "11/02/2026");
+    await user.tab();
+    await waitFor(() =>
+      expect(seen.at(-1)?.query.get("start_time")).toBe(String(Date.UTC(2026, 10, 2) / 1000)),
+    );
+    await user.click(await screen.findByRole("button", { name: "Clear the filter" }));
+
+    await waitFor(() => expect(seen.at(-1)?.query.has("start_time")).toBe(false));
+    expect(screen.getByLabelText("From")).toHaveValue("");
   });
 
   it("says when it could not be loaded", async () => {

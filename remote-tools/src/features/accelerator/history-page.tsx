@@ -1,13 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  ACCELERATION_STATUSES,
-  ACCELERATION_TYPES,
-  PAGE_SIZES,
-  getAccelerations,
-  type AccelerationOrder,
-} from "contracts";
+import { ACCELERATION_STATUSES, ACCELERATION_TYPES, PAGE_SIZES, getAccelerations } from "contracts";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, StaleNotice, useDisplayPreferences, usePageTitle, useUpdatedAt } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -29,43 +23,45 @@ import {
 import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { HistoryListRow, useHistoryColumns } from "./components/history-columns.tsx";
 import { useStatusNames } from "./components/status-names.ts";
+import {
+  NO_FILTER,
+  historyFilter,
+  readHistoryQuery,
+  writeHistoryQuery,
+  type HistoryQuery,
+} from "./model/history-query.ts";
 import { keptOrders } from "./model/kept-orders.ts";
 import { readTxid } from "./model/read-txid.ts";
 
-interface Query {
-  page: number;
-  type: AccelerationOrder["type"] | "";
-  status: AccelerationOrder["status"] | "";
-  txid: string;
+/** Days are chosen by few: their fields stay out of the first files of the page. */
+const LabelledDate = lazy(async () => ({ default: (await import("shared/forms")).LabelledDate }));
+
+interface FiltersProps {
+  query: HistoryQuery;
+  onQuery: (change: Partial<HistoryQuery>) => void;
 }
 
-function readQuery(params: URLSearchParams): Query {
-  const page = Number.parseInt(params.get("page") ?? "1", 10);
-  return {
-    page: page >= 1 ? page : 1,
-    type: ACCELERATION_TYPES.find((type) => type === params.get("type")) ?? "",
-    status: ACCELERATION_STATUSES.find((status) => status === params.get("status")) ?? "",
-    txid: readTxid(params.get("txid") ?? "") ?? "",
-  };
+function Days({ query, onQuery }: FiltersProps) {
+  const { t } = useLingui();
+  return (
+    <Suspense fallback={<span className="h-12 w-66 max-md:w-full" />}>
+      <LabelledDate
+        label={t`From`}
+        value={query.from}
+        max={query.to === "" ? undefined : query.to}
+        onChange={(from) => onQuery({ from })}
+      />
+      <LabelledDate
+        label={t`To`}
+        value={query.to}
+        min={query.from === "" ? undefined : query.from}
+        onChange={(to) => onQuery({ to })}
+      />
+    </Suspense>
+  );
 }
 
-function writeQuery(query: Query): Record<string, string> {
-  const { page } = query;
-  return {
-    ...(page === 1 ? {} : { page: String(page) }),
-    ...filterOf(query),
-  };
-}
-
-function filterOf({ type, status, txid }: Query) {
-  return {
-    ...(type === "" ? {} : { type }),
-    ...(status === "" ? {} : { status }),
-    ...(txid === "" ? {} : { txid }),
-  };
-}
-
-function Filters({ query, onQuery }: { query: Query; onQuery: (change: Partial<Query>) => void }) {
+function Filters({ query, onQuery }: FiltersProps) {
   const { t } = useLingui();
   const names = useStatusNames();
   const [text, setText] = useState(query.txid);
@@ -95,6 +91,7 @@ function Filters({ query, onQuery }: { query: Query; onQuery: (change: Partial<Q
         onChange={(status) => onQuery({ status: status === "all" ? "" : status })}
         size="sm"
       />
+      <Days query={query} onQuery={onQuery} />
       <label className="flex min-w-0 flex-[1_1_12rem] flex-col gap-1 text-2xs text-ink-2">
         <Trans>Transaction ID</Trans>
         <input
@@ -169,21 +166,22 @@ function SignInNotice() {
 export function HistoryPage() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale } = useDisplayPreferences();
+  const { locale, timeZone } = useDisplayPreferences();
   usePageTitle(t`Acceleration history`);
   const session = useSession();
   const isSignedIn = isLoggedIn(session);
   const [params, setParams] = useSearchParams();
-  const query = readQuery(params);
+  const query = readHistoryQuery(params);
   const [clientIds] = useState(keptOrders);
   const columns = useHistoryColumns();
+  const filter = historyFilter(query, timeZone);
   const reading = useCall(
     getAccelerations,
     {
       query: {
         page: query.page,
         limit: PAGE_SIZES.list,
-        ...filterOf(query),
+        ...filter,
         ...(isSignedIn || clientIds.length === 0 ? {} : { client_ids: clientIds.join(",") }),
       },
     },
@@ -191,9 +189,9 @@ export function HistoryPage() {
   );
   const { data, error, isValidating, mutate } = reading;
   const updatedAt = useUpdatedAt(reading);
-  const onQuery = (change: Partial<Query>): void =>
-    setParams(writeQuery({ ...query, page: 1, ...change }), { replace: true });
-  const isFiltered = Object.keys(filterOf(query)).length > 0;
+  const onQuery = (change: Partial<HistoryQuery>): void =>
+    setParams(writeHistoryQuery({ ...query, page: 1, ...change }), { replace: true });
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <ToolsFrame>
       <PageHead
@@ -226,10 +224,7 @@ export function HistoryPage() {
             listRow={(order) => <HistoryListRow order={order} />}
             empty={
               <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
-                <NoAccelerations
-                  isFiltered={isFiltered}
-                  onClear={() => onQuery({ type: "", status: "", txid: "" })}
-                />
+                <NoAccelerations isFiltered={isFiltered} onClear={() => onQuery(NO_FILTER)} />
               </NoRows>
             }
           />

@@ -1,0 +1,62 @@
+import { ACCELERATION_STATUSES, ACCELERATION_TYPES, type AccelerationOrder } from "contracts";
+import { DAY, SECOND_MS, startOfDay } from "shared/format";
+import { readTxid } from "./read-txid.ts";
+
+/** What the history shows; the page's address holds it. */
+export interface HistoryQuery {
+  page: number;
+  type: AccelerationOrder["type"] | "";
+  status: AccelerationOrder["status"] | "";
+  txid: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+}
+
+/** A history without any filter. */
+export const NO_FILTER = { type: "", status: "", txid: "", from: "", to: "" } as const;
+
+function readDay(text: string | null): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/u.exec(text ?? "")?.[0] ?? "";
+  return Number.isNaN(Date.parse(day)) ? "" : day;
+}
+
+/** Reads what is shown out of an address; what does not fit counts as not chosen. */
+export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
+  const page = Number.parseInt(params.get("page") ?? "1", 10);
+  return {
+    page: page >= 1 ? page : 1,
+    type: ACCELERATION_TYPES.find((type) => type === params.get("type")) ?? "",
+    status: ACCELERATION_STATUSES.find((status) => status === params.get("status")) ?? "",
+    txid: readTxid(params.get("txid") ?? "") ?? "",
+    from: readDay(params.get("from")),
+    to: readDay(params.get("to")),
+  };
+}
+
+/** What is shown as the members of an address; what is not chosen is left out. */
+export function writeHistoryQuery({ page, ...filter }: HistoryQuery): Record<string, string> {
+  return {
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== "")),
+  };
+}
+
+function midnightOf(day: string, timeZone: string, daysLater = 0): number {
+  return startOfDay(Date.parse(`${day}T12:00:00Z`) / SECOND_MS + daysLater * DAY, timeZone);
+}
+
+/**
+ * The filter as the call takes it.
+ *
+ * @param timeZone zone whose midnights begin a day
+ */
+export function historyFilter({ type, status, txid, from, to }: HistoryQuery, timeZone: string) {
+  return {
+    ...(type === "" ? {} : { type }),
+    ...(status === "" ? {} : { status }),
+    ...(txid === "" ? {} : { txid }),
+    ...(from === "" ? {} : { start_time: midnightOf(from, timeZone) }),
+    ...(to === "" ? {} : { end_time: midnightOf(to, timeZone, 1) }),
+  };
+}
