@@ -225,3 +225,54 @@ describe("the tickets beside the form", () => {
     expect(await screen.findByRole("link", { name: "Hashrate dropped" })).toBeVisible();
   });
 });
+
+describe("help while the subject is typed", () => {
+  const HELP = "GET /ticket/help";
+  const FOUND = [
+    {
+      kind: "article",
+      id: "what-a-reject-rate-tells-you",
+      title: "What a reject rate tells you",
+      lang: "en_US",
+    },
+    { kind: "announcement", id: "7", title: "New stratum servers", lang: "en_US" },
+  ];
+
+  it("R2.3.38 lists pages below the field and opens them beside the form", async () => {
+    const { user, seen } = await setup("", { [HELP]: { data: FOUND } });
+    await user.click(field("Subject"));
+    await user.paste("Rejects");
+
+    expect(await screen.findByText("2 pages may help:")).toHaveAttribute("role", "status");
+    const list = screen.getByRole("list", { name: "Pages that may help" });
+    expect(
+      within(list)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
+    ).toEqual([
+      [
+        "What a reject rate tells you (opens in a new tab)",
+        "/en/blog/what-a-reject-rate-tells-you",
+        "_blank",
+      ],
+      ["New stratum servers (opens in a new tab)", "/en/announcements/7", "_blank"],
+    ]);
+    expect(
+      seen.filter(({ path }) => path === "/ticket/help").map(({ query }) => query.get("subject")),
+    ).toEqual(["Rejects"]);
+
+    await user.clear(field("Subject"));
+
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Pages that may help" })).toBeNull());
+  });
+
+  it("R2.3.38 shows nothing when nothing fits or the search fails", async () => {
+    const { user, countOf } = await setup("", { [HELP]: { code: 429, message: "Not now." } });
+    await user.click(field("Subject"));
+    await user.paste("Rejects");
+    await waitFor(() => expect(countOf("/ticket/help")).toBe(1));
+
+    expect(screen.queryByRole("list", { name: "Pages that may help" })).toBeNull();
+    expect(screen.queryByText("Not now.")).toBeNull();
+  });
+});

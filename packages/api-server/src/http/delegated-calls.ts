@@ -23,6 +23,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "uploadTicketFile",
   "deleteTicketFile",
   "createTicket",
+  "getTicketHelp",
   "getTickets",
   "getTicket",
   "replyToTicket",

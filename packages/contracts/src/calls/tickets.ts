@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { LIMITS, PAGE_SIZES } from "../limits.ts";
+import { languageEntries, languageQuery } from "../schemas/content.ts";
 import { page, pageQuery } from "../schemas/envelope.ts";
 import { emailField } from "../schemas/fields.ts";
 import { lineSchema, requiredText } from "../schemas/one-line.ts";
@@ -167,6 +168,27 @@ export const createTicket = defineCall({
     file_ids: fileIds,
   }),
   response: v.strictObject({ id: idSchema }),
+});
+
+/** Articles and announcements that may answer a question, by the subject that is being typed. */
+export const getTicketHelp = defineCall({
+  name: "getTicketHelp",
+  method: "GET",
+  path: "/ticket/help",
+  origin: "own",
+  source: "domain pool 6.9",
+  summary: "What may answer a ticket before it is sent",
+  access: "signed-in",
+  query: v.strictObject({ subject: lineSchema(LIMITS.ticketSubjectLength), ...languageQuery }),
+  response: v.array(
+    v.strictObject({
+      kind: v.picklist(["article", "announcement"]),
+      /** As in the address of its page. */
+      id: v.string(),
+      title: v.string(),
+      ...languageEntries,
+    }),
+  ),
 });
 
 /** Tickets of the person, the last changed first. */

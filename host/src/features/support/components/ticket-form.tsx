@@ -16,6 +16,7 @@ import { Card, Notice } from "shared/ui";
 import * as v from "valibot";
 import type { TicketDraft } from "../model/prefill.ts";
 import { FilePicker } from "./file-picker.tsx";
+import { HelpSuggestions } from "./help-suggestions.tsx";
 import { useTicketFiles } from "./use-ticket-files.ts";
 import { useTicketWords } from "./use-ticket-words.ts";
 
@@ -102,6 +103,7 @@ export function TicketForm({ draft, onSent }: { draft: TicketDraft; onSent: (id:
           maxLength={LIMITS.ticketSubjectLength}
           autoComplete="off"
         />
+        <HelpSuggestions subject={form.watch("subject")} />
         <TextareaField
           control={form.control}
           name="content"

@@ -1,4 +1,11 @@
-import { closeTicket, createTicket, getTicket, getTickets, replyToTicket } from "contracts/calls/tickets";
+import {
+  closeTicket,
+  createTicket,
+  getTicket,
+  getTicketHelp,
+  getTickets,
+  replyToTicket,
+} from "contracts/calls/tickets";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
@@ -6,6 +13,7 @@ import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import { findAccount } from "../../modules/accounts/index.ts";
+import { findHelp } from "../../modules/content/help-repository.ts";
 import { listTickets } from "../../modules/support/tickets-repository.ts";
 import { close, openTicket, presentTicket, readTicket, reply } from "../../modules/support/tickets.ts";
 
@@ -15,7 +23,7 @@ const REPLIES: RateLimit = { name: "ticket_replies", limit: 60, seconds: 3600 };
 /** Tickets: open, list, read, reply, close. They belong to the person, whichever mining account is chosen. */
 export function registerTickets(app: FastifyInstance): void {
   const { services } = app;
-  const { database, rateLimits } = services;
+  const { clock, database, rateLimits } = services;
 
   /** Name of one of the person's own mining accounts. */
   async function nameAccount({ origin }: Session, id: number | undefined): Promise<string | null> {
@@ -30,6 +38,17 @@ export function registerTickets(app: FastifyInstance): void {
     const { account_id, ...form } = body;
     const account = await nameAccount(session, account_id);
     return { id: await openTicket(services, { person: session.origin, form, account }) };
+  });
+
+  route(app, getTicketHelp, async ({ query, locale: asked }) => {
+    const locale = query.lang ?? asked;
+    const found = await findHelp(database, query.subject, { locale, now: clock.now() });
+    return found.map(({ kind, slug, id, title, locale: lang }) => ({
+      kind,
+      id: kind === "article" ? slug : String(id),
+      title,
+      lang,
+    }));
   });
 
   route(app, getTickets, async ({ session, query }) => {
