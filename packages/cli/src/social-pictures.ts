@@ -17,7 +17,7 @@ const OUTPUT = path.join(FILES, "social");
 const ICON_SIZES = [180, 192, 512] as const;
 
 interface Prerendered {
-  describe(name: SearchPage, locale: string): Promise<{ title: string; description: string }>;
+  describe(name: SearchPage, prefix: string): Promise<{ title: string; description: string }>;
 }
 
 const dataUrl = (file: string, type: string) =>
@@ -56,6 +56,6 @@ async function draw(html: string, name: string, width: number, height: number): 
 
 mkdirSync(OUTPUT, { recursive: true });
 const { describe } = await loadPrerendered<Prerendered>("host");
-for (const name of SEARCH_PAGES) await draw(picture(await describe(name, "en_US")), `${name}.png`, 1200, 630);
+for (const name of SEARCH_PAGES) await draw(picture(await describe(name, "en")), `${name}.png`, 1200, 630);
 for (const size of ICON_SIZES) await draw(icon(size), `app-icon-${String(size)}.png`, size, size);
 await browser.close();
