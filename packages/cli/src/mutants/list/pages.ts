@@ -46,7 +46,7 @@ const HOST = faultsIn("host/src", [
   ],
   [
     "federation/remote-outlet.tsx",
-    "if (!mayReloadForChunk(error)) return;",
+    "if (!mayRecover(state.remote, error)) return;",
     "",
     "federation/remote-outlet.test.tsx",
   ],
