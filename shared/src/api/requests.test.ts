@@ -92,7 +92,7 @@ describe("a call made ready", () => {
     });
   });
 
-  it("R7.6 carries a solved captcha as a header in JSON", () => {
+  it("carries a solved captcha as a header in JSON", () => {
     const { headers } = prepareRequest(writeThing, input, IDENTITY, { lot_number: "1" });
 
     expect(JSON.parse(headers["captcha"] ?? "")).toEqual({ lot_number: "1" });

@@ -83,7 +83,7 @@ describe("a value over time", () => {
     expect(await cellsOf(chart, "Value")).toEqual([["Value, EUR"], ["0.012345 EUR"], ["1,234.50 EUR"]]);
   });
 
-  it("R9.5 is written as the language does", async () => {
+  it("R9.4 is written as the language does", async () => {
     const chart = (
       <FiatChart locale="ru_RU" timeZone="UTC" label="Value" currency="RUB" points={pointsOf("1234.5")} />
     );

@@ -88,7 +88,7 @@ describe("numbers of a language", () => {
     ["es_ES", "1.234.567", "0,21 %", "−1.234,57"],
     ["zh_Hans_CN", "1,234,567", "0.21%", "−1,234.57"],
     ["zh_Hant_HK", "1,234,567", "0.21%", "−1,234.57"],
-  ])("R9.5 in %s are %s, %s and %s", (locale, count, percent, decimal) => {
+  ])("R9.4 in %s are %s, %s and %s", (locale, count, percent, decimal) => {
     expect(plain(formatCount(1_234_567.9, locale))).toBe(count);
     expect(plain(formatPercent("0.0021", locale))).toBe(percent);
     expect(plain(formatDecimal("-1234.567", locale, { decimals: 2, rounding: "half-up" }))).toBe(decimal);
@@ -154,7 +154,7 @@ describe("amounts", () => {
     ["5", { signed: true, decimals: 0 }, "+5"],
     ["0", { signed: true, decimals: 0 }, "0"],
     ["-5", { signed: true, decimals: 0 }, "−5"],
-  ])("R9.5 of %s with %j are cut to %s, never rounded up", (value, options, text) => {
+  ])("R9.4 of %s with %j are cut to %s, never rounded up", (value, options, text) => {
     expect(formatCoinAmount(value, { locale: "en_US", ...options })).toBe(text);
   });
 
@@ -166,7 +166,7 @@ describe("amounts", () => {
     ["0.00000000000000001", "≈ 0.00 USD"],
     ["0", "≈ 0.00 USD"],
     ["-1234.5", "≈ −1,234.50 USD"],
-  ])("R9.5 in a currency of %s are %s", (value, text) => {
+  ])("R9.4 in a currency of %s are %s", (value, text) => {
     expect(plain(formatFiat(value, { locale: "en_US", currency: "USD" }))).toBe(text);
   });
 });
@@ -181,7 +181,7 @@ describe("hashrates", () => {
     ["24610000000000000", "BTC", "24.61 PH/s"],
     ["1234000000000000000000", "BTC", "1,234.00 EH/s"],
     ["5000", "ZEC", "5.00 KSol/s"],
-  ])("R9.5 of %s on %s are %s", (value, coin, text) => {
+  ])("R9.4 of %s on %s are %s", (value, coin, text) => {
     expect(plain(formatHashrateText(value, { locale: "en_US", coin }))).toBe(text);
   });
 

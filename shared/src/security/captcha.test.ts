@@ -36,7 +36,7 @@ describe("a call that may ask for a captcha", () => {
     setCaptchaSolver(solver);
   });
 
-  it("R7.6 asks for none while the server wants none", async () => {
+  it("asks for none while the server wants none", async () => {
     const { call, options } = callOf("answer");
 
     expect(await callWithCaptcha(call)).toBe("answer");
@@ -44,21 +44,21 @@ describe("a call that may ask for a captcha", () => {
     expect(solver).not.toHaveBeenCalled();
   });
 
-  it("R7.6 is made once more with a solved one", async () => {
+  it("is made once more with a solved one", async () => {
     const { call, options } = callOf(REFUSED, "answer");
 
     expect(await callWithCaptcha(call)).toBe("answer");
     expect(options).toEqual([{}, { captcha: CAPTCHA }]);
   });
 
-  it("R7.6 does not ask twice", async () => {
+  it("does not ask twice", async () => {
     const { call } = callOf(REFUSED, REFUSED);
 
     await expect(callWithCaptcha(call)).rejects.toBe(REFUSED);
     expect(solver).toHaveBeenCalledTimes(1);
   });
 
-  it("R7.6 ends with the refusal when the person closes it", async () => {
+  it("ends with the refusal when the person closes it", async () => {
     solver.mockResolvedValue(undefined);
     const { call, options } = callOf(REFUSED);
 
@@ -67,7 +67,7 @@ describe("a call that may ask for a captcha", () => {
   });
 
   it.each([new ApiError(21001, "Wrong code.", null), new NetworkError()])(
-    "R7.6 shows none after %s",
+    "shows none after %s",
     async (error) => {
       const { call } = callOf(error);
 
@@ -76,7 +76,7 @@ describe("a call that may ask for a captcha", () => {
     },
   );
 
-  it("R7.6 that always needs one is never sent without", async () => {
+  it("that always needs one is never sent without", async () => {
     const { call, options } = callOf("answer");
     expect(await callSolved(call)).toEqual({ answer: "answer" });
     expect(options).toEqual([{ captcha: CAPTCHA }]);

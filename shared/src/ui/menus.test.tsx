@@ -113,7 +113,7 @@ describe("the row under the header", () => {
     { to: "/en/pool/worker", label: "Workers", current: false, count: 12 },
   ];
 
-  it("R2.3.1 chooses the coin of the section, the present one ticked", async () => {
+  it("chooses the coin of the section, the present one ticked", async () => {
     const onCoin = jest.fn();
     renderInEnglish(<CoinSwitch coins={["BTC", "LTC", "ZEC"]} coin="LTC" onCoin={onCoin} />);
     const user = userEvent.setup();

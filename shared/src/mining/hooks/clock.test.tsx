@@ -83,7 +83,7 @@ describe("when an answer came", () => {
   });
 });
 
-it("R2.1.2 names the document after its page, and after the next one", () => {
+it("names the document after its page, and after the next one", () => {
   const { rerender } = renderHook((title: string) => usePageTitle(title), { initialProps: "Workers" });
   expect(document.title).toBe(`Workers – ${brand.name}`);
 

@@ -38,15 +38,15 @@ it.each([
     /Shielded|not a ZEC/,
   ],
   ["ETC", "ETC", "0x0000000000000000000000000000000000000000", /No one owns this address/],
-])("R5 a %s address on %s such as %j is refused in words", async (coin, chain, address, text) => {
+])("a %s address on %s such as %j is refused in words", async (coin, chain, address, text) => {
   expect(await textOf(coin, chain, address)).toMatch(text);
 });
 
-it("R5 a right address is refused by nobody", async () => {
+it("a right address is refused by nobody", async () => {
   expect(await textOf("BTC", "BTC", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBeNull();
 });
 
-it("R5 names the network of an address, and the form that is accepted instead", () => {
+it("names the network of an address, and the form that is accepted instead", () => {
   const { result } = renderHook(() => useAddressText(), { wrapper });
   const text = (own: object) => result.current({ ok: false, reason: "legacy", ...own } as never, "BCH");
 
