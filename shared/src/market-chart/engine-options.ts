@@ -123,7 +123,7 @@ export function toStockOptions(scene: Scene, words: EngineWords): Options {
     chart: {
       styledMode: true,
       animation: false,
-      spacing: [8, 0, 0, 0],
+      spacing: [8, 4, 0, 0],
       panning: { enabled: true, type: "x" },
       zooming: {
         type: undefined,

@@ -67,6 +67,7 @@ it("R2.9.8 opens BTCUSDT at 15 minutes with its studies in the legend", async ()
   expect(screen.getByText(/MA 7 157\.00/)).toBeVisible();
   expect(screen.getByText(/MA 30 145\.50/)).toBeVisible();
   expect(screen.getByText(/MACD 12 26 9/)).toBeVisible();
+  expect(document.querySelector(".market-canvas.is-exchange .highcharts-candlestick-series")).not.toBeNull();
   expect(screen.getByText(/^\s*Volume/)).toHaveTextContent("MA 20");
 });
 

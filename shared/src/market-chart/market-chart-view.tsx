@@ -132,7 +132,10 @@ function Stage({ live, pair }: { live: LiveWidget; pair: string }) {
   const isReady = state.status === "ready";
   return (
     <div className="relative min-h-0 min-w-0 flex-1">
-      <div id={live.containerId} className={clsx("absolute inset-0", !isReady && "invisible")} />
+      <div className={clsx("absolute inset-0", !isReady && "invisible")}>
+        {/* The drawing adds classes of its own, which another class name of ours would remove. */}
+        <div id={live.containerId} className="h-full" />
+      </div>
       {isReady && view !== null && widget !== null && (
         <ChartLegend view={view} engine={widget.engine} hovered={live.hovered} pair={pair} locale={locale} />
       )}
