@@ -46,7 +46,7 @@ export function ChartLegend({ view, engine, hovered, pair, locale }: ChartLegend
           {pair} · {nameOf(resolution)}
         </span>
         {parts.map(([name, value]) => (
-          <span key={name} className="num whitespace-nowrap">
+          <span key={name} className="num whitespace-nowrap max-md:hidden">
             <span className="text-ink-3">{name}</span> <span className={tone}>{price(value)}</span>
           </span>
         ))}
@@ -66,13 +66,13 @@ export function ChartLegend({ view, engine, hovered, pair, locale }: ChartLegend
           </span>
         )}
         {studies.volume.isVisible && (
-          <span className="num whitespace-nowrap">
+          <span className="num whitespace-nowrap max-md:hidden">
             <Sample tone="volume" /> <Trans>Volume</Trans> {formatPrice(bar.volume, locale, 2)} · MA{" "}
             {studies.volume.length} {figures.volume === null ? "–" : formatPrice(figures.volume, locale, 2)}
           </span>
         )}
         {studies.macd.isVisible && (
-          <span className="num whitespace-nowrap">
+          <span className="num whitespace-nowrap max-md:hidden">
             <Sample tone="macd" /> MACD {studies.macd.fast} {studies.macd.slow} {studies.macd.signal}{" "}
             {price(figures.macd)} <Sample tone="signal" /> {price(figures.signal)}
           </span>

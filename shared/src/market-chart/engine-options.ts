@@ -123,7 +123,8 @@ export function toStockOptions(scene: Scene, words: EngineWords): Options {
     chart: {
       styledMode: true,
       animation: false,
-      spacing: [8, 4, 0, 0],
+      // The legend is above the candles.
+      spacing: [40, 4, 0, 0],
       panning: { enabled: true, type: "x" },
       zooming: {
         type: undefined,

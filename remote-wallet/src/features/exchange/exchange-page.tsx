@@ -22,7 +22,7 @@ interface DeskProps {
 
 const PairChart = lazy(async () => ({ default: (await import("shared/market-chart")).MarketChart }));
 
-const CHART_HEIGHT = "h-160";
+const CHART_HEIGHT = "h-160 max-md:h-190";
 const DESK_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-2";
 
 /** Both ways to exchange, and what the chosen pair was worth. */

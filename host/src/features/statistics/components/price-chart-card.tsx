@@ -32,7 +32,7 @@ export function PriceChartCard({ coin }: { coin: string }) {
         quote={QUOTE}
         symbols={SYMBOLS}
         onSymbol={setSymbol}
-        className="h-170 max-md:h-150"
+        className="h-170 max-md:h-190"
       />
     </Card>
   );
