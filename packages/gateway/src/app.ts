@@ -128,6 +128,8 @@ function readBaked(files: ReadonlyMap<string, StaticFile>): Registry | null {
   return file === undefined ? null : parseRegistry(JSON.parse(file.bytes.toString("utf8")));
 }
 
+type ShownPage = PageDecision & { kind: "page" };
+
 function registerPages(
   app: FastifyInstance,
   { site, assetsDir, dist, files, getRegistry, chatOrigin, getRendered }: SiteParts,
@@ -137,23 +139,32 @@ function registerPages(
   const build = readBuildRecord(dist);
   const baked = readBaked(files);
 
+  /** The page with its content where the pool server renders it, else the one of the build. */
+  async function findFrame({ contentPath, lang, isPlain, name }: ShownPage): Promise<StaticFile> {
+    const rendered = contentPath === null ? null : await getRendered?.(contentPath);
+    return rendered ?? findPage(lang, isPlain ? name : null);
+  }
+
+  /** What the page may load; an observer's address holds a key: no script of others runs beside it. */
+  function policyOf(registry: Registry | null, isObserver: boolean): string {
+    return writePagePolicy({
+      inlineHashes: build.inlineHashes,
+      chatOrigin: isObserver ? null : chatOrigin,
+      trustedTypes: build.trustedTypes,
+      containers: containersOf(registry ?? baked),
+      assetOrigins: registry?.assetOrigins ?? [],
+    });
+  }
+
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    decision: PageDecision & { kind: "page" },
+    decision: ShownPage,
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const rendered = decision.contentPath === null ? null : await getRendered?.(decision.contentPath);
-    const frame = rendered ?? findPage(decision.lang, decision.isPlain ? decision.name : null);
+    const frame = await findFrame(decision);
     const isObserver = decision.name?.startsWith("observer.") === true;
-    const policy = writePagePolicy({
-      inlineHashes: build.inlineHashes,
-      // An observer's address holds a key: no script of others runs beside it.
-      chatOrigin: isObserver ? null : chatOrigin,
-      trustedTypes: build.trustedTypes,
-      containers: containersOf(served?.registry ?? baked),
-      assetOrigins: served?.registry.assetOrigins ?? [],
-    });
+    const policy = policyOf(served?.registry ?? null, isObserver);
     void reply.code(decision.status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
     // The key in an observer address is a secret; it must not end up in a search engine.
     if (isObserver) void reply.header("x-robots-tag", "noindex, nofollow");

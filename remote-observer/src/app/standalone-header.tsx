@@ -97,7 +97,7 @@ export function StandaloneHeader() {
   const [search] = useSearchParams();
   const query = readObserverQuery(search);
   const { accessKey } = query;
-  const { data, error } = useCall(
+  const { data, isLoading } = useCall(
     getObserverInfo,
     accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
     { keepPreviousData: true },
@@ -129,8 +129,7 @@ export function StandaloneHeader() {
           <Trans>Read-only view</Trans>
         </p>
       </header>
-      {data && view && <Pages info={data} coin={view.coin} />}
-      {data === undefined && error === undefined && accessKey !== null && <SubNavigationSpace />}
+      {data && view ? <Pages info={data} coin={view.coin} /> : isLoading && <SubNavigationSpace />}
     </>
   );
 }

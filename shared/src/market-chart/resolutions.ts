@@ -1,4 +1,4 @@
-import { CHART } from "contracts";
+import type { CHART } from "contracts";
 import type { Resolution } from "./types.ts";
 
 const MINUTE = 60;

@@ -110,7 +110,7 @@ export function ObserverHeader() {
   const { pathname, search } = useLocation();
   const query = readObserverQuery(new URLSearchParams(search));
   const { accessKey } = query;
-  const { data, error } = useCall(
+  const { data, isLoading } = useCall(
     getObserverInfo,
     accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
     { keepPreviousData: true },
@@ -153,8 +153,11 @@ export function ObserverHeader() {
           <Trans>Read only</Trans>
         </p>
       </header>
-      {data && view && <Pages info={data} coin={view.coin} partner={partner} />}
-      {data === undefined && error === undefined && accessKey !== null && <SubNavigationSpace />}
+      {data && view ? (
+        <Pages info={data} coin={view.coin} partner={partner} />
+      ) : (
+        isLoading && <SubNavigationSpace />
+      )}
     </>
   );
 }

@@ -4,9 +4,8 @@ import { importContent } from "../modules/content/files/import.ts";
 import { readFolder } from "../modules/content/files/folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inEveryLanguage, translate } from "../texts/messages.ts";
-import { DAY } from "../platform/time.ts";
+import { DAY, HOUR } from "../platform/time.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
-import { HOUR } from "../platform/time.ts";
 
 /** Time at which the files of the demonstration's content were written, in seconds since 1970. */
 const WRITTEN_AT = Date.UTC(2026, 10, 24) / 1000;
