@@ -34,6 +34,17 @@ export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage):
   return Object.assign(page, { hasTexts: true });
 }
 
+/** Texts of features that come with the pages of the feature. */
+export const FEATURE_CATALOGUES: readonly LoadCatalogue[] = [
+  loadActivitiesCatalogue,
+  loadChannelsCatalogue,
+  loadContentCatalogue,
+  loadPhoneCatalogue,
+  loadReferralCatalogue,
+  loadSupportCatalogue,
+  loadWeixinCatalogue,
+];
+
 const activity = (load: LoadPage) => lazyPageWithTexts(loadActivitiesCatalogue, load);
 const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
 const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);

@@ -6,6 +6,7 @@ import { StaticRouter } from "react-router-dom";
 import { setRenderTime } from "shared/hydration";
 import { toLanguageTag } from "shared/i18n";
 import { setRenderLocale } from "shared/locale";
+import { FEATURE_CATALOGUES } from "./host-pages.ts";
 import { readCatalogues } from "./load-catalogues.ts";
 import { Providers } from "./providers.tsx";
 import { Shell } from "./shell.tsx";
@@ -26,16 +27,12 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Texts that a browser loads with the page of their feature. */
-const FEATURE_TEXTS = import.meta.webpackContext("../features", { regExp: /\/locales\/\w+\.po$/ });
-
 async function createI18n(locale: Locale): Promise<I18n> {
   const { shared, host } = await readCatalogues(locale);
   const i18n = setupI18n();
   i18n.load(locale, { ...shared, ...host });
-  for (const file of FEATURE_TEXTS.keys().filter((name) => name.endsWith(`/${locale}.po`))) {
-    i18n.load(locale, FEATURE_TEXTS(file).messages);
-  }
+  const features = await Promise.all(FEATURE_CATALOGUES.map((load) => load(locale)));
+  for (const { messages } of features) i18n.load(locale, messages);
   i18n.activate(locale, toLanguageTag(locale));
   return i18n;
 }

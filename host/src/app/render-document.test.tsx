@@ -1,0 +1,84 @@
+import { getArticle, type Article } from "contracts/calls/blog";
+import { ANSWERS_ID, answerKey } from "./rendered-answers.ts";
+import type { DocumentOptions } from "./render-document.ts";
+
+const NOW = 1_795_176_000;
+const FRAME = [
+  '<!doctype html><html data-rendered-at="0"><head><title>Frame</title>',
+  '<meta name="description" content="Frame">',
+  "</head>",
+  '<body><div id="root"><p>Frame</p></div></body></html>',
+].join("\n");
+const ARTICLE: Article = {
+  id: "halving",
+  title: "The <halving>",
+  summary: "What changes for miners.",
+  cover: null,
+  category: "guides",
+  publish_time: 1_758_844_800,
+  read_minutes: 4,
+  lang: "en_US",
+  langs: ["en_US"],
+  content: "<p>Half of the coins, the same work.</p>",
+  headings: [],
+  update_time: 1_758_844_800,
+  author: "Mining desk",
+  previous: null,
+  next: null,
+  related: [],
+};
+
+async function render(own: Partial<DocumentOptions>) {
+  // What the renderer schedules its work with; a browser has none.
+  Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
+  const { renderDocument } = await import("./render-document.ts");
+  const asked: string[] = [];
+  const html = await renderDocument({
+    path: "/en/blog/halving",
+    now: NOW,
+    readFrame: () => Promise.resolve(FRAME),
+    readAnswer(url) {
+      asked.push(url);
+      return Promise.resolve(ARTICLE);
+    },
+    ...own,
+  });
+  const page = html === null ? null : new DOMParser().parseFromString(html, "text/html");
+  return { html, page, asked };
+}
+
+describe("a public page as a document", () => {
+  it("holds the content, its own title and tags, and the answers it was rendered with", async () => {
+    const { html, page, asked } = await render({});
+
+    expect(asked).toEqual(["/res/blog/halving?lang=en_US"]);
+    expect(page?.querySelector("h1")?.textContent).toBe("The <halving>");
+    expect(page?.querySelector("#root")?.textContent).toContain("Half of the coins, the same work.");
+    expect(page?.title).toContain("The <halving>");
+    expect(page?.querySelector('meta[name="description"]')?.getAttribute("content")).toBe(ARTICLE.summary);
+    expect(page?.querySelector('script[type="application/ld+json"]')).not.toBeNull();
+    expect(html).toContain(`data-rendered-at="${String(NOW)}"`);
+    const block = page?.getElementById(ANSWERS_ID)?.textContent ?? "";
+    const key = answerKey(getArticle, { params: { id: "halving" }, query: { lang: "en_US" } });
+    expect(JSON.parse(block)).toMatchObject({ locale: "en_US", answers: { [key]: { id: "halving" } } });
+  });
+
+  it("is none while a call is refused, so that the browser says what is wrong", async () => {
+    expect((await render({ readAnswer: () => Promise.resolve(undefined) })).html).toBeNull();
+  });
+
+  it.each(["/en/wallet/summary", "/en/no-such-page", "/blog/halving"])("is none for %s", async (path) => {
+    const { html, asked } = await render({ path });
+
+    expect(html).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("renders the next page after one that failed", async () => {
+    const failing = render({ readFrame: () => Promise.reject(new Error("no such file")) });
+    const next = render({});
+
+    await expect(failing).rejects.toThrow("no such file");
+    expect((await next).page?.querySelector("h1")?.textContent).toBe("The <halving>");
+  });
+});
