@@ -1,4 +1,4 @@
-import { createChartWidget } from "./chart-widget.ts";
+import { createChartWidget, type ChartWidget } from "./chart-widget.ts";
 import type { EngineEvents } from "./engine.ts";
 import { defaultLayout, keptLayout, keptTheme } from "./layout.ts";
 import { fakeDatafeed, fakeEngine, makeBars, TEST_START } from "./testing.ts";
@@ -152,12 +152,16 @@ describe("when it is ready", () => {
     });
   });
 
-  it("R7.6.2 saves what is not saved yet when the page is left", async () => {
+  it.each([
+    ["the page is left", (widget: ChartWidget) => widget.destroy()],
+    ["the page is loaded again", () => window.dispatchEvent(new Event("pagehide"))],
+  ])("R7.6.2 saves what is not saved yet when %s", async (_when, leave) => {
     const { events, widget } = setUp();
     await settle();
     events()?.onChange();
-    widget.destroy();
+    leave(widget);
     expect(keptLayout.read()).not.toBeNull();
+    widget.destroy();
   });
 });
 

@@ -41,6 +41,11 @@ function requireContainer(id: string): HTMLElement {
 
 function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
   const { engine, autoSave } = core;
+  const saveNow = (): void => {
+    if (core.view.state.status === "ready") autoSave.flush();
+  };
+  // A page that is closed or loaded again is not unmounted.
+  addEventListener("pagehide", saveNow);
   const widget: ChartWidget = {
     engine,
     setSymbol(symbol) {
@@ -77,7 +82,8 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
       void openWidget(core);
     },
     destroy() {
-      if (core.view.state.status === "ready") autoSave.flush();
+      removeEventListener("pagehide", saveNow);
+      saveNow();
       autoSave.cancel();
       core.isGone = true;
       core.turn += 1;

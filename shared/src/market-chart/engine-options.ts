@@ -139,7 +139,6 @@ export function toStockOptions(scene: Scene, words: EngineWords): Options {
     scrollbar: { enabled: false },
     rangeSelector: { enabled: false },
     tooltip: { enabled: false },
-    stockTools: { gui: { enabled: false } },
     time: { timezone: words.timeZone },
     accessibility: {
       description: words.label,

@@ -169,3 +169,12 @@ it("R4.7.2 applies the overrides of a theme and of the colors for the color-blin
     false,
   ]);
 });
+
+it("adds no toolbar to the other charts of a page", () => {
+  const container = document.createElement("div");
+  document.body.append(container);
+  const chart = Highcharts.chart(container, { series: [{ type: "line", data: [1, 2] }] });
+
+  expect(container.querySelector(".highcharts-stocktools-wrapper")).toBeNull();
+  chart.destroy();
+});

@@ -9,8 +9,12 @@ import "highcharts/indicators/macd.js";
 import * as v from "valibot";
 import { shiftValues, SOURCES, sourceValue } from "./studies.ts";
 
-// The library would add a style element to the page, which the content policy refuses.
-Highcharts.setOptions({ palette: { injectCSS: false } });
+Highcharts.setOptions({
+  // The library would add a style element to the page, which the content policy refuses.
+  palette: { injectCSS: false },
+  // Once loaded, its toolbar would appear beside every chart of the page.
+  stockTools: { gui: { enabled: false } },
+});
 
 const paramsSchema = v.object({ source: v.picklist(SOURCES), offset: v.optional(v.number(), 0) });
 const parentSchema = v.object({

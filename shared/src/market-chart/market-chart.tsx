@@ -54,15 +54,14 @@ export function MarketChart(props: MarketChartProps) {
   const { locale } = useLocale();
   const { ref, isNear } = useOnScreen<HTMLDivElement>();
   const Chart = chartIn(locale);
-  const placeholder = <Placeholder className={props.className} />;
   return (
     <div ref={ref}>
       {isNear ? (
-        <Suspense fallback={placeholder}>
+        <Suspense fallback={<Placeholder className={props.className} />}>
           <Chart {...props} />
         </Suspense>
       ) : (
-        placeholder
+        <div className={props.className} />
       )}
     </div>
   );
