@@ -82,8 +82,8 @@ async function insertPapers(database: Database, people: FarmPeople, now: number)
     insert into security_log (account_id, event, address, device, time)
     select ${main}::int, 'sign_in', '192.0.2.7', 'Browser', ${now}::bigint - n * 3600 from generate_series(1, 2000) n`);
   await database.execute(sql`
-    insert into delegates (account_id, owner_id, delegate_id, remark, created_time, accepted_time)
-    select id, ${main}::int, ${partner}::int, 'Technician', ${now}::bigint - 864000, ${now}::bigint - 800000
+    insert into delegates (account_id, owner_id, delegate_id, delegate_email, remark, created_time, accepted_time)
+    select id, ${main}::int, ${partner}::int, 'technician@pool.example', 'Technician', ${now}::bigint - 864000, ${now}::bigint - 800000
     from accounts where parent_id = ${main}::int order by id limit 100`);
   await database.execute(sql`
     insert into share_rules (account_id, owner_id, coin, receiver_id, ratio, remark, start_time)
