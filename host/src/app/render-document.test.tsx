@@ -1,4 +1,5 @@
-import { getArticle, type Article } from "contracts/calls/blog";
+import { getArticle } from "contracts/calls/blog";
+import { articleOf } from "#/testing/article.ts";
 import { ANSWERS_ID, answerKey } from "./rendered-answers.ts";
 import type { DocumentOptions } from "./render-document.ts";
 
@@ -9,24 +10,7 @@ const FRAME = [
   "</head>",
   '<body><div id="root"><p>Frame</p></div></body></html>',
 ].join("\n");
-const ARTICLE: Article = {
-  id: "halving",
-  title: "The <halving>",
-  summary: "What changes for miners.",
-  cover: null,
-  category: "guides",
-  publish_time: 1_758_844_800,
-  read_minutes: 4,
-  lang: "en_US",
-  langs: ["en_US"],
-  content: "<p>Half of the coins, the same work.</p>",
-  headings: [],
-  update_time: 1_758_844_800,
-  author: "Mining desk",
-  previous: null,
-  next: null,
-  related: [],
-};
+const ARTICLE = articleOf({ title: "The <halving>", content: "<p>Half of the coins, the same work.</p>" });
 
 async function render(own: Partial<DocumentOptions>) {
   // What the renderer schedules its work with; a browser has none.

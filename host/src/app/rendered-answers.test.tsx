@@ -3,28 +3,12 @@ import { getArticle, type Article } from "contracts/calls/blog";
 import { setKnownAnswers } from "shared/api";
 import { getLocaleState, setCurrency } from "shared/locale";
 import { hasSkeleton } from "shared/testing";
+import { articleOf } from "#/testing/article.ts";
 import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { ArticlePage } from "../features/content/blog/article-page.tsx";
 import { ANSWERS_ID, answerKey, startRenderedAnswers } from "./rendered-answers.ts";
 
-const ARTICLE: Article = {
-  id: "halving",
-  title: "The halving",
-  summary: "What changes for miners.",
-  cover: null,
-  category: "guides",
-  publish_time: 1_758_844_800,
-  read_minutes: 4,
-  lang: "en_US",
-  langs: ["en_US"],
-  content: "<p>As it was rendered.</p>",
-  headings: [],
-  update_time: 1_758_844_800,
-  author: "Mining desk",
-  previous: null,
-  next: null,
-  related: [],
-};
+const ARTICLE = articleOf();
 const KEY = answerKey(getArticle, { params: { id: "halving" }, query: { lang: "en_US" } });
 
 function writeBlock(text: string): void {

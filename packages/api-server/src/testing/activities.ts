@@ -1,3 +1,7 @@
+import { TEST_TIME } from "./app.ts";
+import { DAY } from "../platform/time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { importContent } from "../modules/content/files/import.ts";
 import type { SourceFile } from "../modules/content/files/layout.ts";
 
 const UNTRANSLATED = "untranslated: [zh, zh-hk, ru, es]";
@@ -28,4 +32,14 @@ export function activityFiles(start: number | null, end: number): SourceFile[] {
     questionFile("halving", 2, 3),
     questionFile("luck", 1, 1),
   ];
+}
+
+/** Publishes the activities of {@link activityFiles}; running at {@link TEST_TIME} unless given. */
+export async function publishActivities(
+  database: Database,
+  start: number | null = TEST_TIME - 3600,
+  end = TEST_TIME + 3 * DAY,
+): Promise<void> {
+  const { problems } = await importContent(database, activityFiles(start, end));
+  expect(problems).toEqual([]);
 }

@@ -3,13 +3,10 @@ import { getCoupons } from "contracts/calls/coupons";
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { createSubAccount } from "../../modules/accounts/service.ts";
-import { importContent } from "../../modules/content/files/import.ts";
 import { DAY } from "../../platform/time.ts";
-import { activityFiles } from "../../testing/activities.ts";
+import { publishActivities } from "../../testing/activities.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
-
-jest.setTimeout(60_000);
 
 const RIGHT = [
   { id: "luck", option: 0 },
@@ -27,10 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function publish(start: number | null = TEST_TIME - 3600, end = TEST_TIME + 3 * DAY) {
-  const { problems } = await importContent(test.open.database, activityFiles(start, end));
-  expect(problems).toEqual([]);
-}
+const publish = (start?: number | null, end?: number) => publishActivities(test.open.database, start, end);
 
 async function participant() {
   const person = await createPerson(test.app);
