@@ -50,7 +50,7 @@ describe("the registry that is served, compared with the one that was written", 
     expect(await ask()).toEqual({ status: "ready", registry: { revision: 2, difference: null } });
   });
 
-  it("differs by a release that was refused, and the reason is told", async () => {
+  it("differs by a release that was refused, and the reason is reported", async () => {
     const { file, ask } = await setup();
     const base = "/remotes/pool/1.0.0-abc/";
     const integrity = integrityOf(Buffer.from(""));
@@ -62,7 +62,7 @@ describe("the registry that is served, compared with the one that was written", 
     expect(registry.difference).toMatch(/^pool 1\.0\.0 is left out: /);
   });
 
-  it("stays at the last good one while the file is damaged, which is told", async () => {
+  it("stays at the last good one while the file is damaged, which is reported", async () => {
     const { file, ask } = await setup();
     writeRegistry(file, 4);
     await ask();

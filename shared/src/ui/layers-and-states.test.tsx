@@ -28,7 +28,7 @@ describe("a question before something is done", () => {
         danger
         onConfirm={onConfirm}
       >
-        Whoever has it sees nothing any more.
+        The link stops working for everyone.
       </ConfirmDialog>
     );
   }
@@ -37,7 +37,7 @@ describe("a question before something is done", () => {
     const onConfirm = jest.fn();
     renderInEnglish(<Question onConfirm={onConfirm} />);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete the link?" }));
-    expect(dialog.getByText("Whoever has it sees nothing any more.")).toBeVisible();
+    expect(dialog.getByText("The link stops working for everyone.")).toBeVisible();
     const user = userEvent.setup();
 
     for (let step = 0; step < 5 && document.activeElement?.textContent !== "Delete"; step += 1)

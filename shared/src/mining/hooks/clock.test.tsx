@@ -23,7 +23,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe("the clock of a page", () => {
-  it("goes on twice a minute, in whole seconds, and stops with its page", async () => {
+  it("advances twice a minute, in whole seconds, and stops with its page", async () => {
     const { result, unmount } = renderHook(() => useNow());
     expect(result.current).toBe(NOON);
 

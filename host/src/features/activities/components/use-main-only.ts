@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
 
-/** Asks whoever is in a sub-account to switch to the main account, which alone may take part (R2.9.2, R4.1.5). */
+/** Asks people in a sub-account to switch to the main account, which alone may take part (R2.9.2, R4.1.5). */
 export function useMainOnly(): { isKnown: boolean; isMain: boolean } {
   const session = useSession();
   const isKnown = isLoggedIn(session);

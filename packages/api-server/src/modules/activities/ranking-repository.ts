@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { DAY } from "../../platform/time.ts";
 import { COIN_TABLE, precisionOf } from "../coins/index.ts";
 
-/** Ranks that are kept; whoever is behind them sees the value only. */
+/** Ranks that are kept; people behind them see their value only. */
 const RANKS_KEPT = 1000;
 
 /** Period of a ranking, seconds since 1970. */
