@@ -98,6 +98,12 @@ export function MenuPart({
   children,
 }: MenuPartProps) {
   const container = usePortalElement();
+  /** A menu that closes returns the focus a moment later; by then this one may be open again and keeps it. */
+  function keepFocus(event: { target: EventTarget | null; preventDefault: () => void }): void {
+    if (event.target !== anchor) return;
+    event.preventDefault();
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
@@ -111,6 +117,7 @@ export function MenuPart({
           align={align}
           sideOffset={8}
           collisionPadding={8}
+          onFocusOutside={keepFocus}
           className={clsx(
             "rise z-(--z-popover) max-h-(--radix-dropdown-menu-content-available-height) min-w-50 overflow-y-auto rounded-md bg-raised p-1.5 shadow-2",
             className,
