@@ -116,22 +116,28 @@ const exactNumbers: Linter.Config = {
   rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE, ...ERASABLE_ONLY, ...LOSSY_NUMBERS] },
 };
 
-/** SQL is written in repositories and the database folder only. */
-const repositories: Linter.Config = {
-  files: ["packages/api-server/src/**/*.ts"],
-  ignores: [
-    ...TESTS,
-    "**/*repository.ts",
-    "packages/api-server/src/platform/database/**",
-    "packages/api-server/src/testing/**",
-  ],
-  rules: {
-    "no-restricted-imports": [
-      "error",
-      { patterns: [{ group: ["drizzle-orm", "drizzle-orm/*"], message: "SQL belongs in a repository." }] },
-    ],
+const SQL_DOOR = { group: ["drizzle-orm", "drizzle-orm/*"], message: "SQL belongs in a repository." };
+const CACHE_DOOR = { group: ["lru-cache"], message: "Caches are made by platform/cache.ts." };
+
+/** The pool server has one cache; SQL is written in repositories and the database folder only. */
+const serverDoors: Linter.Config[] = [
+  {
+    files: ["packages/api-server/src/**/*.ts"],
+    ignores: ["packages/api-server/src/platform/cache.ts"],
+    rules: { "no-restricted-imports": ["error", { patterns: [CACHE_DOOR] }] },
   },
-};
+  {
+    files: ["packages/api-server/src/**/*.ts"],
+    ignores: [
+      ...TESTS,
+      "**/*repository.ts",
+      "packages/api-server/src/platform/cache.ts",
+      "packages/api-server/src/platform/database/**",
+      "packages/api-server/src/testing/**",
+    ],
+    rules: { "no-restricted-imports": ["error", { patterns: [SQL_DOOR, CACHE_DOOR] }] },
+  },
+];
 
 const documented: Linter.Config = {
   files: PUBLIC,
@@ -238,7 +244,7 @@ export function houseConfig(root: string): Linter.Config[] {
     browser,
     ...doors,
     exactNumbers,
-    repositories,
+    ...serverDoors,
     documented,
     { files: ["**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
     {

@@ -1,6 +1,7 @@
 import { RENEWED_TOKEN_HEADER } from "contracts/constants";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+/** Goes with its request: an association, no cache. */
 const renewed = new WeakMap<FastifyRequest, string>();
 
 /** Keeps the new token of a request's sign-in for the answer. */

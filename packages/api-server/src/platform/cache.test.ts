@@ -1,4 +1,4 @@
-import { createCache } from "./cache.ts";
+import { createCache, createMemo } from "./cache.ts";
 import { registerTestDatabase } from "../testing/hooks.ts";
 
 const open = registerTestDatabase();
@@ -49,5 +49,27 @@ describe("a cache", () => {
     const inside = await open.database.transaction((tx) => cache.fetch(tx, "a", 1, read));
 
     expect([inside, await cache.fetch(open.database, "a", 1, read)]).toEqual([1, 2]);
+  });
+});
+
+describe("a memo", () => {
+  it("makes a value at the first request, and again once it was deleted", () => {
+    const memo = createMemo<string, number>(2);
+    let made = 0;
+    const get = () => memo.get("a", () => (made += 1));
+
+    expect([get(), get(), memo.last("a")]).toEqual([1, 1, 1]);
+    memo.delete("a");
+    expect([memo.last("a"), get()]).toEqual([undefined, 2]);
+  });
+
+  it("drops the least recently used of too many values", () => {
+    const memo = createMemo<string, number>(2);
+    memo.set("a", 1);
+    memo.set("b", 2);
+    memo.last("a");
+    memo.set("c", 3);
+
+    expect(["a", "b", "c"].map((key) => memo.last(key))).toEqual([1, undefined, 3]);
   });
 });

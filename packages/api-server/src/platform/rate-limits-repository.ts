@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import { createMemo } from "./cache.ts";
 import { whole } from "./database/row-fields.ts";
 import { selectRow, selectRows, type Database } from "./database/database.ts";
 import { ApiError } from "./errors.ts";
@@ -64,14 +65,7 @@ export function tooManyAttempts(retryAfter: number): ApiError {
 /** Makes the limits on a database: counting is one atomic statement, so parallel requests cannot slip past. */
 export function createRateLimits({ database, clock }: { database: Database; clock: Clock }): RateLimits {
   const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`.slice(0, 200);
-  const booked = new Map<string, Portion>();
-
-  function keep(name: string, portion: Portion): void {
-    booked.delete(name);
-    booked.set(name, portion);
-    const [oldest] = booked.keys();
-    if (booked.size > BOOKED && oldest !== undefined) booked.delete(oldest);
-  }
+  const booked = createMemo<string, Portion>(BOOKED);
 
   async function book(limit: RateLimit, name: string, events: number) {
     const now = clock.now();
@@ -99,7 +93,7 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
   return {
     async count(limit, key) {
       const name = nameOf(limit, key);
-      const known = booked.get(name);
+      const known = booked.last(name);
       if (known !== undefined && known.left > 0 && clock.now() < known.end) {
         known.left -= 1;
         return known.count;
@@ -107,7 +101,11 @@ export function createRateLimits({ database, clock }: { database: Database; cloc
       const { portion = 1 } = limit;
       const counted = await book(limit, name, portion);
       if (portion > 1)
-        keep(name, { left: portion - 1, count: counted.count, end: counted.window_start + limit.seconds });
+        booked.set(name, {
+          left: portion - 1,
+          count: counted.count,
+          end: counted.window_start + limit.seconds,
+        });
       return counted.count;
     },
     async peek(limit, key) {

@@ -12,6 +12,7 @@ const FOLDERS = [
   path.resolve(import.meta.dirname, "../../../contracts/src/locales"),
 ] as const;
 
+/** Every text and language is compiled once for the life of the process; there are as many as the catalogs hold. */
 const compiled = new Map<string, CompiledMessage>();
 const opened = new Map<Locale, I18n>();
 

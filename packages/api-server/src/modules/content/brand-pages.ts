@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brand } from "brand";
-import type { BrandPage } from "contracts/calls/content";
+import { BRAND_PAGES, type BrandPage } from "contracts/calls/content";
 import { DEFAULT_LOCALE, LOCALES } from "contracts/constants";
 import { daySchema } from "contracts/schemas/scalars";
 import { prefixOf } from "routes";
 import * as v from "valibot";
+import { createMemo } from "../../platform/cache.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { readContentFile } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -70,12 +71,10 @@ async function readPage(page: BrandPage): Promise<ReadonlyMap<Locale, BrandText>
 
 /** Makes the reader of the brand's texts: a folder for each page with a Markdown file for each language. */
 export function createBrandPages(): BrandPages {
-  const pages = new Map<BrandPage, Promise<ReadonlyMap<Locale, BrandText>>>();
+  const pages = createMemo<BrandPage, Promise<ReadonlyMap<Locale, BrandText>>>(BRAND_PAGES.length);
   return {
     async find(page, locale) {
-      const reading = pages.get(page) ?? readPage(page);
-      pages.set(page, reading);
-      const texts = await reading;
+      const texts = await pages.get(page, () => readPage(page));
       return texts.get(locale) ?? texts.get(DEFAULT_LOCALE);
     },
   };

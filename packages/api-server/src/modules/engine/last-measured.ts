@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createMemo } from "../../platform/cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { CoinState, PoolSource } from "./pool-source.ts";
 import { EngineError } from "./engine-error.ts";
@@ -24,7 +24,7 @@ export interface LastMeasured extends Pick<PoolSource, "coins"> {
   load(): Promise<void>;
   /** When the state that {@link LastMeasured.state} gives was measured. */
   stateTime(coin: string): number | null;
-  /** A memory of the answers of one call, by what was asked. */
+  /** The last answers of one call, by what was asked. */
   lastAnswers<Answer extends object>(): LastAnswers<Answer>;
 }
 
@@ -84,14 +84,14 @@ export function createLastMeasured({
     },
     stateTime: (coin) => latest.get(coin)?.time ?? null,
     lastAnswers<Answer extends object>(): LastAnswers<Answer> {
-      const answers = new LRUCache<string, Answer>({ max: KEPT_ANSWERS });
+      const answers = createMemo<string, Answer>(KEPT_ANSWERS);
       return async (key, ask) => {
         try {
           const answer = await ask();
           answers.set(key, answer);
           return answer;
         } catch (error) {
-          const before = error instanceof EngineError ? answers.get(key) : undefined;
+          const before = error instanceof EngineError ? answers.last(key) : undefined;
           if (before === undefined) throw error;
           return before;
         }

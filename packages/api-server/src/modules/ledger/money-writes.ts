@@ -105,7 +105,7 @@ interface AccountQueue {
   count: number;
 }
 
-/** Writes of each account in this process, by database. */
+/** Writes in progress of each account in this process, by database: queues, no cache; an account without a write has none. */
 const running = new WeakMap<Database, Map<number, AccountQueue>>();
 
 function busy(): ApiError {

@@ -1,19 +1,14 @@
+import { createMemo } from "../../platform/cache.ts";
 import { DAY, MINUTE } from "../../platform/time.ts";
 const DAY_MINUTES = 1440;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones. */
+const ZONES = 600;
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  formats.set(zone, format);
-  return format;
+const formats = createMemo<string, Intl.DateTimeFormat>(ZONES);
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 function minutesOf(wallTime: string): number {
@@ -29,7 +24,7 @@ function minutesOf(wallTime: string): number {
  * @returns minutes since midnight there
  */
 export function wallMinutes(at: number, zone: string): number {
-  return minutesOf(formatOf(zone).format(new Date(at * 1000)));
+  return minutesOf(formats.get(zone, () => makeFormat(zone)).format(new Date(at * 1000)));
 }
 
 /**

@@ -21,7 +21,10 @@ const READY = 400;
 const streamSchema = v.object({ connection: v.object({ stream: v.instance(Socket) }) });
 const readOnlySchema = v.tuple([v.object({ is_read_only: v.boolean() })]);
 
-/** Names reads that came before, so that a connection reads and plans them once. */
+/**
+ * Names reads that came before, so that a connection reads and plans them once: `benchmarks/lists.ts` on PostgreSQL needs it. A name is
+ * for the life of the connections, so none is dropped: no cache.
+ */
 function createNames(): (sql: string) => string | undefined {
   const seen = new Set<string>();
   const names = new Map<string, string>();

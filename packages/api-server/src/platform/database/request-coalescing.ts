@@ -14,7 +14,7 @@ export function isRead(sql: string): boolean {
 export type CoalesceRead<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Lets those who ask for the same at once share one read. Whoever asks while a read is on its way waits for the next one, together
+ * Lets those who ask for the same at once share one read; it keeps no answer, so it is no cache. Whoever asks while a read is on its way waits for the next one, together
  * with all who come until it begins, so that every answer was read after it was requested.
  *
  * @returns takes a key, the same for the same question, and how it is read
@@ -69,7 +69,8 @@ export interface Statement {
 
 /**
  * Lets those who ask a connection for the same at once share a read; what writes is asked each time. A page that opens asks for
- * much at once with one sign-in, which costs the server a fifth less; readers of different things cost neither more nor less.
+ * much at once with one sign-in, which costs the server a fifth less (`benchmarks/lists.ts`); readers of different things cost neither
+ * more nor less.
  *
  * @returns takes a statement outside of transactions, and what runs it
  */

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { WorkerSort } from "contracts/schemas/mining";
-import { LRUCache } from "lru-cache";
-import { createCache } from "../../../platform/cache.ts";
+import { workerSortSchema, type WorkerSort } from "contracts/schemas/mining";
+import { createCache, createMemo, type Memo } from "../../../platform/cache.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { workers, workerVersions } from "../../../platform/database/schema/index.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
@@ -85,7 +84,7 @@ export interface WorkerBoard {
   readonly groups: readonly BoardGroup[];
   sorted(by: WorkerSort): readonly BoardRow[];
   /** Selections by filter: readers turn pages and refresh, so most ask for one that was made before. */
-  readonly selections: LRUCache<string, WorkerSelection>;
+  readonly selections: Memo<string, WorkerSelection>;
   /** Hourly hashrates of the last 24 hours of some of its workers by number, read on first request: a page shows few. */
   trends(rows: readonly BoardRow[]): Promise<ReadonlyMap<number, readonly number[]>>;
 }
@@ -112,15 +111,13 @@ function createBoard(
   parts: Pick<WorkerBoard, "version" | "rows" | "groups">,
 ): WorkerBoard {
   const { rows } = parts;
-  const orders = new Map<WorkerSort, readonly BoardRow[]>();
+  const orders = createMemo<WorkerSort, readonly BoardRow[]>(workerSortSchema.options.length);
   const trends = new Map<number, readonly number[]>();
   return {
     ...parts,
-    selections: new LRUCache({ max: MAX_SELECTIONS }),
+    selections: createMemo(MAX_SELECTIONS),
     sorted(by) {
-      const known = orders.get(by) ?? sortRows(rows, by);
-      orders.set(by, known);
-      return known;
+      return orders.get(by, () => sortRows(rows, by));
     },
     async trends(shown) {
       const missing = shown.flatMap(({ id }) => (trends.has(id) ? [] : [id]));

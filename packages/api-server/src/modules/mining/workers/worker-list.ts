@@ -55,9 +55,7 @@ const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
 export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
   const { group_id, worker_name, status, sort_by, sort_order, hasRemarks = false } = filter;
   const key = JSON.stringify([group_id, worker_name ?? "", status ?? "", sort_by, sort_order, hasRemarks]);
-  const selection = board.selections.get(key) ?? makeSelection(board, filter);
-  board.selections.set(key, selection);
-  return selection;
+  return board.selections.get(key, () => makeSelection(board, filter));
 }
 
 /**
