@@ -17,6 +17,7 @@ import { createHolds } from "./modules/security/holds-repository.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createJobLocks } from "./platform/job-locks-repository.ts";
+import { createEventTotals, type EventTotals } from "./modules/page-events/index.ts";
 import { createTestChains, NO_CHAINS, type PayoutChains } from "./modules/payouts/payout-chains.ts";
 import { createPasswords } from "./platform/password-hashes.ts";
 import { createRateLimits } from "./platform/rate-limits-repository.ts";
@@ -53,7 +54,10 @@ export interface AppDependencies {
 }
 
 /** Everything that a call or a job may use. */
-export interface Services extends PayoutServices, ChainNodeServices {}
+export interface Services extends PayoutServices, ChainNodeServices {
+  /** What pages reported to this process. */
+  readonly eventTotals: EventTotals;
+}
 
 /** Reports failures that happen outside of a request. */
 export interface ServiceLog {
@@ -138,6 +142,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     nodes: config.mode === "demo" ? createTestNodes({ database, clock }) : NO_NODES,
     lastMeasured: createLastMeasured({ source: poolSource, database }),
     engineHealth,
+    eventTotals: createEventTotals(),
     rateLimits,
     secrets,
     codes,

@@ -49,6 +49,7 @@ export * from "./calls/notices.ts";
 export * from "./calls/observer.ts";
 export * from "./calls/observer-profit.ts";
 export * from "./calls/observers.ts";
+export * from "./calls/page-events.ts";
 export * from "./calls/pool.ts";
 export * from "./calls/profit.ts";
 export * from "./calls/quick-switch.ts";

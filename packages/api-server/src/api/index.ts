@@ -10,6 +10,7 @@ import { registerSignUp } from "./auth/sign-up.ts";
 import { registerCaptcha } from "./captcha/routes.ts";
 import { registerChannels } from "./channels/routes.ts";
 import { registerClosedSections } from "./common/closed-sections.ts";
+import { registerMonitor } from "./monitor/routes.ts";
 import { registerCommon } from "./common/routes.ts";
 import { registerAnnouncements, registerPopups } from "./content/announcement-routes.ts";
 import { registerBlog } from "./content/blog-routes.ts";
@@ -68,6 +69,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerPassword,
   registerCaptcha,
   registerCommon,
+  registerMonitor,
   registerClosedSections,
   registerChannels,
   registerTicketFiles,

@@ -171,6 +171,21 @@ function registerJobMetrics({ services }: FastifyInstance, registry: Registry): 
   });
 }
 
+/** What pages report of themselves; a failure share of a release is read from these. */
+function registerPageMetrics({ services }: FastifyInstance, registry: Registry): void {
+  new Counter({
+    name: "pool_page_events_total",
+    help: "Loads, fallbacks, failures, catalogue faults and page errors that pages reported to this process",
+    labelNames: ["remote", "version", "channel", "kind"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { remote, version, channel, kind, count } of services.eventTotals.list())
+        this.inc({ remote, version, channel, kind }, count);
+    },
+  });
+}
+
 /** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
@@ -194,6 +209,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerDatabaseMetrics(app, registry);
   registerMailMetrics(app, registry);
   registerJobMetrics(app, registry);
+  registerPageMetrics(app, registry);
 
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";

@@ -18,6 +18,7 @@ describe("the jobs of a server", () => {
       "loans",
       "security",
       "activities",
+      "page-events",
     ]);
     expect(body).toContain('pool_job_runs_total{job="pool-minute",result="ok"} 1');
     expect(body).toContain('pool_job_runs_total{job="alerts",result="ok"} 0');

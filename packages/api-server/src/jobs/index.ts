@@ -4,6 +4,7 @@ import { activityJob } from "./activities.ts";
 import { alertJob } from "./alerts.ts";
 import { ledgerCheckJob } from "./ledger-check.ts";
 import { loanJob } from "./loans.ts";
+import { pageEventJob } from "./page-events.ts";
 import { payoutJob } from "./payouts.ts";
 import { poolMinuteJob } from "./pool-minute.ts";
 import { securityJob } from "./security.ts";
@@ -19,6 +20,7 @@ export async function startMiningJobs(services: Services, onError: OnError): Pro
   await jobs.start(loanJob(services, onError));
   await jobs.start(securityJob(services));
   await jobs.start(activityJob(services));
+  await jobs.start(pageEventJob(services));
 }
 
 /** Starts the jobs that move money, once the ledger was checked. */

@@ -13,6 +13,7 @@ export * from "./mining.ts";
 export * from "./notices.ts";
 export * from "./observer.ts";
 export * from "./orders.ts";
+export * from "./page-events.ts";
 export * from "./profit.ts";
 export * from "./referral.ts";
 export * from "./share.ts";

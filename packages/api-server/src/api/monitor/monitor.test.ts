@@ -1,0 +1,110 @@
+import type { PageEvent } from "contracts/calls/page-events";
+import { pageEventJob } from "../../jobs/page-events.ts";
+import { readFailures } from "../../modules/page-events/index.ts";
+import { call } from "../../testing/client.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
+
+const testApp = registerTestApp();
+
+const LOAD: PageEvent = {
+  kind: "load",
+  remote: "wallet",
+  version: "1.2.3",
+  channel: "canary",
+  revision: 7,
+  reason: null,
+  page: "wallet.assets",
+  timings: { registry: 12, module: 80 },
+};
+const FAILURE: PageEvent = { ...LOAD, kind: "load_failure", reason: "integrity" };
+
+function report(body: unknown, address = "203.0.113.1") {
+  return call(testApp.app, "/monitor/page-events", {
+    method: "POST",
+    body,
+    headers: { "x-forwarded-for": address },
+  });
+}
+
+async function countsSince(since: number) {
+  const answer = await testApp.app.inject(`/releases/counts?since=${String(since)}`);
+  return answer.json<{ counts: unknown[]; failures: unknown[] }>();
+}
+
+describe("reports of pages", () => {
+  beforeEach(async () => {
+    const { database } = testApp.app.services;
+    await database.execute("delete from page_event_counts");
+    await database.execute("delete from page_failures");
+    await database.execute("delete from rate_limits");
+  });
+
+  it("are summed by release and kind, with those in the sample apart, and the failures are kept", async () => {
+    const now = testApp.app.services.clock.now();
+    await report({ is_sampled: true, events: [LOAD, LOAD, FAILURE] });
+    await report({ is_sampled: false, events: [FAILURE] });
+
+    const wallet = { remote: "wallet", version: "1.2.3", channel: "canary" };
+    expect(await countsSince(now)).toMatchObject({
+      counts: [
+        { ...wallet, kind: "load", count: 2, sampled: 2 },
+        { ...wallet, kind: "load_failure", count: 2, sampled: 1 },
+      ],
+      failures: [
+        { reason: "integrity", page: "wallet.assets", revision: 7, timings: { registry: 12, module: 80 } },
+        { reason: "integrity" },
+      ],
+    });
+    expect((await testApp.app.inject("/metrics")).body).toContain(
+      'pool_page_events_total{remote="wallet",version="1.2.3",channel="canary",kind="load_failure"} 2',
+    );
+  });
+
+  test.each([
+    ["an address in place of a page", { ...LOAD, page: "/en/observer?access_key=secret" }],
+    ["a text in place of a class", { ...FAILURE, reason: "ada@test.example is unknown" }],
+    ["a made-up name", { ...LOAD, remote: "Wallet <b>" }],
+    ["a further member", { ...LOAD, email: "ada@test.example" }],
+    [
+      "more phases than there are",
+      { ...LOAD, timings: Object.fromEntries([..."abcdefghi"].map((x) => [x, 1])) },
+    ],
+  ])("with %s are refused", async (_, event) => {
+    expect(await report({ is_sampled: true, events: [event] })).toMatchObject({ status: 400 });
+  });
+
+  it("are refused beyond twenty events at once and thirty reports a minute from one address", async () => {
+    const full = { is_sampled: true, events: Array.from({ length: 20 }, () => LOAD) };
+    expect(await report({ ...full, events: [...full.events, LOAD] })).toMatchObject({ status: 400 });
+    for (let sent = 0; sent < 30; sent += 1) expect((await report(full)).code).toBe(0);
+    expect(await report(full)).toMatchObject({ status: 429 });
+    expect(await report(full, "203.0.113.2")).toMatchObject({ code: 0 });
+  });
+
+  it("of made-up releases do not displace those that were known before", async () => {
+    await report({ is_sampled: true, events: [LOAD] });
+    for (let sent = 0; sent < 26; sent += 1) {
+      const events = Array.from({ length: 20 }, (_, index) => ({ ...LOAD, version: `9.${sent}.${index}` }));
+      await report({ is_sampled: true, events });
+    }
+    const since = testApp.app.services.clock.now();
+    await report({ is_sampled: true, events: [LOAD, { ...LOAD, version: "8.0.0" }] });
+
+    const { counts } = await countsSince(since);
+    expect(counts).toContainEqual(expect.objectContaining({ version: "1.2.3", count: 2 }));
+    expect(counts).not.toContainEqual(expect.objectContaining({ version: "8.0.0" }));
+  });
+
+  it("are deleted after a week, and of the failures the last two hundred are kept", async () => {
+    const { services } = testApp.app;
+    for (let sent = 0; sent < 11; sent += 1)
+      await report({ is_sampled: true, events: Array.from({ length: 20 }, () => FAILURE) });
+    await pageEventJob(services).run();
+    expect(await readFailures(services.database, 1000)).toHaveLength(200);
+    expect((await countsSince(0)).counts).toHaveLength(1);
+
+    const later = { ...services, clock: { now: () => services.clock.now() + 8 * 86_400 } };
+    await pageEventJob(later).run();
+    expect(await countsSince(0)).toMatchObject({ counts: [], failures: [] });
+  });
+});

@@ -1,0 +1,39 @@
+import { reportPageEvents } from "contracts/calls/page-events";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { route } from "../../http/route.ts";
+import { readCounts, readFailures, recordEvents } from "../../modules/page-events/index.ts";
+import { badRequest } from "../../platform/errors.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
+import { DAY } from "../../platform/time.ts";
+
+const BY_ADDRESS: RateLimit = { name: "page_events_address", limit: 30, seconds: 60 };
+const FAILURES_SHOWN = 50;
+
+const countsQuerySchema = v.object({
+  since: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
+});
+
+/** What pages report of themselves, and the sums of it for the gateway. */
+export function registerMonitor(app: FastifyInstance): void {
+  const { clock, database, eventTotals, rateLimits } = app.services;
+
+  route(app, reportPageEvents, async ({ body, address }) => {
+    await rateLimits.count(BY_ADDRESS, address);
+    const { events, is_sampled: isSampled } = body;
+    eventTotals.add(await recordEvents(database, { events, isSampled, now: clock.now() }));
+    return null;
+  });
+
+  // Beside `/metrics`, outside of `/res`: the gateway asks for it and never forwards it.
+  app.get("/releases/counts", async (request) => {
+    const query = v.safeParse(countsQuerySchema, request.query);
+    if (!query.success) throw badRequest("since", "number");
+    const since = query.output.since ?? clock.now() - DAY;
+    return {
+      since,
+      counts: await readCounts(database, since),
+      failures: await readFailures(database, FAILURES_SHOWN),
+    };
+  });
+}

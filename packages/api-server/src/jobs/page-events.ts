@@ -1,0 +1,16 @@
+import type { Services } from "../services.ts";
+import { pruneEvents } from "../modules/page-events/index.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
+
+/** Deletes old reports of pages every ten minutes. */
+export function pageEventJob({ clock, database }: Services): JobDefinition {
+  return {
+    name: "page-events",
+    everyMs: 600_000,
+    lockSeconds: 120,
+    run: async () => {
+      await pruneEvents(database, clock.now());
+      return undefined;
+    },
+  };
+}

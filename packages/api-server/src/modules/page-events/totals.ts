@@ -1,0 +1,33 @@
+import type { EventCount } from "./repository.ts";
+
+/** Different releases and kinds of a process. */
+const KEYS_MAX = 500;
+
+/** What pages reported to this process since it started. */
+export interface EventTotals {
+  add(counts: readonly EventCount[]): void;
+  list(): readonly EventCount[];
+}
+
+/** Creates the totals of a process. */
+export function createEventTotals(): EventTotals {
+  const totals = new Map<string, EventCount>();
+  return {
+    add(counts) {
+      for (const { remote, version, channel, kind, count, sampled } of counts) {
+        const key = [remote, version, channel, kind].join(" ");
+        const known = totals.get(key);
+        if (known === undefined && totals.size >= KEYS_MAX) continue;
+        totals.set(key, {
+          remote,
+          version,
+          channel,
+          kind,
+          count: (known?.count ?? 0) + count,
+          sampled: (known?.sampled ?? 0) + sampled,
+        });
+      }
+    },
+    list: () => [...totals.values()],
+  };
+}
