@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { reloadOnceForChunk } from "shared/navigation";
+import { recordPageError } from "shared/telemetry";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 
 interface ShellBoundaryProps {
@@ -23,6 +24,7 @@ export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
+    recordPageError(error, "host");
     void reloadOnceForChunk(error);
   }
 

@@ -12,7 +12,8 @@ import {
   type RouteName,
 } from "shared/navigation";
 import { getLocaleState, startLocale } from "shared/locale";
-import { i18n } from "shared/i18n";
+import { i18n, onCatalogConflict } from "shared/i18n";
+import { recordPageEvent, watchPageErrors } from "shared/telemetry";
 import { BrowserRouter } from "shared/router";
 import { getSession, startCommonData, startSession } from "shared/session";
 import { keepPrerenderedPage } from "#/components/prerendered-page.tsx";
@@ -107,9 +108,18 @@ function beginRemote(): void {
   });
 }
 
+/** Two releases that were built apart may translate one text differently. */
+function reportConflicts(): void {
+  onCatalogConflict(({ owner }) =>
+    recordPageEvent({ kind: "catalogue", remote: owner.replace("remote-", ""), reason: "conflict" }),
+  );
+}
+
 /** Starts the page: session and catalogue are fetched side by side, and the shell waits for neither answer but the texts. */
 export async function start(): Promise<void> {
   const drawnFor = location.pathname;
+  watchPageErrors("host");
+  reportConflicts();
   startLocale(brand.theme.default);
   registerHostFailures();
   followEarlyPaths();

@@ -4,7 +4,7 @@ import { loadCatalog, showSourceTexts } from "shared/i18n";
 import { getLocaleState } from "shared/locale";
 import { failedChunkOf } from "shared/navigation";
 import type { HostApi, RemoteContract } from "shared/remote-contract";
-import { reportProblem } from "shared/telemetry";
+import { recordPageEvent, reportProblem } from "shared/telemetry";
 import { withDeadline } from "./deadline.ts";
 import { tellCanaries } from "./tell-canaries.ts";
 import { clearFailures } from "./failure-window.ts";
@@ -15,6 +15,7 @@ import { overrideFor, takeOverrides } from "./overrides.ts";
 import { preloadFiles } from "./preload-files.ts";
 import { getRegistry, type KnownRegistry } from "./registry-source.ts";
 import { getRelease } from "./release-source.ts";
+import { recordLoad, recordLoadFailure } from "./record-release.ts";
 import { refreshLostFile } from "./refresh-file.ts";
 import { RemoteError, toRemoteError } from "./remote-error.ts";
 import { getVisitorId } from "./visitor.ts";
@@ -32,6 +33,8 @@ export type LoadedRemote = {
   channel: Channel;
   /** Revision of the registry it came from. */
   revision: number;
+  /** Share of the pages whose loads are reported; all when absent. */
+  sampleRate: number | undefined;
   /** Folder of the release, as the registry names it. */
   base: string;
   /** Whether another release is left to try if this one fails. */
@@ -46,6 +49,8 @@ type Request = {
   routeName: string | undefined;
   signal: AbortSignal;
   timings: Record<string, number>;
+  /** Release that is being tried. */
+  tried?: ReleaseReference;
 };
 
 const loaded = new Map<string, LoadedRemote>();
@@ -83,6 +88,7 @@ async function loadMessages(name: string, contract: RemoteContract): Promise<voi
       kind: "catalogue",
       detail: `${name}: ${toRemoteError(error, "network").message}`,
     });
+    recordPageEvent({ kind: "catalogue", remote: name, reason: "missing" });
     await showSourceTexts();
   }
 }
@@ -111,6 +117,7 @@ async function tryRelease(request: Request, candidate: Candidate): Promise<Loade
     version,
     channel: reference.channel,
     revision: registry.revision,
+    sampleRate: registry.sampleRate,
     base: reference.base,
     hasNext,
     contract,
@@ -163,6 +170,7 @@ async function loadFirst(request: Request): Promise<{ remote: LoadedRemote; fail
   let failed: RemoteError | null = null;
   const candidates = candidatesOf(request.name, request.registry);
   for (const [index, reference] of candidates.entries()) {
+    request.tried = reference;
     try {
       const hasNext = index + 1 < candidates.length;
       return { remote: await tryAgain(request, { reference, hasNext }), failed };
@@ -174,6 +182,7 @@ async function loadFirst(request: Request): Promise<{ remote: LoadedRemote; fail
         version: reference.version,
         detail: `${request.name}: ${failure.message}`,
       });
+      recordLoadFailure(request, failure);
       failed ??= failure;
       if (request.signal.aborted) break;
     }
@@ -216,16 +225,19 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
   const { registry, source } = await timed(timings, "registry", getRegistry);
   tellCanaries(registry);
   const end = new AbortController();
+  const request: Request = { name, registry, routeName, signal: end.signal, timings };
   try {
-    const work = loadFirst({ name, registry, routeName, signal: end.signal, timings });
+    const work = loadFirst(request);
     const { remote, failed } = await withDeadline(work, TOTAL_MS - (performance.now() - start), name);
     loaded.set(name, remote);
     clearFailures(name);
     tell(name, { remote, failure: failed, revision: registry.revision, timings });
+    recordLoad(request, remote, failed);
     return remote;
   } catch (error) {
     const failure = fromRegistry(toRemoteError(error, "execution"), source);
     tell(name, { remote: null, failure, revision: registry.revision, timings });
+    recordLoadFailure(request, failure);
     throw failure;
   } finally {
     end.abort();

@@ -6,6 +6,7 @@ import { useLocation } from "shared/router";
 import { noteFailure } from "./failure-window.ts";
 import { giveUpRelease, loadRemoteByName } from "./load-remote.ts";
 import { forgetRegistry } from "./registry-source.ts";
+import { recordRunFailure } from "./record-release.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemoteCard } from "./remote-card.tsx";
 import { createMissingPageError, type RemoteError } from "./remote-error.ts";
@@ -61,6 +62,7 @@ function Section({ name, base, attempt, onRetry }: SectionProps) {
   const missing = <RemoteCard name={name} error={createMissingPageError()} onRetry={onRetry} />;
   const handleError = (error: RemoteError) => {
     noteFailure(name, error);
+    recordRunFailure(state.remote, error);
     if (!mayRecover(state.remote, error)) return;
     setIsReloading(true);
     void recover(state.remote, error).then((recovery) => {

@@ -5,6 +5,7 @@ import { withDeadline } from "./deadline.ts";
 import { degradedBy, noteFailure } from "./failure-window.ts";
 import { loadRemoteByName, type LoadedRemote } from "./load-remote.ts";
 import { getPortalElement } from "./portal-element.ts";
+import { recordRunFailure } from "./record-release.ts";
 import { toRemoteError, type RemoteError } from "./remote-error.ts";
 
 const MOUNT_MS = 2_000;
@@ -57,7 +58,12 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
         signal: end.signal,
       };
       mounted = remote.contract;
-      await withDeadline(remote.contract.mount?.(context), MOUNT_MS, `mount of ${name}`);
+      try {
+        await withDeadline(remote.contract.mount?.(context), MOUNT_MS, `mount of ${name}`);
+      } catch (error) {
+        recordRunFailure(remote, toRemoteError(error, "execution"));
+        throw error;
+      }
       if (!end.signal.aborted) setState({ status: "ready", remote, context });
     }
 

@@ -47,6 +47,8 @@ export const RegistrySchema = v.object({
   assetOrigins: v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i))),
   /** `staging` admits a remote named in the address of one tab. */
   overrides: v.picklist(["off", "staging"]),
+  /** Share of the pages, 0 to 1, that report their loads; failures are always reported. All pages when absent. */
+  sampleRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   remotes: v.record(RemoteNameSchema, RemoteEntrySchema),
 });
 

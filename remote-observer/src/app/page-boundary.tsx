@@ -1,6 +1,7 @@
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { watchReachability } from "shared/api";
 import { failedChunkOf, mayReloadForChunk, reloadOnceForChunk, reloadPage } from "shared/navigation";
+import { recordPageError } from "shared/telemetry";
 import { FailedPage } from "shared/ui";
 
 /** One that only could not be reached comes back by itself. */
@@ -34,6 +35,10 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   static getDerivedStateFromError(error: unknown): PageBoundaryState {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    recordPageError(error, "observer");
   }
 
   override componentDidUpdate(previous: PageBoundaryProps): void {

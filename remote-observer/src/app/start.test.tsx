@@ -16,6 +16,8 @@ it("R2.1.11 R2.6.8 starts the pages at the address of the browser, and leaves th
     "/observer/worker/group": { data: [groupOf()] },
   };
   answerCalls(({ path }) => answers[path]);
+  const sendBeacon = jest.fn<boolean, [string, Blob]>(() => true);
+  Object.defineProperty(navigator, "sendBeacon", { value: sendBeacon, configurable: true });
 
   await act(start);
 
@@ -29,5 +31,12 @@ it("R2.1.11 R2.6.8 starts the pages at the address of the browser, and leaves th
 
   expect(location.pathname).toBe("/en/404");
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
+
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  const [, report] = sendBeacon.mock.calls[0] ?? [];
+  expect(JSON.parse((await report?.text()) ?? "")).toMatchObject({
+    events: [{ kind: "load", remote: "observer", page: "observer.worker" }],
+  });
   jest.restoreAllMocks();
 });

@@ -7,6 +7,7 @@ import { activateLocale, loadCatalog } from "shared/i18n";
 import { getLocaleState, startLocale } from "shared/locale";
 import { goToPath, reloadPage } from "shared/navigation";
 import type { Locale, MountContext } from "shared/remote-contract";
+import { recordPageEvent, watchPageErrors } from "shared/telemetry";
 import { startCommonData, startSession } from "shared/session";
 import { remote } from "../routes.tsx";
 import { createHost } from "./create-host.ts";
@@ -27,12 +28,14 @@ async function startCatalogues(locale: Locale): Promise<void> {
   for (const [index, owner] of ["shared", "remote-observer"].entries()) {
     const result = loaded[index];
     if (result?.status === "fulfilled") loadCatalog(owner, locale, result.value);
+    else recordPageEvent({ kind: "catalogue", remote: "observer", reason: "missing" });
   }
   activateLocale(locale);
 }
 
 /** Starts the observer pages as their own deployment. */
 export async function start(): Promise<void> {
+  watchPageErrors("observer");
   startLocale(brand.theme.default);
   registerFailureHandlers({
     "observer-refused": () => goToPath(`/${prefixOf(getLocaleState().locale)}/404`, { replace: true }),
@@ -51,4 +54,5 @@ export async function start(): Promise<void> {
   await remote.mount?.(context);
   const element = document.getElementById("root");
   if (element) createRoot(element).render(<StandaloneApp context={context} />);
+  recordPageEvent({ kind: "load", remote: "observer" });
 }

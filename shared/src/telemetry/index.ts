@@ -1,2 +1,3 @@
+export { recordPageError, recordPageEvent, watchPageErrors } from "./page-events.ts";
 export * from "./problems.ts";
 export * from "./tracking.ts";

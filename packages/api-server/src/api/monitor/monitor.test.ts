@@ -18,6 +18,8 @@ const LOAD: PageEvent = {
 };
 const FAILURE: PageEvent = { ...LOAD, kind: "load_failure", reason: "integrity" };
 
+const RUN = { isEnding: () => false, pause: () => Promise.resolve(true) };
+
 function report(body: unknown, address = "203.0.113.1") {
   return call(testApp.app, "/monitor/page-events", {
     method: "POST",
@@ -99,12 +101,12 @@ describe("reports of pages", () => {
     const { services } = testApp.app;
     for (let sent = 0; sent < 11; sent += 1)
       await report({ is_sampled: true, events: Array.from({ length: 20 }, () => FAILURE) });
-    await pageEventJob(services).run();
+    await pageEventJob(services).run(RUN);
     expect(await readFailures(services.database, 1000)).toHaveLength(200);
     expect((await countsSince(0)).counts).toHaveLength(1);
 
     const later = { ...services, clock: { now: () => services.clock.now() + 8 * 86_400 } };
-    await pageEventJob(later).run();
+    await pageEventJob(later).run(RUN);
     expect(await countsSince(0)).toMatchObject({ counts: [], failures: [] });
   });
 });
