@@ -12,6 +12,9 @@ const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remo
 const SERVER = "<rootDir>/packages/api-server/src";
 const CONTRACTS = "<rootDir>/packages/contracts/src";
 
+/** Said by the server and by the wallet views; pages without these load none of it. */
+const BILL_NAMES = `${CONTRACTS}/bill-names.ts`;
+
 const FEATURES = "host/src/features";
 
 /** Features of the host whose texts are loaded with their pages; each names its catalogues in `catalogues.ts`. */
@@ -29,8 +32,12 @@ export default defineConfig({
   orderBy: "message",
   macro: { corePackage: [...MACRO_MODULES] },
   catalogs: [
-    { path: `${SERVER}/texts/locales/{locale}`, include: [SERVER], exclude: tests },
-    { path: `${CONTRACTS}/locales/{locale}`, include: [CONTRACTS], exclude: tests },
+    { path: `${SERVER}/texts/locales/{locale}`, include: [SERVER, BILL_NAMES], exclude: tests },
+    {
+      path: `${CONTRACTS}/locales/{locale}`,
+      include: [CONTRACTS],
+      exclude: [...tests, "**/contracts/src/bill-names.ts"],
+    },
     ...OWNERS.map((owner) => ({
       path: `<rootDir>/${owner}/src/locales/{locale}`,
       include: [`<rootDir>/${owner}/src`],
@@ -63,7 +70,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/shared/src/wallet/locales/{locale}",
-      include: ["<rootDir>/shared/src/wallet"],
+      include: ["<rootDir>/shared/src/wallet", BILL_NAMES],
       exclude: tests,
     },
   ],

@@ -22,7 +22,7 @@ import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import { ListPrintHead } from "../lists/list-print-head.tsx";
 import type { WalletSource } from "../wallet-source.ts";
-import { useBillNames } from "./bill-names.ts";
+import { useBillName } from "./bill-names.ts";
 import { BillTotals } from "./bill-totals.tsx";
 
 /** Props of {@link BillView}. */
@@ -36,12 +36,12 @@ function useBillColumns({ source, orderLink }: BillViewProps): Column<Bill>[] {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const { decimals } = useCoins();
-  const names = useBillNames();
+  const nameOf = useBillName();
   const first = useFirstColumns<Bill>(source.isSummary);
   return [
     ...first,
     { id: "coin", header: t`Coin`, main: true, cell: (bill) => <CoinCell coin={bill.coin} /> },
-    { id: "type", header: t`Type`, cell: (bill) => names[bill.type] },
+    { id: "type", header: t`Type`, cell: (bill) => nameOf(bill.type) },
     {
       id: "amount",
       header: t({ message: "Change", context: "amount" }),
@@ -97,7 +97,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const { decimals } = useCoins();
-  const names = useBillNames();
+  const nameOf = useBillName();
   const [query, onQuery] = useListQuery();
   const reading = source.useBills(query);
   const totals = source.useBillTotals(query);
@@ -109,7 +109,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
         label={t`Type`}
         all={t`All types`}
         value={query.types.length === 1 ? (query.types[0] ?? "") : ""}
-        options={BILL_TYPES.map((type) => ({ value: type, label: names[type] }))}
+        options={BILL_TYPES.map((type) => ({ value: type, label: nameOf(type) }))}
         onChange={(type) => onQuery({ types: type === "" ? [] : [type] })}
       />
       <FilterSelect
@@ -149,7 +149,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
         filter={filter}
         listRow={(bill) => (
           <ListRow
-            title={<CoinCell coin={bill.coin} note={names[bill.type]} />}
+            title={<CoinCell coin={bill.coin} note={nameOf(bill.type)} />}
             figure={
               <CoinAmount
                 value={bill.amount}

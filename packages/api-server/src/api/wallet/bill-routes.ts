@@ -1,3 +1,4 @@
+import { BILL_NAMES } from "contracts/bill-names";
 import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "contracts/calls/wallet-bill";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
@@ -10,7 +11,6 @@ import { billTotals, listBills, presentLine } from "../../modules/wallet/bill.ts
 import { selectLines } from "../../modules/wallet/bill-repository.ts";
 import { readBalances, type BillFilter } from "../../modules/wallet/bill-lines-repository.ts";
 import { translate } from "../../texts/messages.ts";
-import { BILL_NAMES } from "../../modules/wallet/bill-texts.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
 

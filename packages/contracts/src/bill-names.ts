@@ -1,8 +1,8 @@
-import type { BillType } from "contracts/calls/wallet-bill";
 import { msg } from "contracts/msg";
-import type { Text } from "contracts/text";
+import type { BillType } from "./calls/wallet-bill.ts";
+import type { Text } from "./text.ts";
 
-/** Names of the kinds of bill lines. */
+/** Names of the kinds of bill lines, said by pages and by the server; translated in the catalogs of both. */
 export const BILL_NAMES: Readonly<Record<BillType, Text>> = {
   mining_pps: msg`Mining, PPS`,
   mining_pplns: msg`Mining, PPLNS`,
