@@ -1,22 +1,49 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  sign,
+  verify,
+} from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "./error-code.ts";
 
 /** File of the demo's signing key, made on first use. */
 export const SIGNING_KEY_FILE = "release-key.pem";
 /** File of the key that the gateway checks with. */
 export const PUBLIC_KEY_FILE = "release-public.pem";
 
-async function makeKeyPair(keysDir: string): Promise<void> {
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  await mkdir(keysDir, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(keysDir, SIGNING_KEY_FILE), privateKey.export({ type: "pkcs8", format: "pem" }), {
-    mode: 0o600,
-    flag: "wx",
-  });
-  await writeFile(path.join(keysDir, PUBLIC_KEY_FILE), publicKey.export({ type: "spki", format: "pem" }));
+/** Writes a file that is not there yet: whole or not at all, and never over one that another process made meanwhile. */
+async function createFile(file: string, content: string | Buffer, mode: number): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  await writeFile(draft, content, { mode, flag: "wx" });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The key of the keys folder and its public half, made where they are missing. */
+async function openSigningKey(keysDir: string): Promise<KeyObject> {
+  const file = path.join(keysDir, SIGNING_KEY_FILE);
+  const publicFile = path.join(keysDir, PUBLIC_KEY_FILE);
+  if (!existsSync(file)) {
+    await mkdir(keysDir, { recursive: true, mode: 0o700 });
+    const { privateKey } = generateKeyPairSync("ed25519");
+    await createFile(file, privateKey.export({ type: "pkcs8", format: "pem" }), 0o600);
+  }
+  const key = createPrivateKey(await readFile(file, "utf8"));
+  if (!existsSync(publicFile)) {
+    await createFile(publicFile, createPublicKey(key).export({ type: "spki", format: "pem" }), 0o644);
+  }
+  return key;
 }
 
 /**
@@ -28,9 +55,7 @@ async function makeKeyPair(keysDir: string): Promise<void> {
  * @throws Error when the key is not of the Ed25519 kind
  */
 export async function loadSigningKey(keysDir: string, releaseKey?: string): Promise<KeyObject> {
-  const file = path.join(keysDir, SIGNING_KEY_FILE);
-  if (!releaseKey && !existsSync(file)) await makeKeyPair(keysDir);
-  const key = createPrivateKey(releaseKey ?? (await readFile(file, "utf8")));
+  const key = releaseKey ? createPrivateKey(releaseKey) : await openSigningKey(keysDir);
   if (key.asymmetricKeyType !== "ed25519") throw new Error("the release key is not an Ed25519 key");
   return key;
 }
